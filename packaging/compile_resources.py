@@ -1,0 +1,86 @@
+"""Compile ``resources.qrc`` into ``ohhell_desktop/resources_rc.py``.
+
+The one place where this is done: run.py calls it for a checkout, build_hook.py for a wheel.
+Run it with a Python that has PySide6.  The last line of the result says what it was made of,
+so nothing is done as long as no picture, no sound and no translation has changed.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+SOURCE = "resources.qrc"
+TARGET = "ohhell_desktop/resources_rc.py"
+
+# Format 1 holds no file times: the same pictures give the same bytes on every machine.
+RCC = (
+    sys.executable,
+    "-c",
+    "from PySide6.scripts.pyside_tool import rcc; rcc()",
+    "--format-version=1",
+    "--no-zstd",
+)
+
+
+def inputs(root: Path) -> list[Path]:
+    """The list of resources and every file that it names."""
+    source = root / SOURCE
+    if not source.is_file():
+        raise FileNotFoundError(f"{SOURCE} is missing: it lists what the program shows.")
+    tree = ET.parse(source)  # noqa: S314 - the project's own file
+    named = [root / str(entry.text).strip() for entry in tree.iter("file")]
+    for path in named:
+        if not path.is_file():
+            raise FileNotFoundError(f"{SOURCE} names {path.relative_to(root)}, which is missing.")
+    return [source, *named]
+
+
+def mark(root: Path) -> str:
+    """The line that says what the result was made of."""
+    digest = hashlib.sha256(repr(RCC[1:]).encode())
+    for path in inputs(root):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
+        digest.update(content)
+    return f"# made of {digest.hexdigest()}"
+
+
+def is_stale(root: Path) -> bool:
+    """Whether the result is missing or was made of something else."""
+    target = root / TARGET
+    if not target.is_file():
+        return True
+    with target.open("rb") as result:
+        size = result.seek(0, os.SEEK_END)
+        result.seek(max(0, size - 200))
+        last = result.read().decode(errors="replace")
+    return not last.rstrip().endswith(mark(root))
+
+
+def compile_resources(root: Path) -> None:
+    """Make the result anew; an interrupted run leaves the former one as it was."""
+    made_of = mark(root)
+    unfinished = root / (TARGET + ".part")
+    subprocess.run([*RCC, SOURCE, "-o", str(unfinished)], cwd=root, check=True)  # noqa: S603
+    with unfinished.open("a", encoding="ascii", newline="\n") as result:
+        result.write(f"\n{made_of}\n")
+    unfinished.replace(root / TARGET)
+
+
+def main() -> int:
+    """Compile what is stale in the checkout around this file."""
+    root = Path(__file__).resolve().parent.parent
+    try:
+        if is_stale(root):
+            compile_resources(root)
+    except (OSError, ET.ParseError, subprocess.CalledProcessError) as error:
+        print(f"The resources could not be compiled: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
