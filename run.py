@@ -1,0 +1,294 @@
+#!/usr/bin/env python3
+"""Start Oh Hell! from a checkout; the first time, make everything it needs.
+
+    python3 run.py [arguments of the program]
+    python3 run.py test [arguments of pytest]    the whole check, or only pytest
+    python3 run.py setup                         make everything, start nothing
+
+Needs Python and nothing else.  The environment is ``.venv`` in the checkout, filled from the
+hash-pinned ``requirements/*.lock`` by uv where it is installed and by pip where it is not.
+What cannot be done is said in one sentence, with status 3.
+"""
+
+import sys
+
+if not (3, 11) <= sys.version_info[:2] < (3, 15):
+    # Kept in words that an old Python can still read.
+    sys.stderr.write(
+        "Oh Hell! needs Python 3.11 to 3.14; this is " + sys.version.split()[0] + ".\n"
+    )
+    sys.exit(3)
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import platform
+import runpy
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "made-by-run.txt"
+COMPILER = ROOT / "packaging" / "compile_resources.py"
+PLAY = (ROOT / "requirements" / "play.lock",)
+DEVELOP = (*PLAY, ROOT / "requirements" / "dev.lock")  # the second holds all of the first
+STOPPED = 3
+
+# What Qt loads on Linux, and the Debian package that brings it (with all it needs in turn).
+LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+FONTS = "fonts-dejavu-core"
+APT = ("apt-get", "install", "-y", "--no-install-recommends")
+
+
+class SetupError(Exception):
+    """Something is missing that this script cannot bring; the text is for the player."""
+
+
+def split_arguments(arguments: list[str]) -> tuple[str, list[str]]:
+    """The task ("play", "test" or "setup") and the arguments that are left for it."""
+    if arguments and arguments[0] in {"test", "setup"}:
+        return arguments[0], arguments[1:]
+    return "play", arguments
+
+
+# The system: libraries, a font and the venv module
+
+
+def loads(library: str) -> bool:
+    """Whether the system has this shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_a_font() -> bool:
+    """Whether fontconfig, which must be there, knows any font."""
+    fontconfig = ctypes.CDLL("libfontconfig.so.1")
+    list_fonts = fontconfig.FcConfigGetFonts
+    list_fonts.argtypes = [ctypes.c_void_p, ctypes.c_int]
+    list_fonts.restype = ctypes.POINTER(ctypes.c_int)  # the set begins with its size
+    if not fontconfig.FcInit():
+        return False
+    fonts = list_fonts(None, 0)
+    return bool(fonts) and fonts[0] > 0
+
+
+def lacks_venv() -> bool:
+    """Whether this Python cannot make an environment, as Debian ships it."""
+    needed = ["venv"] if find_uv() else ["venv", "ensurepip"]
+    return any(importlib.util.find_spec(module) is None for module in needed)
+
+
+def missing_packages(missing_libraries: list[str], *, font: bool, venv: bool) -> list[str]:
+    """The Debian packages that bring what is missing."""
+    packages = [LIBRARIES[library] for library in missing_libraries]
+    if font:
+        packages.append(FONTS)
+    if venv:
+        packages.append("python{}.{}-venv".format(*sys.version_info))
+    return packages
+
+
+def install_hint(missing_libraries: list[str], packages: list[str]) -> str:
+    """The one line that installs what is missing, for the system's own package manager."""
+    if shutil.which("apt-get"):
+        return shlex.join(["sudo", *APT, *packages])
+    capabilities = [f"{library}()(64bit)" for library in missing_libraries]
+    for manager in ("dnf", "zypper"):
+        if capabilities and shutil.which(manager):
+            return shlex.join(["sudo", manager, "install", *capabilities])
+    wanted = missing_libraries or [
+        "a font" if package == FONTS else package for package in packages
+    ]
+    return "with your package manager: " + ", ".join(wanted)
+
+
+def may_install() -> bool:
+    """Whether this is root on Debian or one of its children."""
+    try:
+        system = platform.freedesktop_os_release()
+    except OSError:
+        return False
+    family = {system.get("ID", ""), *system.get("ID_LIKE", "").split()}
+    return os.geteuid() == 0 and bool(family & {"debian", "ubuntu"})
+
+
+def require_system(*, first_time: bool) -> None:
+    """Install the system's part of what is needed, or say which line does.
+
+    Args:
+        first_time: also look for a font and for the venv module.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    libraries = [library for library in LIBRARIES if not loads(library)]
+    font = first_time and ("libfontconfig.so.1" in libraries or not has_a_font())
+    packages = missing_packages(libraries, font=font, venv=first_time and lacks_venv())
+    if not packages:
+        return
+    hint = install_hint(libraries, packages)
+    if not may_install():
+        raise SetupError(f"Some system packages are missing. Install them, then try again:\n{hint}")
+    say(f"Installing system packages: {' '.join(packages)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "-qq", "update"], [*APT, "-qq", *packages]):
+        if spawn(command, quiet) != 0:
+            raise SetupError(
+                f"apt-get could not install the system packages. Try it by hand:\n{hint}"
+            )
+
+
+# The environment
+
+
+def find_uv() -> str | None:
+    """Where a uv is that works."""
+    uv = shutil.which("uv")
+    if uv is None or subprocess.run([uv, "--version"], capture_output=True, check=False).returncode:
+        return None
+    return uv
+
+
+def stamp_lines(locks: tuple[Path, ...]) -> list[str]:
+    """What a finished environment says of itself: its Python and place, then its locks."""
+    made_by = f"Python {platform.python_version()} in {VENV}"
+    return [
+        made_by,
+        *(f"{lock.name} {hashlib.sha256(lock.read_bytes()).hexdigest()}" for lock in locks),
+    ]
+
+
+def read_stamp() -> list[str]:
+    """The stamp of the present environment; empty where it is broken or was never finished."""
+    if not PYTHON.exists() or not STAMP.is_file():
+        return []
+    return STAMP.read_text(encoding="utf-8").splitlines()
+
+
+def make_environment(locks: tuple[Path, ...]) -> None:
+    """Fill the environment from the last of the locks; one that is not whole is made anew."""
+    uv = find_uv()
+    if read_stamp()[:1] == stamp_lines(())[:1]:
+        STAMP.unlink()
+    else:
+        import venv  # noqa: PLC0415 - a part of Python that Debian may lack
+
+        say("Making the environment in .venv; the first time this downloads about 85 MB.")
+        venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=uv is None).create(VENV)
+    installer = (
+        [uv, "pip", "install", "--python", str(PYTHON)]
+        if uv
+        else [str(PYTHON), "-m", "pip", "install"]
+    )
+    pinned = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(locks[-1])]
+    quiet = [] if sys.stderr.isatty() else ["--quiet"]
+    if spawn([*installer, *quiet, *pinned]) != 0:
+        raise SetupError("The packages could not be installed. Check the network, then try again.")
+    STAMP.write_text("\n".join(stamp_lines(locks)) + "\n", encoding="utf-8")
+
+
+def compile_resources() -> None:
+    """Compile the pictures into a module where they have changed since the last time."""
+    try:
+        stale = runpy.run_path(str(COMPILER))["is_stale"](ROOT)
+    except FileNotFoundError as error:
+        raise SetupError(f"The checkout is not whole: {error}") from error
+    if stale and spawn([str(PYTHON), str(COMPILER)]) != 0:
+        raise SetupError("The resources could not be compiled.")
+
+
+def prepare(locks: tuple[Path, ...]) -> None:
+    """Bring everything up to date; with nothing to do, this takes a few milliseconds."""
+    whole = set(stamp_lines(locks)) <= set(read_stamp())
+    require_system(first_time=not whole)
+    if not whole:
+        try:
+            make_environment(locks)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise SetupError(f"The environment could not be made in {VENV}: {error}") from error
+    compile_resources()
+
+
+# The tasks
+
+
+def say(text: str) -> None:
+    """Tell the player; the program's own output stays clean."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def spawn(command: list[str], environment: dict[str, str] | None = None) -> int:
+    """Run a command in the checkout, with its output among our messages."""
+    return subprocess.call(command, cwd=ROOT, env=environment, stdout=sys.stderr)
+
+
+def play(arguments: list[str]) -> int:
+    """Start the program in the folder where the player is; its status is ours."""
+    command = [str(PYTHON), "-m", "ohhell_desktop", *arguments]
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    environment = {**os.environ, "PYTHONPATH": path}
+    if os.name != "nt":
+        os.execve(command[0], command, environment)  # noqa: S606 - signals reach the program itself
+    return subprocess.call(command, env=environment)
+
+
+def check(arguments: list[str]) -> int:
+    """Run every check and name those that failed; with arguments, run pytest alone."""
+    environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    python = str(PYTHON)
+    pytest = [python, "-m", "pytest", *arguments]
+    if arguments:
+        return subprocess.call(pytest, cwd=ROOT, env=environment)
+    steps = {
+        "ruff check": [python, "-m", "ruff", "check", "."],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "."],
+        "mypy": [python, "-m", "mypy"],
+        "import contracts": [str(SCRIPTS / "lint-imports")],
+        "pytest": pytest,
+    }
+    failed = []
+    for name, command in steps.items():
+        print(f"== {name}", flush=True)
+        if subprocess.call(command, cwd=ROOT, env=environment) != 0:
+            failed.append(name)
+    if failed:
+        print("Failed: " + ", ".join(failed), flush=True)
+    return 1 if failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    """Do the task that the arguments name."""
+    task, rest = split_arguments(arguments)
+    try:
+        prepare(DEVELOP if task == "test" else PLAY)
+        if task == "setup":
+            return 0
+        return check(rest) if task == "test" else play(rest)
+    except SetupError as error:
+        say(str(error))
+    except KeyboardInterrupt:
+        say("Interrupted; the next start goes on from here.")
+    return STOPPED
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
