@@ -210,7 +210,7 @@ def compile_resources() -> None:
     """Compile the pictures into a module where they have changed since the last time."""
     try:
         stale = runpy.run_path(str(COMPILER))["is_stale"](ROOT)
-    except FileNotFoundError as error:
+    except (OSError, SyntaxError) as error:  # XML that cannot be read is a SyntaxError
         raise SetupError(f"The checkout is not whole: {error}") from error
     if stale and spawn([str(PYTHON), str(COMPILER)]) != 0:
         raise SetupError("The resources could not be compiled.")

@@ -50,6 +50,7 @@ def mark(root: Path) -> str:
 
 def is_stale(root: Path) -> bool:
     """Whether the result is missing or was made of something else."""
+    made_of = mark(root)
     target = root / TARGET
     if not target.is_file():
         return True
@@ -57,7 +58,7 @@ def is_stale(root: Path) -> bool:
         size = result.seek(0, os.SEEK_END)
         result.seek(max(0, size - 200))
         last = result.read().decode(errors="replace")
-    return not last.rstrip().endswith(mark(root))
+    return not last.rstrip().endswith(made_of)
 
 
 def compile_resources(root: Path) -> None:

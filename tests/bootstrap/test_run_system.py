@@ -1,0 +1,109 @@
+"""What run.py asks of the system, and of whom; nothing is installed here."""
+
+import ctypes
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from bare_machine import PLAYER, ROOT_USER, BareMachine, load_run
+
+
+@pytest.fixture(name="run")
+def fixture_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A run.py whose checkout is an empty folder."""
+    return load_run(tmp_path, monkeypatch)
+
+
+@pytest.fixture(name="bare")
+def fixture_bare(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> BareMachine:
+    """The machine on which that is run."""
+    return BareMachine(run, monkeypatch)
+
+
+# The system
+
+
+def test_every_library_has_a_package(run: ModuleType) -> None:
+    packages = run.missing_packages(list(run.LIBRARIES), font=True, venv=True)
+    assert len(packages) == len(run.LIBRARIES) + 2
+    assert packages[-2:] == ["fonts-dejavu-core", "python{}.{}-venv".format(*sys.version_info)]
+
+
+def test_only_what_is_missing_is_asked_for(run: ModuleType) -> None:
+    assert run.missing_packages(["libEGL.so.1"], font=False, venv=False) == ["libegl1"]
+    assert run.missing_packages([], font=False, venv=False) == []
+
+
+def test_a_library_that_is_nowhere_does_not_load(run: ModuleType) -> None:
+    assert not run.loads("libohhell-nowhere.so.9")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fontconfig is asked on Linux only")
+def test_this_machine_has_a_font_or_says_so(run: ModuleType) -> None:
+    try:
+        ctypes.CDLL("libfontconfig.so.1")
+    except OSError:
+        pytest.skip("no fontconfig here")
+    assert run.has_a_font() in {True, False}
+
+
+def test_root_on_debian_gets_what_is_missing_installed(run: ModuleType, bare: BareMachine) -> None:
+    run.require_system(first_time=True)
+    update, install = bare.commands
+    assert update[0] == install[0] == "apt-get"
+    assert "update" in update
+    assert set(run.LIBRARIES.values()) | {"fonts-dejavu-core"} <= set(install)
+
+
+def test_ubuntu_is_a_child_of_debian(run: ModuleType, bare: BareMachine) -> None:
+    bare.is_system(user=ROOT_USER, ID="pop", ID_LIKE="ubuntu debian")
+    run.require_system(first_time=False)
+    assert len(bare.commands) == 2
+
+
+def test_a_player_gets_the_one_line_and_status_3(
+    run: ModuleType,
+    bare: BareMachine,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    bare.is_system(user=PLAYER, ID="debian")
+    assert run.main([]) == 3
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 2
+    assert said[1].startswith("sudo apt-get install -y --no-install-recommends libgl1 libegl1 ")
+    assert bare.commands == []
+
+
+def test_an_apt_that_fails_is_followed_by_the_line_and_status_3(
+    run: ModuleType, bare: BareMachine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bare.status = 100
+    assert run.main([]) == 3
+    assert capsys.readouterr().err.splitlines()[-1].startswith("sudo apt-get install")
+
+
+@pytest.mark.parametrize("manager", ["dnf", "zypper"])
+def test_where_packages_are_rpms_the_line_names_the_libraries(
+    run: ModuleType, bare: BareMachine, manager: str
+) -> None:
+    bare.has_only(manager)
+    line = run.install_hint(["libEGL.so.1"], ["libegl1"])
+    assert line == f"sudo {manager} install 'libEGL.so.1()(64bit)'"
+
+
+def test_elsewhere_the_line_names_what_is_missing(run: ModuleType, bare: BareMachine) -> None:
+    bare.has_only()
+    assert (
+        run.install_hint(["libEGL.so.1"], ["libegl1"]) == "with your package manager: libEGL.so.1"
+    )
+    assert run.install_hint([], ["fonts-dejavu-core"]) == "with your package manager: a font"
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_other_systems_bring_their_own_libraries(
+    run: ModuleType, bare: BareMachine, monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    monkeypatch.setattr(run.sys, "platform", system)
+    run.require_system(first_time=True)
+    assert bare.commands == []
