@@ -1,0 +1,103 @@
+"""What a seat may be asked to do. An action is asked for; an event has happened."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+
+
+class PremiumCall(StrEnum):
+    """The answers to "a premium bid?"."""
+
+    PASS = "pass"  # noqa: S105 - the game's own word
+    DECLARE = "declare"
+    REVEAL = "reveal"
+
+
+class Naming(StrEnum):
+    """What the first joker of a deal can be named."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Say how many tricks the seat will win; again before the next seat bids, to change it."""
+
+    seat: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """Play a card to the trick, leading if it is the first."""
+
+    seat: Seat
+    card: Card
+    named: Naming | Card | None = None
+    """High or low for a joker, the card that a wild two stands for, else None."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrump:
+    """Name the trump of the deal; None is no trump."""
+
+    seat: Seat
+    suit: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class LayAside:
+    """Lay cards aside, face down; their suits make the bid."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallPremium:
+    """Offer to play with the bid, or the bid and the hand, face up; or pass."""
+
+    seat: Seat
+    call: PremiumCall
+
+
+Action = Bid | PlayCard | NameTrump | LayAside | CallPremium
+
+
+class Reason(StrEnum):
+    """Why an action is not allowed; the wording is elsewhere."""
+
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_NOW = "not-now"
+    """Another kind of action is asked for."""
+    BID_RANGE = "bid-range"
+    HOOK = "hook"
+    ZERO_LIMIT = "zero-limit"
+    NOT_IN_HAND = "not-in-hand"
+    TOP_CARD = "top-card"
+    MUST_FOLLOW = "must-follow"
+    MUST_BEAT = "must-beat"
+    MUST_TRUMP = "must-trump"
+    TRUMP_FIRST_TRICK = "trump-first-trick"
+    TRUMP_NOT_BROKEN = "trump-not-broken"
+    JOKER_FIRST_TRICK = "joker-first-trick"
+    JOKER_LEAD = "joker-lead"
+    NAMING = "naming"
+    """The card needs a name, or cannot have this one."""
+    TRUMP_CHOICE = "trump-choice"
+    LAY_COUNT = "lay-count"
+    PREMIUM_CHOICE = "premium-choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """An action that the rules do not allow, and why."""
+
+    reason: Reason
+    suit: Suit | None = None
+    """The suit that must be followed, or trumped with."""
+    number: int | None = None
+    """The bid in question, or the most that can be bid."""

@@ -1,0 +1,91 @@
+"""Axis: how many cards are dealt, deal by deal, written as players say it.
+
+A sequence is a list of parts between commas: ``"10..1, 2..10"`` counts down and up
+again, ``"8x4"`` is four deals of eight, ``"7, 5, 3"`` lists sizes, ``"1..13/2"`` goes in
+steps of two. In place of a number, ``M`` is the greatest hand size that the pack and the
+cap allow and ``P`` the number of seats, also with a difference: ``"2..M-1, MxP, M-1..2"``.
+A part that ends in ``!`` is marked, so that a rule can be given to those deals alone.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_TERM: Final = r"(?:\d{1,3}|[MP](?:[+-]\d{1,2})?)"
+_PART: Final = re.compile(
+    rf"(?P<first>{_TERM})(?:\.\.(?P<last>{_TERM})(?:/(?P<step>\d{{1,2}}))?|x(?P<times>{_TERM}))?"
+    r"(?P<mark>!?)"
+)
+MOST_DEALS: Final = 200
+"""No game is longer than this many deals."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSizes:
+    """The hand sizes of a game, before the number of seats is known."""
+
+    text: str = "M..1, 2..M"
+    cap: int = 0
+    """``M`` is at most this; 0: only the pack limits it."""
+    reserve: int = 0
+    """Cards that are never dealt when ``M`` is worked out."""
+    by_seats: tuple[tuple[int, str], ...] = ()
+    """(seats, text) for the numbers of seats with a sequence of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealSize:
+    """The hand size of one deal, and whether its part of the sequence is marked."""
+
+    cards: int
+    marked: bool = False
+
+
+def greatest(sizes: HandSizes, seats: int, pack_size: int) -> int:
+    """The hand size that ``M`` stands for."""
+    most = (pack_size - sizes.reserve) // seats
+    return min(sizes.cap, most) if sizes.cap else most
+
+
+def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]:
+    """Every deal of the game in order.
+
+    Raises:
+        ValueError: in words, where the text cannot be read or deals less than a card.
+    """
+    text = dict(sizes.by_seats).get(seats, sizes.text)
+    letters = {"M": greatest(sizes, seats, pack_size), "P": seats}
+    deals: list[DealSize] = []
+    for part in text.split(","):
+        deals.extend(_expand_part(part.strip(), letters))
+        if len(deals) > MOST_DEALS:
+            raise ValueError(f"the sequence {text!r} has more than {MOST_DEALS} deals")
+    return tuple(deals)
+
+
+def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
+    match = _PART.fullmatch(part)
+    if match is None:
+        raise ValueError(f"the part {part!r} of the sequence cannot be read")
+    first = _value(match["first"], letters)
+    if match["times"]:
+        sizes = [first] * min(_value(match["times"], letters), MOST_DEALS + 1)
+    elif match["last"]:
+        last = _value(match["last"], letters)
+        step = int(match["step"] or 1)
+        if step == 0:
+            raise ValueError(f"the part {part!r} of the sequence has steps of nothing")
+        sizes = list(
+            range(first, last + 1, step) if first <= last else range(first, last - 1, -step)
+        )
+    else:
+        sizes = [first]
+    if any(size < 1 for size in sizes):
+        raise ValueError(f"the part {part!r} of the sequence deals less than one card")
+    return [DealSize(size, bool(match["mark"])) for size in sizes]
+
+
+def _value(term: str, letters: dict[str, int]) -> int:
+    if term[0] in letters:
+        return letters[term[0]] + int(term[1:] or 0)
+    return int(term)

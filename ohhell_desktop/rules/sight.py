@@ -1,0 +1,47 @@
+"""Who sees what of a deal."""
+
+from ohhell_desktop.rules.axes import BidStyle, Visibility
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.scoring import PremiumLevel
+from ohhell_desktop.rules.state import DealState
+
+Cards = tuple[Card | None, ...]
+"""Cards, None for each that may not be seen."""
+
+_BEFORE_BIDS_DONE = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.LAYING})
+
+
+def sees_hand(deal: DealState, viewer: Seat, owner: Seat) -> bool:
+    """Whether a seat sees the cards that another (or itself) still holds."""
+    match deal.plan.visibility:
+        case Visibility.FOREHEAD:
+            return viewer != owner
+        case Visibility.PILE:
+            return False
+        case Visibility.BLIND:
+            return viewer == owner and deal.phase not in _BEFORE_BIDS_DONE
+        case Visibility.OWN:
+            return viewer == owner or _shows(deal, owner, PremiumLevel.REVEAL)
+
+
+def sees_laid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
+    """Whether a seat sees the cards that another (or itself) has laid aside."""
+    return viewer == owner or _shows(deal, owner, *PremiumLevel)
+
+
+def sees_bid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
+    """Whether a seat knows the bid of another (or its own)."""
+    match deal.plan.bidding.style:
+        case BidStyle.IN_TURN | BidStyle.NONE:
+            return True
+        case BidStyle.AT_ONCE:
+            return viewer == owner or deal.phase not in _BEFORE_BIDS_DONE
+        case BidStyle.LAY:
+            return sees_laid(deal, viewer, owner)
+
+
+def _shows(deal: DealState, owner: Seat, *levels: PremiumLevel) -> bool:
+    """Whether a seat plays with a premium of one of these levels, now that all have answered."""
+    premium, settled = deal.premium, deal.phase not in (*_BEFORE_BIDS_DONE, Phase.PREMIUM)
+    return settled and premium is not None and premium.seat == owner and premium.level in levels

@@ -1,0 +1,127 @@
+"""The state of a game: everything that is true, seen by nobody.
+
+States are frozen; :mod:`ohhell_desktop.rules.game` makes the next one. What a seat may
+know of one is a :class:`~ohhell_desktop.rules.view.SeatView`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ohhell_desktop.rules.axes import Visibility
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.play import Position
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.scoring import Premium
+from ohhell_desktop.rules.trick import Played, Trick, TrickTable
+from ohhell_desktop.rules.trump import Found
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSource:
+    """Where the packs of a game come from: a seed, or packs laid ready.
+
+    With packs, ``packs[i]`` is (dealer, cards) of deal *i*, dealt from the first card.
+    """
+
+    seed: bytes = b""
+    packs: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealState:
+    """One deal in progress."""
+
+    number: DealNumber
+    plan: DealPlan
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    """Cards still held, by seat; a pile's top card first."""
+    stock: tuple[Card, ...]
+    """Cards that were not dealt; the first ones may be turned up."""
+    found: Found
+    """The trump, settled with the deal although it may be shown only after the bids."""
+    turned: tuple[Card, ...] = ()
+    """Cards that lie turned up: the last decides."""
+    trump: Suit | None = None
+    trump_known: bool = False
+    bids: tuple[int | None, ...]
+    """By seat; None: none made (yet)."""
+    bids_made: int = 0
+    """How many seats have been asked and have answered."""
+    last_bidder: Seat | None = None
+    """The seat that may still change its bid."""
+    laid: tuple[tuple[Card, ...], ...] = ()
+    """Cards laid aside, by seat."""
+    premium: Premium | None = None
+    outbid: Seat | None = None
+    """A seat that declared and was outbid by a later reveal."""
+    asked: tuple[Seat, ...] = ()
+    """Seats still to be asked for a premium, the next first."""
+    table: TrickTable
+    tricks: tuple[Trick, ...] = ()
+    trick: tuple[Played, ...] = ()
+    phase: Phase = Phase.BIDDING
+    turn: Seat
+    """The seat to act."""
+
+    def taken(self) -> tuple[int, ...]:
+        """Tricks won so far, by seat."""
+        counts = [0] * len(self.hands)
+        for trick in self.tricks:
+            counts[trick.winner] += 1
+        return tuple(counts)
+
+    def position(self) -> Position:
+        """What the seat to act has before it when it plays a card."""
+        return Position(
+            self.hands[self.turn],
+            self.trick,
+            self.tricks,
+            self.plan.play,
+            self.table,
+            self.plan.visibility is Visibility.PILE,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameState:
+    """A whole game: its rules, where the cards come from, the score sheet, the deal at hand."""
+
+    rules: RuleSet
+    seats: int
+    source: DeckSource
+    plans: tuple[DealPlan, ...]
+    """Every deal, extra deals too as soon as they are known to be played."""
+    planned: int
+    """How many deals the sequence has, without extra deals."""
+    history: tuple[DealResult, ...] = ()
+    totals: tuple[int, ...]
+    deal: DealState | None = None
+    """None only before the first pack and when there is no pack for the next deal."""
+    winners: tuple[Seat, ...] = ()
+    """Who has won; empty while the game goes on."""
+
+    @property
+    def phase(self) -> Phase:
+        """What is asked for now."""
+        if self.winners:
+            return Phase.OVER
+        return self.deal.phase if self.deal else Phase.NO_DECK
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to act; None if there is nothing left to do."""
+        return self.deal.turn if self.deal and not self.winners else None
+
+
+def seats_from(first: int, seats: int) -> Iterator[Seat]:
+    """All seats in the order of play, beginning with ``first`` (taken modulo the seats)."""
+    return (Seat((first + step) % seats) for step in range(seats))
+
+
+def after(seat: Seat, seats: int) -> Seat:
+    """The next seat in the order of play."""
+    return Seat((seat + 1) % seats)
