@@ -132,12 +132,18 @@ def may_install() -> bool:
     return os.geteuid() == 0 and bool(family & {"debian", "ubuntu"})
 
 
-def require_system(*, first_time: bool) -> None:
-    """Install the system's part of what is needed, or say which line does.
+def apt(*arguments: str) -> str:
+    """Run apt-get without its chatter; give its first complaint, or nothing if all went well."""
+    command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *arguments]
+    done = subprocess.run(command, capture_output=True, check=False, text=True, errors="replace")
+    if done.returncode == 0:
+        return ""
+    complaints = [line for line in done.stderr.splitlines() if line.startswith("E: ")]
+    return complaints[0] if complaints else f"apt-get ended with status {done.returncode}"
 
-    Args:
-        first_time: also look for a font and for the venv module.
-    """
+
+def require_system(*, first_time: bool) -> None:
+    """Install what the system lacks or say how; a font and venv are wanted the first time."""
     if not sys.platform.startswith("linux"):
         return
     libraries = [library for library in LIBRARIES if not loads(library)]
@@ -149,12 +155,11 @@ def require_system(*, first_time: bool) -> None:
     if not may_install():
         raise SetupError(f"Some system packages are missing. Install them, then try again:\n{hint}")
     say(f"Installing system packages: {' '.join(packages)}")
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "-qq", "update"], [*APT, "-qq", *packages]):
-        if spawn(command, quiet) != 0:
-            raise SetupError(
-                f"apt-get could not install the system packages. Try it by hand:\n{hint}"
-            )
+    complaint = apt("update") or apt(*APT[1:], *packages)
+    if complaint:
+        raise SetupError(
+            f"The system packages could not be installed ({complaint}). By hand:\n{hint}"
+        )
 
 
 # The environment
@@ -236,9 +241,9 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def spawn(command: list[str], environment: dict[str, str] | None = None) -> int:
+def spawn(command: list[str]) -> int:
     """Run a command in the checkout, with its output among our messages."""
-    return subprocess.call(command, cwd=ROOT, env=environment, stdout=sys.stderr)
+    return subprocess.call(command, cwd=ROOT, stdout=sys.stderr)
 
 
 def play(arguments: list[str]) -> int:

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # From a bare Debian to the first window and through the whole check, in a chroot of its own.
 #
-#   sudo benchmarks/fresh_machine.sh [--uv] [--commit COMMIT] [--keep] [--no-tests]
+#   sudo benchmarks/fresh_machine.sh [--uv] [--suite NAME] [--commit COMMIT] [--keep] [--no-tests]
 #
 # Needs root, debootstrap, git and Xvfb.  The machine inside is Debian's smallest with python3, git
 # and ca-certificates: no pip, no venv module, no graphics library, no font.  The mirror is the one
@@ -14,6 +14,7 @@ suite=bookworm commit=HEAD with_uv=false keep=false tests=true
 while (($#)); do
     case $1 in
         --uv) with_uv=true ;;
+        --suite) suite=$2; shift ;;
         --commit) commit=$2; shift ;;
         --keep) keep=true ;;
         --no-tests) tests=false ;;
@@ -24,7 +25,7 @@ done
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/fresh-machine.XXXXXX")
 root=$work/root
-base=${FRESH_MACHINE_BASE:-}  # a folder to keep the bare Debian in, for the next time
+base=${FRESH_MACHINE_BASE:+$FRESH_MACHINE_BASE/$suite}  # where bare machines are kept for next time
 xserver=
 cleanup() {
     [[ -z $xserver ]] || kill "$xserver" 2>/dev/null || true
@@ -36,20 +37,23 @@ cleanup() {
 trap cleanup EXIT
 
 # The bare machine
-mirror=$(apt-get indextargets --format '$(REPO_URI)' "Codename: $suite" "Label: Debian" | head -1)
+mirror=$(apt-get indextargets --format '$(REPO_URI)' "Label: Debian" | head -1)
 if [[ -n $base && -d $base/etc ]]; then
     cp -a "$base" "$root"
 else
     debootstrap --variant=minbase --include=python3,git,ca-certificates \
         "$suite" "$root" "$mirror" >"$work/debootstrap.log" || { tail "$work/debootstrap.log"; exit 1; }
-    [[ -z $base ]] || cp -a "$root" "$base"
+    [[ -z $base ]] || { mkdir -p "${base%/*}" && cp -a "$root" "$base"; }
 fi
 mount -t proc proc "$root/proc"
 mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm"
 
 # This machine's way to its mirrors and indexes, taken as it is now
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
-cp -a /etc/apt/sources.list* /etc/apt/auth.conf* "$root/etc/apt/" 2>/dev/null || true
+if grep -qx "VERSION_CODENAME=$suite" /etc/os-release; then
+    rm -f "$root/etc/apt/sources.list"
+    cp -a /etc/apt/sources.list* "$root/etc/apt/"
+fi
 cp -a /etc/ssl/certs/. "$root/etc/ssl/certs/"
 apt-config dump | grep -E '^Acquire::(Check-|http|https)' >"$root/etc/apt/apt.conf.d/99host" || true
 settings=(HOME=/root PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin LANG=C.UTF-8)

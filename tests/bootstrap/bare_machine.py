@@ -46,19 +46,24 @@ class BareMachine:
 
     def __init__(self, run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commands: list[list[str]] = []
-        self.status = 0
+        self.complaint = ""
         self._run = run
         self._monkeypatch = monkeypatch
         monkeypatch.setattr(run.sys, "platform", "linux")
         monkeypatch.setattr(run, "loads", lambda _library: False)
         monkeypatch.setattr(run, "lacks_venv", lambda: False)
         monkeypatch.setattr(run, "spawn", self._spawn)
+        monkeypatch.setattr(run, "apt", self._apt)
         self.has_only("apt-get")
         self.is_system(user=ROOT_USER, ID="debian")
 
-    def _spawn(self, command: list[str], _environment: object = None) -> int:
+    def _spawn(self, command: list[str]) -> int:
         self.commands.append(command)
-        return self.status
+        return 0
+
+    def _apt(self, *arguments: str) -> str:
+        self.commands.append(list(arguments))
+        return self.complaint
 
     def has_only(self, *programs: str) -> None:
         """Let it have these programs and no others."""

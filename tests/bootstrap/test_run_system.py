@@ -1,6 +1,7 @@
 """What run.py asks of the system, and of whom; nothing is installed here."""
 
 import ctypes
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -51,8 +52,8 @@ def test_this_machine_has_a_font_or_says_so(run: ModuleType) -> None:
 def test_root_on_debian_gets_what_is_missing_installed(run: ModuleType, bare: BareMachine) -> None:
     run.require_system(first_time=True)
     update, install = bare.commands
-    assert update[0] == install[0] == "apt-get"
-    assert "update" in update
+    assert update == ["update"]
+    assert install[0] == "install"
     assert set(run.LIBRARIES.values()) | {"fonts-dejavu-core"} <= set(install)
 
 
@@ -78,9 +79,30 @@ def test_a_player_gets_the_one_line_and_status_3(
 def test_an_apt_that_fails_is_followed_by_the_line_and_status_3(
     run: ModuleType, bare: BareMachine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bare.status = 100
+    bare.complaint = "E: no such mirror"
     assert run.main([]) == 3
-    assert capsys.readouterr().err.splitlines()[-1].startswith("sudo apt-get install")
+    said = capsys.readouterr().err.splitlines()
+    assert said[-2].endswith("could not be installed (E: no such mirror). By hand:")
+    assert said[-1].startswith("sudo apt-get install")
+    assert bare.commands == [["update"]]
+
+
+@pytest.mark.parametrize(
+    ("status", "errors", "complaint"),
+    [
+        (0, "W: slow mirror\n", ""),
+        (100, "W: slow mirror\nE: no mirror\nE: nothing else\n", "E: no mirror"),
+        (1, "", "apt-get ended with status 1"),
+    ],
+)
+def test_of_all_that_apt_says_the_first_error_is_kept(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, status: int, errors: str, complaint: str
+) -> None:
+    def finished(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, status, "", errors)
+
+    monkeypatch.setattr(run.subprocess, "run", finished)
+    assert run.apt("update") == complaint
 
 
 @pytest.mark.parametrize("manager", ["dnf", "zypper"])
