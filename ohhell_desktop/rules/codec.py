@@ -1,0 +1,211 @@
+"""Rules and actions as plain JSON values, and back, checked.
+
+Rules are written whole, every axis and every field, so that what is stored never changes
+its meaning when a default does. What is read is checked against the types of the axes
+themselves: there is no second list of fields to keep in step.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from enum import StrEnum
+from functools import cache
+from types import UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from ohhell_desktop.rules.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    Naming,
+    PlayCard,
+    PremiumCall,
+)
+from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+
+_LONGEST_TEXT: Final = 400
+_LONGEST_LIST: Final = 200
+_GREATEST: Final = 1_000_000
+STANDARD: Final = RuleSet()
+
+
+def rules_to_json(rules: RuleSet) -> dict[str, Any]:
+    """The whole rule set, every field of every axis."""
+    encoded = _encode(rules)
+    assert isinstance(encoded, dict)  # noqa: S101 - a dataclass becomes a dict
+    return encoded
+
+
+def _encode(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: _encode(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [_encode(item) for item in value]
+    return value.value if isinstance(value, StrEnum) else value
+
+
+def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
+    """Read a rule set, or changes to one: what is not named stays as in ``base``.
+
+    ``sequence`` may also be a plain list of hand sizes, which then holds for any number
+    of seats.
+
+    Raises:
+        ValueError: in words, naming the axis, if an axis or value is unknown.
+    """
+    if not isinstance(raw, Mapping):
+        raise ValueError("the rules must be an object with one entry an axis")
+    raw = dict(raw)
+    sequence = raw.get("sequence")
+    if isinstance(sequence, Sequence) and not isinstance(sequence, str):
+        sizes = _decode(tuple[int, ...], sequence, "sequence")
+        raw["sequence"] = _encode(HandSizes(text=", ".join(str(size) for size in sizes)))
+    if isinstance(raw.get("hook"), bool):
+        raw["hook"] = int(raw["hook"])
+    changed = _decode_fields(RuleSet, raw, base, "")
+    assert isinstance(changed, RuleSet)  # noqa: S101 - decoded as one
+    return changed
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _decode_fields(kind: type, raw: object, base: Any, where: str) -> Any:
+    if not isinstance(raw, Mapping):
+        raise ValueError(f"{where} must be an object")
+    hints = _hints(kind)
+    for key in raw:
+        if key not in hints:
+            raise ValueError(f"{_inside(where, str(key)[:40])} is not known")
+    changes = {
+        key: _decode(hints[key], value, _inside(where, key), getattr(base, key))
+        for key, value in raw.items()
+    }
+    return replace(base, **changes)
+
+
+def _inside(where: str, key: str) -> str:
+    return f"{where}.{key}" if where else key
+
+
+def _decode(hint: Any, raw: object, where: str, base: object = None) -> Any:
+    if isinstance(hint, UnionType):
+        kinds = [kind for kind in get_args(hint) if kind is not type(None)]
+        return None if raw is None else _decode(kinds[0], raw, where, base)
+    if get_origin(hint) is tuple:
+        return _decode_tuple(get_args(hint), raw, where)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return _decode_choice(hint, raw, where)
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _decode_fields(
+            hint, raw, base if isinstance(base, hint) else _blank(hint, raw, where), where
+        )
+    return _decode_plain(hint, raw, where)
+
+
+def _blank(kind: Any, raw: object, where: str) -> object:
+    """A value with its defaults, for a field that has no base; its required fields from ``raw``."""
+    required = [field.name for field in fields(kind) if field.name == "where"]
+    given: Mapping[str, object] = raw if isinstance(raw, Mapping) else {}
+    for name in required:
+        if name not in given:
+            raise ValueError(f"{_inside(where, name)} is missing")
+    return kind(**{n: _decode(_hints(kind)[n], given[n], _inside(where, n)) for n in required})
+
+
+def _decode_tuple(items: tuple[Any, ...], raw: object, where: str) -> tuple[Any, ...]:
+    if not isinstance(raw, Sequence) or isinstance(raw, str) or len(raw) > _LONGEST_LIST:
+        raise ValueError(f"{where} must be a list of at most {_LONGEST_LIST}")
+    if items[-1] is Ellipsis:
+        return tuple(_decode(items[0], item, f"{where}[{n}]") for n, item in enumerate(raw))
+    if len(raw) != len(items):
+        raise ValueError(f"{where} must be a list of {len(items)}")
+    return tuple(
+        _decode(kind, item, f"{where}[{n}]")
+        for n, (kind, item) in enumerate(zip(items, raw, strict=True))
+    )
+
+
+def _decode_choice(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
+    values = [choice.value for choice in kind]
+    if not isinstance(raw, str) or raw not in values:
+        raise ValueError(f"{where} must be one of {', '.join(values)}, not {str(raw)[:40]!r}")
+    return kind(raw)
+
+
+def _decode_plain(kind: Any, raw: object, where: str) -> object:
+    if kind is bool and isinstance(raw, bool):
+        return raw
+    if kind is int and isinstance(raw, int) and not isinstance(raw, bool):
+        if abs(raw) <= _GREATEST:
+            return raw
+        raise ValueError(f"{where} is out of range")
+    if kind is str and isinstance(raw, str) and len(raw) <= _LONGEST_TEXT:
+        return raw
+    wanted = {bool: "true or false", int: "a whole number", str: "a short text"}[kind]
+    raise ValueError(f"{where} must be {wanted}")
+
+
+def action_to_json(action: Action) -> dict[str, Any]:
+    """An action as it stands in a record, without its seat."""
+    match action:
+        case Bid():
+            return {"bid": action.tricks}
+        case PlayCard():
+            played = {"play": str(action.card)}
+            named = action.named
+            if named is None:
+                return played
+            return {**played, "as": named.value if isinstance(named, Naming) else str(named)}
+        case NameTrump():
+            return {"trump": action.suit.value if action.suit else None}
+        case LayAside():
+            return {"lay": [str(card) for card in action.cards]}
+        case CallPremium():
+            return {"premium": action.call.value}
+
+
+def action_from_json(raw: object, seat: Seat) -> Action:
+    """Read an action; a ``"seat"`` in it goes before the one given.
+
+    Raises:
+        ValueError: in words, if it is no action.
+    """
+    if not isinstance(raw, Mapping):
+        raise ValueError("an action must be an object")
+    raw = dict(raw)
+    given = raw.pop("seat", seat)
+    if not isinstance(given, int) or isinstance(given, bool):
+        raise ValueError("the seat of an action must be a number")
+    seat = Seat(given)
+    match raw:
+        case {"bid": int(tricks), **rest} if not rest and not isinstance(tricks, bool):
+            return Bid(seat, tricks)
+        case {"play": card, **rest} if not rest.keys() - {"as"}:
+            return PlayCard(seat, parse_card(card), _naming(rest.get("as")))
+        case {"trump": suit, **rest} if not rest:
+            return NameTrump(seat, _ordinary(parse_suit(suit)))
+        case {"lay": list(cards), **rest} if not rest:
+            return LayAside(seat, tuple(parse_card(card) for card in cards))
+        case {"premium": str(call), **rest} if not rest and call in set(PremiumCall):
+            return CallPremium(seat, PremiumCall(call))
+    raise ValueError(f"{str(raw)[:80]} is not an action")
+
+
+def _ordinary(suit: Suit | None) -> Suit | None:
+    if suit is Suit.JOKERS:
+        raise ValueError("jokers cannot be named as trump")
+    return suit
+
+
+def _naming(raw: object) -> Naming | Card | None:
+    if raw is None:
+        return None
+    if isinstance(raw, str) and raw in set(Naming):
+        return Naming(raw)
+    return parse_card(raw)

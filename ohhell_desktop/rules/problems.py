@@ -1,0 +1,114 @@
+"""What cannot work in a rule set: each problem names its axis; the wording is elsewhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ohhell_desktop.rules.axes import (
+    LAY_COUNT,
+    BidStyle,
+    FirstSeat,
+    Jokers,
+    TrumpSource,
+    Visibility,
+)
+from ohhell_desktop.rules.deck import pack
+from ohhell_desktop.rules.ending import EndWhen
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.schedule import DealPlan
+
+
+class Trouble(StrEnum):
+    """Kinds of problems."""
+
+    SEATS = "seats"
+    """The form is not for this number of seats."""
+    SEQUENCE = "sequence"
+    """The sequence cannot be read."""
+    TOO_MANY_CARDS = "too-many-cards"
+    NO_SUITS = "no-suits"
+    """A fixed, cycling, random or result-bound trump without a list of suits."""
+    NO_HIGHEST = "no-highest"
+    """The highest bidder does something where nobody bids."""
+    TOO_FEW_TO_LAY = "too-few-to-lay"
+    UNSEEN_CHOICE = "unseen-choice"
+    """Cards that their player cannot see leave a choice, or must be named or laid aside."""
+    NO_TARGET = "no-target"
+    JOKERS = "jokers"
+    """The rule for jokers and the jokers in the pack do not fit."""
+    SILENT_STYLE = "silent-style"
+    """A premium needs bids that were laid aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that cannot work."""
+
+    axis: str
+    """The field of the rule set that should be changed."""
+    trouble: Trouble
+    numbers: tuple[int, ...] = ()
+    """The figures of the sentence that explains it."""
+    detail: str = ""
+
+
+_LISTS: Final = frozenset(
+    {TrumpSource.FIXED, TrumpSource.CYCLE, TrumpSource.RANDOM, TrumpSource.LAST_RESULT}
+)
+
+
+def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
+    """Everything that keeps so many players from playing by these rules; empty if nothing."""
+    try:
+        plans = schedule(rules, seats)
+    except ValueError as error:
+        return (Problem("sequence", Trouble.SEQUENCE, detail=str(error)),)
+    found = dict.fromkeys(_of_game(rules, seats, plans))
+    for plan in plans:
+        found.update(dict.fromkeys(_of_deal(rules, plan)))
+    return tuple(found)
+
+
+def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
+    least, most = rules.seats
+    if not least <= seats <= most:
+        yield Problem("seats", Trouble.SEATS, (seats, least, most))
+    size, cards = len(pack(rules.deck, seats)), max(plan.cards for plan in plans)
+    if cards * seats > size:
+        yield Problem("sequence", Trouble.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
+    if rules.ending.when is not EndWhen.SCHEDULE and rules.ending.target < 1:
+        yield Problem("ending", Trouble.NO_TARGET)
+    wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
+    if rules.deck.jokers != wants:
+        yield Problem("specials", Trouble.JOKERS, (rules.deck.jokers,))
+
+
+def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+    if plan.trump.source in _LISTS and not plan.trump.suits:
+        yield Problem("trump", Trouble.NO_SUITS)
+    highest = plan.trump.source is TrumpSource.HIGHEST_BIDDER
+    highest = highest or plan.play.lead is FirstSeat.HIGHEST_BIDDER
+    if highest and plan.bidding.style in {BidStyle.NONE, BidStyle.LAY}:
+        yield Problem("bidding", Trouble.NO_HIGHEST)
+    if plan.bidding.style is BidStyle.LAY and plan.cards <= LAY_COUNT:
+        yield Problem("sequence", Trouble.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
+    if plan.bidding.premium and plan.bidding.style is not BidStyle.LAY:
+        yield Problem("bidding", Trouble.SILENT_STYLE)
+    if _blind_choice(rules, plan):
+        yield Problem("visibility", Trouble.UNSEEN_CHOICE, (plan.cards,))
+
+
+def _blind_choice(rules: RuleSet, plan: DealPlan) -> bool:
+    """Whether a seat would have to choose among cards that it cannot see."""
+    named = plan.play.wild_twos or rules.specials.jokers is Jokers.NAMED
+    lays = plan.bidding.style is BidStyle.LAY
+    match plan.visibility:
+        case Visibility.OWN:
+            return False
+        case Visibility.BLIND:
+            return lays
+        case Visibility.FOREHEAD:
+            return plan.cards > 1 or named or lays
+        case Visibility.PILE:
+            return named or lays

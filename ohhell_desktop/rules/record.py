@@ -1,0 +1,213 @@
+"""A whole game as a value that can be kept: rules, cards and actions; and its replay."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ohhell_desktop.rules.actions import Action, Bid, Illegal
+from ohhell_desktop.rules.cards import Card, Seat, parse_card
+from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_to_json
+from ohhell_desktop.rules.deck import pack
+from ohhell_desktop.rules.game import apply, legal, new_game, verify
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.shuffle import SEED_BYTES
+from ohhell_desktop.rules.state import DealState, DeckSource, GameState
+
+FORMAT: Final = 1
+MOST_SEATS: Final = 10
+LEAST_SEATS: Final = 2
+_MOST_DEALS: Final = 200
+_MOST_ACTIONS: Final = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything that a game can be played again from."""
+
+    rules: RuleSet
+    seats: int
+    source: DeckSource
+    actions: tuple[Mapping[str, Any], ...]
+    """The actions as JSON values; one without a seat belongs to the seat to act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One action of a replay."""
+
+    seat: Seat
+    legal: tuple[Action, ...]
+    """Everything that the seat to act could have done."""
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played again, as far as it goes."""
+
+    state: GameState
+    plies: tuple[Ply, ...]
+    error: Illegal | str | None = None
+    """Why the ply after the last of ``plies`` cannot be; None if all were legal."""
+
+    @property
+    def failed_ply(self) -> int | None:
+        """The place of the first illegal ply, from 0."""
+        return None if self.error is None else len(self.plies)
+
+
+def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
+    """The record of a game. Only a changed bid needs its seat written down."""
+    written: list[Mapping[str, Any]] = []
+    before: Action | None = None
+    for action in actions:
+        value = action_to_json(action)
+        if isinstance(action, Bid) and isinstance(before, Bid) and before.seat == action.seat:
+            value["seat"] = action.seat
+        written.append(value)
+        before = action
+    return Record(rules, seats, source, tuple(written))
+
+
+def record_to_json(record: Record) -> dict[str, Any]:
+    """The record as a JSON value, its rules written out whole."""
+    value: dict[str, Any] = {
+        "format": FORMAT,
+        "rules": rules_to_json(record.rules),
+        "players": record.seats,
+    }
+    if record.source.packs:
+        value["deals"] = [
+            {"dealer": dealer, "deck": list(cards)} for dealer, cards in record.source.packs
+        ]
+    else:
+        value["seed"] = record.source.seed.hex()
+    return {**value, "actions": [dict(action) for action in record.actions]}
+
+
+def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Record:
+    """Read a record.
+
+    Args:
+        raw: the JSON value.
+        read_rules: reads its ``rules``, which may be the name of a form.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    if not isinstance(raw, Mapping):
+        raise ValueError("a record must be an object")
+    if raw.get("format", FORMAT) != FORMAT:
+        raise ValueError(f"records of format {str(raw['format'])[:20]} cannot be read")
+    rules = read_rules(raw.get("rules"))
+    seats = seats_from_json(raw.get("players"))
+    actions = raw.get("actions", [])
+    if not isinstance(actions, list) or len(actions) > _MOST_ACTIONS:
+        raise ValueError("the actions of a record must be a list")
+    if not all(isinstance(action, Mapping) for action in actions):
+        raise ValueError("every action of a record must be an object")
+    return Record(rules, seats, _source(raw, rules, seats), tuple(actions))
+
+
+def seats_from_json(raw: object) -> int:
+    """Read a number of players.
+
+    Raises:
+        ValueError: in words, if it is not 2 to 10.
+    """
+    if isinstance(raw, int) and not isinstance(raw, bool) and LEAST_SEATS <= raw <= MOST_SEATS:
+        return raw
+    raise ValueError(f"the number of players must be {LEAST_SEATS} to {MOST_SEATS}")
+
+
+def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
+    if "deals" in raw:
+        deals = raw["deals"]
+        if not isinstance(deals, list) or not 0 < len(deals) <= _MOST_DEALS:
+            raise ValueError(f"the deals of a record must be a list of 1 to {_MOST_DEALS}")
+        whole = sorted(pack(rules.deck, seats))
+        return DeckSource(packs=tuple(_pack(deal, n, whole, seats) for n, deal in enumerate(deals)))
+    seed = raw.get("seed")
+    if not isinstance(seed, str) or len(seed) != 2 * SEED_BYTES:
+        raise ValueError(f"a record needs its deals, or a seed of {2 * SEED_BYTES} hex digits")
+    try:
+        return DeckSource(seed=bytes.fromhex(seed))
+    except ValueError:
+        raise ValueError("the seed of a record must be hex digits") from None
+
+
+def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:
+    where = f"deal {number + 1} of the record"
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("deck"), list):
+        raise ValueError(f"{where} has no deck")
+    dealer = raw.get("dealer")
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
+        raise ValueError(f"the dealer of {where} must be a seat")
+    cards = tuple(parse_card(card) for card in raw["deck"])
+    if sorted(cards) != whole:
+        raise ValueError(f"the deck of {where} is not the pack of {len(whole)} cards")
+    return Seat(dealer), cards
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again, up to its end or its first illegal ply.
+
+    Raises:
+        ValueError: in words, if its rules cannot be played at all.
+    """
+    state, _ = new_game(record.rules, record.seats, record.source)
+    plies: list[Ply] = []
+    for raw in record.actions:
+        turn = state.turn
+        if turn is None:
+            return Replay(state, tuple(plies), "nothing is left to be done")
+        try:
+            action = action_from_json(raw, turn)
+        except ValueError as error:
+            return Replay(state, tuple(plies), str(error))
+        refused = verify(state, action)
+        if refused is not None:
+            return Replay(state, tuple(plies), refused)
+        plies.append(Ply(action.seat, legal(state), action))
+        state, _ = apply(state, action)
+    return Replay(state, tuple(plies))
+
+
+def digest(state: GameState) -> str:
+    """A fingerprint of everything that has happened and is held: 64 hex digits.
+
+    The rules are left out, so that an axis added to them later changes no fingerprint.
+    """
+    value = {
+        "seats": state.seats,
+        "history": [
+            [past.cards, past.dealer, past.trump, past.bids, past.tricks, past.winners, past.points]
+            for past in state.history
+        ],
+        "totals": state.totals,
+        "winners": state.winners,
+        "deal": _deal_value(state.deal) if state.deal else None,
+    }
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _deal_value(deal: DealState) -> list[Any]:
+    premium = [deal.premium.seat, deal.premium.level] if deal.premium else None
+    return [
+        deal.number,
+        deal.dealer,
+        deal.hands,
+        deal.stock,
+        deal.turned,
+        deal.trump,
+        deal.bids,
+        deal.laid,
+        premium,
+        deal.tricks,
+        deal.trick,
+        deal.phase,
+        deal.turn,
+    ]

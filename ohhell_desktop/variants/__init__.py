@@ -1,0 +1,42 @@
+"""The named forms of the game: data only, each a list of differences from the standard."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from ohhell_desktop.rules.codec import rules_from_json
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.variants import core
+from ohhell_desktop.variants.form import Form
+
+__all__ = ["CATALOGUE", "STANDARD", "Form", "read_rules"]
+
+CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType({form.key: form for form in core.FORMS})
+"""Every form by its key, in the order in which they are shown."""
+
+STANDARD: Final = core.FORMS[0].key
+"""The form that a first game is played in."""
+
+
+def read_rules(raw: object) -> RuleSet:
+    """Read rules as they stand in a record or a bot's view.
+
+    Args:
+        raw: a form's key; an object with ``base``, the key, and changes by axis; or a whole
+            rule set.
+
+    Raises:
+        ValueError: in words, naming what is unknown.
+    """
+    if isinstance(raw, str):
+        return _form(raw).rules
+    if isinstance(raw, Mapping) and "base" in raw:
+        changes = {axis: value for axis, value in raw.items() if axis != "base"}
+        return rules_from_json(changes, _form(raw["base"]).rules)
+    return rules_from_json(raw)
+
+
+def _form(key: object) -> Form:
+    if isinstance(key, str) and key in CATALOGUE:
+        return CATALOGUE[key]
+    raise ValueError(f"no form of the game is called {str(key)[:40]!r}")
