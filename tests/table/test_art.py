@@ -14,14 +14,15 @@ ASSETS: Final = ROOT / "assets"
 LISTED: Final = dict(
     re.findall(r'<file alias="([^"]+)">([^<]+)</file>', (ROOT / "resources.qrc").read_text("utf-8"))
 )
-FACES: Final = [rank + suit for rank in "23456789TJQKA" for suit in "CDHS"]
+FACES: Final = [f"cards/{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"]
 SPECIALS: Final = [
-    *("joker1", "joker2"),
-    *(f"{name}{number}" for name in ("wizard", "jester") for number in range(1, 5)),
+    *("cards/joker1", "cards/joker2"),
+    *(f"cards/{name}{number}" for name in ("wizard", "jester") for number in range(1, 5)),
 ]
-CARDS: Final = [*FACES, *SPECIALS, "back", "blank"]
+SPANISH: Final = [f"spanish/{rank}{suit}" for rank in "A234567JQK" for suit in "CDHS"]
+CARDS: Final = [*FACES, *SPECIALS, *SPANISH, "cards/back", "cards/blank"]
 AVATARS: Final = [f"{number:02}" for number in range(1, 13)]
-SUITS: Final = ["C", "D", "H", "S", "NT"]
+SUITS: Final = ["C", "D", "H", "S", "NT", *(f"spanish-{suit}" for suit in "CDHS")]
 ICONS: Final = [
     *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
     *("settings", "help", "about", "close", "check", "cross", "arrow-right"),
@@ -38,7 +39,7 @@ RADIUS: Final = 4.0
 
 
 def drawing(code: str) -> Path:
-    return ASSETS / "cards" / f"{code}.svg"
+    return ASSETS / f"{code}.svg"
 
 
 def painted(file: Path, place: QRectF = PLACE) -> QImage:
@@ -78,11 +79,16 @@ def test_a_resource_is_named_like_its_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "names"),
-    [("cards", CARDS), ("avatars", AVATARS), ("suits", SUITS), ("icons", ICONS)],
+    ("folder", "names"), [("avatars", AVATARS), ("suits", SUITS), ("icons", ICONS)]
 )
 def test_a_folder_holds_exactly_the_named_drawings(folder: str, names: list[str]) -> None:
     assert {path.stem for path in (ASSETS / folder).glob("*.svg")} == set(names)
+
+
+def test_the_packs_hold_exactly_the_named_cards() -> None:
+    folders = ASSETS / "cards", ASSETS / "spanish"
+    found = {file.with_suffix("") for folder in folders for file in folder.iterdir()}
+    assert found == {ASSETS / code for code in CARDS}
 
 
 @pytest.mark.parametrize("size", ICON_SIZES)
@@ -91,7 +97,7 @@ def test_the_programs_icon_comes_in_every_size(size: int) -> None:
     assert (icon.width(), icon.height()) == (size, size)
 
 
-@pytest.mark.parametrize("file", DRAWINGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("file", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_drawing_uses_shapes_only(file: Path) -> None:
     text = file.read_text("utf-8")
     assert set(re.findall(r"<(\w+)", text)) <= TINY
@@ -99,11 +105,11 @@ def test_a_drawing_uses_shapes_only(file: Path) -> None:
     assert not re.search(r"href|url\(|style=|class=|<!|font", text)
 
 
-@pytest.mark.parametrize("file", DRAWINGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("file", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_drawing_is_read_and_square_unless_a_card(file: Path) -> None:
     renderer = QSvgRenderer(str(file))
     assert renderer.isValid()
-    if file.parent.name != "cards":
+    if file.parent.name not in {"cards", "spanish"}:
         assert renderer.viewBoxF().width() == renderer.viewBoxF().height()
 
 
@@ -132,9 +138,9 @@ def test_no_two_cards_look_alike() -> None:
         assert page not in pages[:number], CARDS[number]
 
 
-@pytest.mark.parametrize("code", [*FACES, *SPECIALS])
+@pytest.mark.parametrize("code", [*FACES, *SPECIALS, *SPANISH])
 def test_the_index_is_in_both_corners_and_keeps_off_the_edge(code: str) -> None:
-    paper = painted(drawing("blank"))
+    paper = painted(drawing("cards/blank"))
     page = painted(drawing(code))
     corner, opposite = QRect(33, 34, 18, 28), QRect(129, 166, 18, 28)
     margins = QRect(31, 50, 1, 128), QRect(148, 50, 1, 128), QRect(50, 31, 80, 2)
@@ -145,7 +151,7 @@ def test_the_index_is_in_both_corners_and_keeps_off_the_edge(code: str) -> None:
 
 @pytest.mark.parametrize("code", FACES)
 def test_a_face_wears_the_colour_of_its_suit(code: str) -> None:
-    ink = "#d3121d" if code[1] in "DH" else "#15171c"
+    ink = "#d3121d" if code[-1] in "DH" else "#15171c"
     index = drawing(code).read_text("utf-8").split("<g ")[-1]
     assert set(re.findall(r"#\w{6}", index)) == {ink}
 
