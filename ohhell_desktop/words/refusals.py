@@ -1,0 +1,56 @@
+"""Why an action is not allowed, in a sentence that tells the rule."""
+
+from ohhell_desktop.rules.actions import Illegal, Reason
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import suit_name
+
+
+def refusal_text(illegal: Illegal, tr: Tr) -> str:
+    """The sentence for a refused action."""
+    text = _sentence(illegal.reason, tr)
+    suit = suit_name(illegal.suit, tr) if illegal.suit else ""
+    return text.format(suit=suit, number=illegal.number)
+
+
+def _sentence(reason: Reason, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence a reason
+    match reason:
+        case Reason.GAME_OVER:
+            return tr("The game is over.")
+        case Reason.NOT_YOUR_TURN:
+            return tr("It is not your turn.")
+        case Reason.NOT_NOW:
+            return tr("That is not what is asked for now.")
+        case Reason.BID_RANGE:
+            return tr("You can bid from 0 to {number}.")
+        case Reason.HOOK:
+            return tr(
+                "The last bidder may not bid {number}: the bids may not add up to the tricks."
+            )
+        case Reason.ZERO_LIMIT:
+            return tr("You may not bid zero more than {number} deals in a row.")
+        case Reason.NOT_IN_HAND:
+            return tr("You do not hold that card.")
+        case Reason.TOP_CARD:
+            return tr("Your hand is a pile: only its top card can be played.")
+        case Reason.MUST_FOLLOW:
+            return tr("You hold {suit}, the suit led, so you must follow with it.")
+        case Reason.MUST_BEAT:
+            return tr("You hold {suit} high enough to win the trick, so you must beat it.")
+        case Reason.MUST_TRUMP:
+            return tr("You cannot follow suit and hold {suit}, so you must play a trump.")
+        case Reason.TRUMP_FIRST_TRICK:
+            return tr("Trumps ({suit}) may not be led to the first trick.")
+        case Reason.TRUMP_NOT_BROKEN:
+            return tr("Trumps ({suit}) may not be led before one has been played.")
+        case Reason.JOKER_FIRST_TRICK:
+            return tr("A joker may not be played to the first trick.")
+        case Reason.JOKER_LEAD:
+            return tr("A joker may be led only by a player who holds nothing else.")
+        case Reason.NAMING:
+            return tr("That card cannot be played under that name.")
+        case Reason.TRUMP_CHOICE:
+            return tr("That cannot be named as trump.")
+        case Reason.LAY_COUNT:
+            return tr("Lay aside {number} different cards.")
+        case Reason.PREMIUM_CHOICE:
+            return tr("That premium cannot be called any more.")

@@ -1,0 +1,36 @@
+"""What cannot work in a rule set, in sentences that say what to do about it."""
+
+from ohhell_desktop.rules.problems import Problem, Trouble
+from ohhell_desktop.words import Tr
+
+
+def problem_text(problem: Problem, tr: Tr) -> str:
+    """The sentence for a problem."""
+    return _sentence(problem.trouble, tr).format(*problem.numbers, detail=problem.detail)
+
+
+def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble
+    match trouble:
+        case Trouble.SEATS:
+            return tr("This form is for {1} to {2} players, not for {0}.")
+        case Trouble.SEQUENCE:
+            return tr("The hand sizes cannot be read: {detail}.")
+        case Trouble.TOO_MANY_CARDS:
+            return tr(
+                "{0} players and {1} cards each need {2} cards, and the pack has {3}:"
+                " deal fewer, or add low cards."
+            )
+        case Trouble.NO_SUITS:
+            return tr("Say which suits the trump is taken from.")
+        case Trouble.NO_HIGHEST:
+            return tr("Nobody can be the highest bidder where no bids are heard.")
+        case Trouble.TOO_FEW_TO_LAY:
+            return tr("With {0} cards none would be left after laying {1} aside.")
+        case Trouble.UNSEEN_CHOICE:
+            return tr("A player who cannot see his {0} cards could not choose among them.")
+        case Trouble.NO_TARGET:
+            return tr("Say how many points end the game.")
+        case Trouble.JOKERS:
+            return tr("The rule for jokers and the {0} jokers in the pack do not fit together.")
+        case Trouble.SILENT_STYLE:
+            return tr("A premium can be called only where the bids are laid aside.")
