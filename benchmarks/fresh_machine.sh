@@ -96,6 +96,6 @@ done
 clock "run.py setup with nothing to do" 'cd /root/ohhell && python3 run.py setup'
 if $tests; then
     clock "run.py test" 'cd /root/ohhell && CI=true python3 run.py test'
-    tail -3 "$work/log"
+    ((failed)) || tail -3 "$work/log"
 fi
 exit "$failed"
