@@ -1,0 +1,143 @@
+"""The game at hand: actions come in by one door, whoever sits in the seat.
+
+Every accepted action is on disk before it is answered. Nothing here waits or knows who
+plays; the session says whose decision it is, and takes it.
+"""
+
+from dataclasses import dataclass
+from typing import Self
+
+from ohhell_desktop.rules.actions import Action, Illegal
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.events import Event
+from ohhell_desktop.rules.game import apply, new_game, verify
+from ohhell_desktop.rules.problems import problems
+from ohhell_desktop.rules.record import Record, record_of
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.restore import StoredGame
+from ohhell_desktop.session.setup import GameSetup, SeatSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """An action that was done, and is on disk."""
+
+    ply: int
+    """How many actions the game had before."""
+    action: Action
+    before: GameState
+    events: tuple[Event, ...]
+    after: GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """An action for a moment that has passed; it was not looked at."""
+
+    ply: int
+    """The moment it was for."""
+    now: int
+    """The ply that the game is at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who has to decide something now."""
+
+    ply: int
+    """To be handed back with the action."""
+    seat: Seat
+    setup: SeatSetup
+
+
+class GameSession:
+    """A game in progress, begun with :meth:`start` or :meth:`resume`.
+
+    Attributes:
+        game_id: its number in the library.
+        setup: what it was begun with.
+        opening: what has happened before the first action: cards dealt, trump turned.
+    """
+
+    def __init__(self, library: Library, game_id: int, game: StoredGame) -> None:
+        setup = game.setup
+        _, self.opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        self.game_id = game_id
+        self.setup = setup
+        self._library = library
+        self._actions = game.actions
+        self._state = game.state
+
+    @classmethod
+    def start(cls, library: Library, setup: GameSetup) -> Self:
+        """Begin a game and save it.
+
+        Raises:
+            ValueError: if its rules cannot be played by so many seats.
+            LibraryError: if it cannot be saved.
+        """
+        found = problems(setup.rules, len(setup.seats))
+        if found:
+            raise ValueError(f"the game cannot be played: {found[0]}")
+        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        return cls(library, library.create(setup), StoredGame(setup, (), state))
+
+    @classmethod
+    def resume(cls, library: Library, game_id: int) -> Self:
+        """Go on with a saved game where it was left.
+
+        Raises:
+            LibraryError: if it is gone or damaged.
+        """
+        return cls(library, game_id, library.load(game_id))
+
+    @property
+    def state(self) -> GameState:
+        """Everything that is true now. Not for players: see :meth:`view`."""
+        return self._state
+
+    @property
+    def ply(self) -> int:
+        """How many actions the game has had."""
+        return len(self._actions)
+
+    def decision(self) -> Decision | None:
+        """Whose decision it is; None when the game is over."""
+        seat = self._state.turn
+        return None if seat is None else Decision(self.ply, seat, self.setup.seats[seat])
+
+    def submit(self, action: Action, ply: int) -> Accepted | Illegal | Stale:
+        """Do an action, if it is for this moment and the rules allow it.
+
+        The seat that has just bid may bid again until the next one does, where the rules
+        have it so.
+
+        Args:
+            action: what is asked for.
+            ply: the ply at which it was decided.
+
+        Raises:
+            LibraryError: if it cannot be saved. Nothing has changed then, and the same action
+                can be tried again.
+        """
+        if ply != self.ply:
+            return Stale(ply, self.ply)
+        refused = verify(self._state, action)
+        if refused is not None:
+            return refused
+        before = self._state
+        after, events = apply(before, action)
+        self._library.append(self.game_id, ply, action, after)
+        self._actions, self._state = (*self._actions, action), after
+        return Accepted(ply, action, before, events, after)
+
+    def view(self, seat: Seat) -> SeatView:
+        """What a seat may know now."""
+        return view(self._state, seat)
+
+    def record(self) -> Record:
+        """The game so far, to be replayed or handed on."""
+        setup = self.setup
+        return record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), self._actions)

@@ -1,0 +1,177 @@
+"""The saved games: one SQLite database, one transaction an action.
+
+A game is stored as its full rules, its seed, its seats and its actions, so that it replays
+for ever, whatever becomes of the form that it was begun with. How it stands is stored with
+every action, so that the list of games need not replay any.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.game import new_game
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.session import stored
+from ohhell_desktop.session.database import open_database, reading, transaction
+from ohhell_desktop.session.restore import StoredGame, restore
+from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.session.summary import COLUMNS, GameSummary, summary
+from ohhell_desktop.session.trouble import GONE, OUT_OF_STEP, LibraryError
+
+__all__ = ["Clock", "GameSummary", "Library", "LibraryError", "StoredGame", "utc_now"]
+
+Clock = Callable[[], datetime]
+"""Tells the time, with its zone."""
+
+
+def utc_now() -> datetime:
+    """The time by the system's clock."""
+    return datetime.now(UTC)
+
+
+class Library:
+    """The saved games in one file.
+
+    Only one process may have it open: :class:`~ohhell_desktop.session.profile.Profile`
+    sees to that.
+
+    Args:
+        path: the file, which is begun if there is none; its folder exists.
+        clock: tells when a game was begun and played.
+
+    Attributes:
+        notice: what the player must be told if the file was damaged beyond reading and a
+            new one was begun; else None.
+
+    Raises:
+        LibraryError: if the file cannot be opened; then nothing in it has been changed.
+    """
+
+    def __init__(self, path: Path, clock: Clock = utc_now) -> None:
+        self._clock = clock
+        self._connection, self.notice = open_database(path, clock())
+        self._damaged: set[int] = set()
+
+    def close(self) -> None:
+        """Close the file; again is no error."""
+        self._connection.close()
+
+    def games(self) -> list[GameSummary]:
+        """All games, the last played first.
+
+        One whose entry cannot be read, or that :meth:`load` has refused before, is listed
+        as damaged.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        with reading():
+            rows = self._connection.execute(
+                f"SELECT {COLUMNS} FROM game ORDER BY played DESC, game_id DESC"  # noqa: S608
+            ).fetchall()
+        return [summary(row, damaged=row[0] in self._damaged) for row in rows]
+
+    def newest_unfinished(self) -> GameSummary | None:
+        """The game to continue: the last played that is neither over nor known as damaged.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        open_games = (game for game in self.games() if not game.finished and not game.damaged)
+        return next(open_games, None)
+
+    def create(self, setup: GameSetup) -> int:
+        """Save a new game, before its first action.
+
+        Returns:
+            The number by which it is known from now on; no other game ever gets it.
+
+        Raises:
+            ValueError: in words, if its rules cannot be played by so many seats.
+            LibraryError: if it cannot be written; then nothing has been.
+        """
+        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        texts, stands = stored.setup_to_texts(setup), stored.standing(state)
+        now = stored.time_to_text(self._clock())
+        values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
+        with transaction(self._connection):
+            cursor = self._connection.execute(
+                "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies,"
+                " deal, deals, totals, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
+                (*values, now, now, *stands.columns()),
+            )
+        return stored.whole(cursor.lastrowid)
+
+    def append(self, game_id: int, ply: int, action: Action, after: GameState) -> None:
+        """Save an action and what it has settled; both are on disk when this returns.
+
+        Args:
+            game_id: the game.
+            ply: how many actions it had before.
+            action: what was done.
+            after: the state that it led to.
+
+        Raises:
+            LibraryError: if it cannot be written, or is not the next action of the game; then
+                nothing has been.
+        """
+        text = stored.action_to_text(action)
+        now = stored.time_to_text(self._clock())
+        with transaction(self._connection):
+            seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
+            self._connection.execute(
+                "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",
+                (game_id, ply, action.seat, text, seal),
+            )
+            self._connection.execute(
+                "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?,"
+                " finished = ? WHERE game_id = ?",
+                (ply + 1, now, *stored.standing(after).columns(), game_id),
+            )
+
+    def _last_seal(self, game_id: int, plies: int) -> bytes:
+        """The seal that the next action of a game follows, which has so many."""
+        row = self._connection.execute(
+            "SELECT coalesce(action.seal, game.seal) FROM game LEFT JOIN action"
+            " ON action.game_id = game.game_id AND action.ply = game.plies - 1"
+            " WHERE game.game_id = ? AND game.plies = ?",
+            (game_id, plies),
+        ).fetchone()
+        if row is None:
+            raise LibraryError(OUT_OF_STEP)
+        return bytes(row[0])
+
+    def load(self, game_id: int) -> StoredGame:
+        """Read a game and play it again, every action checked by the rules.
+
+        Raises:
+            LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
+                as it is, and is listed as damaged from now on.
+        """
+        with reading():
+            game = self._connection.execute(
+                "SELECT form, title, rules, seats, seed, seal, plies FROM game WHERE game_id = ?",
+                (game_id,),
+            ).fetchone()
+            actions = self._connection.execute(
+                "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
+                (game_id,),
+            ).fetchall()
+        if game is None:
+            raise LibraryError(GONE)
+        *texts, seal, plies = game
+        try:
+            return restore(stored.SetupTexts(*texts), seal, plies, actions)
+        except LibraryError:
+            self._damaged.add(game_id)
+            raise
+
+    def delete(self, game_id: int) -> None:
+        """Delete a game for good; one that is gone already is no error.
+
+        Raises:
+            LibraryError: if it cannot be written; then the game is still there.
+        """
+        with transaction(self._connection):
+            self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))

@@ -1,0 +1,54 @@
+"""A lock that one running copy of the program holds.
+
+The operating system holds it for the process, so it is free as soon as the process is gone,
+whatever ended it. The file itself means nothing and stays.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(descriptor: int) -> None:
+        """Lock the first byte, or raise PermissionError at once."""
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(descriptor: int) -> None:
+        """Lock the file, or raise BlockingIOError at once."""
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class LockHeldError(Exception):
+    """Another process holds the lock."""
+
+
+class ProcessLock:
+    """A held lock; it is free again after :meth:`release` or when the process ends.
+
+    Raises:
+        LockHeldError: if another process holds it.
+        OSError: if the file cannot be opened or the file system has no locks.
+    """
+
+    def __init__(self, path: Path) -> None:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _take(descriptor)
+        except (BlockingIOError, PermissionError):
+            os.close(descriptor)
+            raise LockHeldError(str(path)) from None
+        except OSError:
+            os.close(descriptor)
+            raise
+        self._descriptor: int | None = descriptor
+
+    def release(self) -> None:
+        """Let go; again is no error."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None

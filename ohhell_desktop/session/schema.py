@@ -1,0 +1,83 @@
+"""The tables of the library, and how an older library becomes one of today."""
+
+import sqlite3
+from collections.abc import Callable
+from typing import Final
+
+APPLICATION_ID: Final = 0x4F484864
+"""``OHHd``: marks an SQLite file as a library of this program."""
+
+GAMES_AND_ACTIONS: Final = (
+    """
+    CREATE TABLE game (
+        game_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        form TEXT NOT NULL,
+        title TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        seal BLOB NOT NULL,
+        created TEXT NOT NULL,
+        played TEXT NOT NULL,
+        plies INTEGER NOT NULL,
+        deal INTEGER NOT NULL,
+        deals INTEGER NOT NULL,
+        totals TEXT NOT NULL,
+        finished INTEGER NOT NULL CHECK (finished IN (0, 1))
+    ) STRICT
+    """,
+    """
+    CREATE TABLE action (
+        game_id INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+        ply INTEGER NOT NULL CHECK (ply >= 0),
+        seat INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        seal BLOB NOT NULL,
+        PRIMARY KEY (game_id, ply)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX game_by_played ON game (played)",
+)
+
+
+def _begin(connection: sqlite3.Connection) -> None:
+    """Version 1: games and their actions."""
+    for statement in GAMES_AND_ACTIONS:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_begin,)
+"""The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The version of the tables in a file; 0 if there are none yet.
+
+    Raises:
+        sqlite3.Error: if it cannot be read.
+    """
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(number)
+
+
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether the file is a library, or is still empty.
+
+    Raises:
+        sqlite3.Error: if it cannot be read, as when it is no database.
+    """
+    (marked,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    return marked == APPLICATION_ID or (marked == 0 and tables == 0)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the tables up to today's version; to be called within a transaction.
+
+    Raises:
+        sqlite3.Error: if it cannot be done.
+    """
+    for step in MIGRATIONS[version(connection) :]:
+        step(connection)
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

@@ -1,0 +1,193 @@
+"""How a game stands in the library: plain texts, and seals that show whether they are whole.
+
+A seal is a short fingerprint of a text and of the seal before it. The first one covers the
+rules, the seats and the seed; each action has the next. So damage shows even where what is
+left would still be legal.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.codec import action_to_json, rules_from_json, rules_to_json
+from ohhell_desktop.rules.state import GameState
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+
+_SEAL_BYTES: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class SetupTexts:
+    """A setup as it stands in the library."""
+
+    form: str
+    title: str
+    rules: str
+    """The whole rule set as JSON."""
+    seats: str
+    """A JSON list."""
+    seed: str
+    """Hex digits."""
+
+    def seal(self) -> bytes:
+        """The seal that those of the actions follow; the title is not part of it."""
+        return _seal(b"", f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the list of saved games shows of a game."""
+
+    deal: int
+    """The deal at hand, from 1."""
+    deals: int
+    """How many deals are known to be played."""
+    totals: tuple[int, ...]
+    """Points, by seat."""
+    finished: bool
+
+    def columns(self) -> tuple[int, int, str, int]:
+        """Its values as they are stored, in the same order."""
+        return self.deal, self.deals, _to_text(self.totals), int(self.finished)
+
+
+def standing(state: GameState) -> Standing:
+    """How a game stands."""
+    deal = state.deal.number + 1 if state.deal else len(state.history)
+    return Standing(deal, len(state.plans), state.totals, bool(state.winners))
+
+
+def action_seal(before: bytes, seat: int, text: str) -> bytes:
+    """The seal of an action that follows what ``before`` seals; 8 bytes."""
+    return _seal(before, f"{seat} {text}")
+
+
+def _seal(before: bytes, text: str) -> bytes:
+    return hashlib.blake2b(before + text.encode("utf-8"), digest_size=_SEAL_BYTES).digest()
+
+
+def _to_text(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _from_text(text: object) -> Any:
+    if not isinstance(text, str):
+        raise ValueError("a text is missing")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(f"{text[:40]!r} cannot be read") from None
+
+
+def setup_to_texts(setup: GameSetup) -> SetupTexts:
+    """A setup as texts."""
+    seats = [
+        {"name": seat.name, "kind": seat.kind.value, "level": seat.level, "avatar": seat.avatar}
+        for seat in setup.seats
+    ]
+    return SetupTexts(
+        form=_storable(setup.form),
+        title=_storable(setup.title),
+        rules=_to_text(rules_to_json(setup.rules)),
+        seats=_to_text(seats),
+        seed=setup.seed.hex(),
+    )
+
+
+def _storable(text: str) -> str:
+    """The text with question marks for halves of characters, which UTF-8 cannot hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def setup_from_texts(texts: SetupTexts) -> GameSetup:
+    """Read a setup.
+
+    Raises:
+        ValueError: in words, if it is damaged.
+    """
+    return GameSetup(
+        form=texts.form,
+        title=texts.title,
+        rules=rules_from_json(_from_text(texts.rules)),
+        seats=seats_from_text(texts.seats),
+        seed=bytes.fromhex(texts.seed),
+    )
+
+
+def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
+    """Read the seats of a game.
+
+    Raises:
+        ValueError: in words, if they are damaged.
+    """
+    raw = _from_text(text)
+    if not isinstance(raw, list):
+        raise ValueError("the seats must be a list")
+    return tuple(_seat(seat) for seat in raw)
+
+
+def _seat(raw: object) -> SeatSetup:
+    match raw:
+        case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
+            return SeatSetup(name, SeatKind(kind), level, avatar)
+    raise ValueError("a seat is damaged")
+
+
+def totals_from_text(text: object) -> tuple[int, ...]:
+    """Read points by seat.
+
+    Raises:
+        ValueError: in words, if they are damaged.
+    """
+    raw = _from_text(text)
+    if not isinstance(raw, list) or not all(type(total) is int for total in raw):
+        raise ValueError("the totals are damaged")
+    return tuple(raw)
+
+
+def action_to_text(action: Action) -> str:
+    """An action, without its seat."""
+    return _to_text(action_to_json(action))
+
+
+def action_from_text(text: object) -> Mapping[str, Any]:
+    """Read an action as a JSON object; what is in it is for the rules to judge.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    raw = _from_text(text)
+    if not isinstance(raw, dict):
+        raise ValueError("an action must be an object")
+    return raw
+
+
+def whole(value: object) -> int:
+    """A whole number from the library.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    if isinstance(value, int):
+        return value
+    raise ValueError("a number is missing")
+
+
+def time_to_text(time: datetime) -> str:
+    """A moment as it stands in the library: UTC, so that texts sort as moments do."""
+    return time.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def time_from_text(text: object) -> datetime:
+    """Read a moment.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    if not isinstance(text, str):
+        raise ValueError("a time is missing")
+    return datetime.fromisoformat(text).astimezone(UTC)

@@ -1,0 +1,137 @@
+"""What the player must be told when something cannot be read or written: one sentence each."""
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
+NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
+SETTINGS_NOT_SAVED: Final = "The settings could not be saved ({detail})."
+
+NEW_LIBRARY: Final = (
+    "The file of saved games was damaged beyond reading. It has been kept as {name}, "
+    "and a new one has been begun."
+)
+NOT_OURS: Final = "The file {name} belongs to another program. It has not been touched."
+TOO_NEW: Final = (
+    "The saved games were written by a newer version of Oh Hell!. They have not been touched."
+)
+UNREADABLE: Final = "The saved games cannot be read ({detail}). They have not been touched."
+GONE: Final = "This game is no longer among the saved games."
+OUT_OF_STEP: Final = (
+    "The saved game is not where the one at the table is. Open it again from the saved games."
+)
+
+DAMAGED_SETUP: Final = (
+    "“{title}” cannot be opened: its rules or its players are damaged. "
+    "It has been kept as it is; the other games can be played."
+)
+ALTERED_ACTION: Final = (
+    "“{title}” cannot be opened: step {step} of it is damaged. "
+    "It has been kept as it is; the other games can be played."
+)
+LOST_ACTIONS: Final = (
+    "“{title}” cannot be opened: what followed its step {step} has been lost. "
+    "It has been kept as it is; the other games can be played."
+)
+AGAINST_THE_RULES: Final = (
+    "“{title}” cannot be opened: step {step} of it is against the rules. "
+    "It has been kept as it is; the other games can be played."
+)
+
+NOT_SAVED: Final = "The settings could not be saved ({detail})."
+
+NEW_LIBRARY: Final = (
+    "The file of saved games was damaged beyond reading. It has been kept as {name}, "
+    "and a new one has been begun."
+)
+NOT_OURS: Final = "The file {name} belongs to another program. It has not been touched."
+TOO_NEW: Final = (
+    "The saved games were written by a newer version of Oh Hell!. They have not been touched."
+)
+UNREADABLE: Final = "The saved games cannot be read ({detail}). They have not been touched."
+GONE: Final = "This game is no longer among the saved games."
+OUT_OF_STEP: Final = (
+    "The saved game is not where the one at the table is. Open it again from the saved games."
+)
+
+DAMAGED_SETUP: Final = (
+    "“{title}” cannot be opened: its rules or players are damaged ({detail}). "
+    "It has been kept as it is; the other games can be played."
+)
+DAMAGED_ACTION: Final = (
+    "“{title}” cannot be opened: step {step} of it is damaged ({detail}). "
+    "It has been kept as it is; the other games can be played."
+)
+LOST_ACTIONS: Final = (
+    "“{title}” cannot be opened: what follows its step {step} has been lost. "
+    "It has been kept as it is; the other games can be played."
+)
+
+NOT_SAVED: Final = "This could not be saved ({detail}). Nothing has changed; try again."
+NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
+    {
+        sqlite3.SQLITE_FULL: (
+            "The disk is full, so this could not be saved. Nothing has changed; "
+            "make some room and try again."
+        ),
+        sqlite3.SQLITE_BUSY: (
+            "Another program holds the file of saved games, so this could not be saved. "
+            "Nothing has changed; try again."
+        ),
+        sqlite3.SQLITE_READONLY: (
+            "The file of saved games is write-protected, so this could not be saved. "
+            "Nothing has changed."
+        ),
+    }
+)
+_PRIMARY_CODE: Final = 0xFF
+"""The lower byte of SQLite's extended error codes is the kind of error."""
+
+
+class SessionError(Exception):
+    """Something that the player must be told; ``str()`` is a sentence in English.
+
+    Attributes:
+        sentence: the sentence with its gaps, to be translated.
+        details: what goes into the gaps.
+    """
+
+    def __init__(self, sentence: str, **details: str) -> None:
+        super().__init__(sentence.format(**details))
+        self.sentence = sentence
+        self.details = details
+
+    def worded(self, tr: Callable[[str], str]) -> str:
+        """The sentence in the player's language; ``tr`` translates it with its gaps."""
+        return tr(self.sentence).format(**self.details)
+
+
+class LibraryError(SessionError):
+    """The saved games cannot be read or written."""
+
+
+class ProfileInUseError(SessionError):
+    """Another running copy of the program holds the player's data."""
+
+
+class SettingsError(SessionError):
+    """The settings cannot be written."""
+
+
+def error_kind(error: sqlite3.Error) -> int:
+    """SQLite's primary error code; 0 if the error did not come from SQLite itself."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & _PRIMARY_CODE
+
+
+def not_saved(error: sqlite3.Error) -> LibraryError:
+    """What to tell the player when a write has failed and was taken back."""
+    sentence = NOT_SAVED_BECAUSE.get(error_kind(error), NOT_SAVED)
+    return LibraryError(sentence, detail=str(error))
+
+
+def unreadable(error: sqlite3.Error) -> LibraryError:
+    """What to tell the player when a read has failed."""
+    return LibraryError(UNREADABLE, detail=str(error))
