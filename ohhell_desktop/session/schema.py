@@ -69,7 +69,7 @@ def is_ours(connection: sqlite3.Connection) -> bool:
     """
     (marked,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    return marked == APPLICATION_ID or (marked == 0 and tables == 0)
+    return bool(marked == APPLICATION_ID or (marked == 0 and tables == 0))
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -7,6 +7,7 @@ What a newer version has written and this one does not know stays in the file.
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
@@ -74,6 +75,10 @@ def _texts(raw: object) -> tuple[str, ...]:
     raise ValueError(f"must be a list of at most {MOST_SEATS} texts")
 
 
+def _choice(default: StrEnum) -> Any:
+    return _setting(default, lambda raw: type(default)(str(raw)))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting, with its default.
@@ -93,8 +98,8 @@ class Settings:
     """Whether a full trick stays until a click instead."""
     four_colours: bool = _setting(default=False, read=_flag)
     """Whether each suit has a colour of its own."""
-    theme: Theme = _setting(Theme.SYSTEM, Theme)
-    sort_hand: HandOrder = _setting(HandOrder.BY_SUIT, HandOrder)
+    theme: Theme = _choice(Theme.SYSTEM)  # noqa: RUF009 - makes a field
+    sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
     show_score_sheet: bool = _setting(default=True, read=_flag)
     last_form: str = _setting("", _text(LONGEST_NAME))
     """The key of the form that was played last; empty: none yet."""
@@ -129,9 +134,9 @@ def load_settings(path: Path) -> Settings:
     except ValueError:
         _keep_beside(path)
         return Settings()
-    return Settings(
-        **{each.name: _value(each, raw[each.name]) for each in fields(Settings) if each.name in raw}
-    )
+    known = (each for each in fields(Settings) if each.name in raw)
+    values: dict[str, Any] = {each.name: _value(each, raw[each.name]) for each in known}
+    return Settings(**values)
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -172,11 +177,9 @@ def _read_object(path: Path) -> dict[str, Any]:
 
 
 def _keep_beside(path: Path) -> None:
-    try:
+    # Where it cannot be renamed, nothing new can be written either.
+    with suppress(OSError):
         set_aside(path, "damaged")
-    except OSError:
-        # It stays where it is and will be written over: there is nowhere to keep it.
-        return
 
 
 def _value(each: "Field[Any]", raw: object) -> object:

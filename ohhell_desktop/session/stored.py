@@ -134,7 +134,8 @@ def _seat(raw: object) -> SeatSetup:
     match raw:
         case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
             return SeatSetup(name, SeatKind(kind), level, avatar)
-    raise ValueError("a seat is damaged")
+        case _:
+            raise ValueError("a seat is damaged")
 
 
 def totals_from_text(text: object) -> tuple[int, ...]:

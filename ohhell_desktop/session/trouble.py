@@ -40,35 +40,6 @@ AGAINST_THE_RULES: Final = (
     "It has been kept as it is; the other games can be played."
 )
 
-NOT_SAVED: Final = "The settings could not be saved ({detail})."
-
-NEW_LIBRARY: Final = (
-    "The file of saved games was damaged beyond reading. It has been kept as {name}, "
-    "and a new one has been begun."
-)
-NOT_OURS: Final = "The file {name} belongs to another program. It has not been touched."
-TOO_NEW: Final = (
-    "The saved games were written by a newer version of Oh Hell!. They have not been touched."
-)
-UNREADABLE: Final = "The saved games cannot be read ({detail}). They have not been touched."
-GONE: Final = "This game is no longer among the saved games."
-OUT_OF_STEP: Final = (
-    "The saved game is not where the one at the table is. Open it again from the saved games."
-)
-
-DAMAGED_SETUP: Final = (
-    "“{title}” cannot be opened: its rules or players are damaged ({detail}). "
-    "It has been kept as it is; the other games can be played."
-)
-DAMAGED_ACTION: Final = (
-    "“{title}” cannot be opened: step {step} of it is damaged ({detail}). "
-    "It has been kept as it is; the other games can be played."
-)
-LOST_ACTIONS: Final = (
-    "“{title}” cannot be opened: what follows its step {step} has been lost. "
-    "It has been kept as it is; the other games can be played."
-)
-
 NOT_SAVED: Final = "This could not be saved ({detail}). Nothing has changed; try again."
 NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
     {
