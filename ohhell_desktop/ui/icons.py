@@ -1,0 +1,96 @@
+"""Icons in the colours of the palette, drawn at the real pixel ratio of the screen."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+_REDRAW_ON = frozenset(
+    {
+        QEvent.Type.PaletteChange,
+        QEvent.Type.DevicePixelRatioChange,
+        QEvent.Type.StyleChange,
+    }
+)
+
+
+def picture(path: str, size: int, ratio: float, tint: QColor | None = None) -> QPixmap:
+    """Draw a vector picture.
+
+    Args:
+        path: the resource, as in ``:/icons/new.svg``.
+        size: width and height in device-independent pixels.
+        ratio: device pixels for each of these.
+        tint: the one colour to draw it in; None leaves its own colours.
+    """
+    pixels = max(1, round(size * ratio))
+    pixmap = QPixmap(pixels, pixels)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(path).render(painter, QRectF(0, 0, pixels, pixels))
+    if tint is not None:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(pixmap.rect(), tint)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def tinted_icon(
+    name: str,
+    palette: QPalette,
+    ratio: float,
+    size: int = 20,
+    role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
+) -> QIcon:
+    """The icon ``:/icons/<name>.svg`` in a palette's text colour, dimmed where disabled."""
+    icon = QIcon()
+    groups = {QIcon.Mode.Normal: QPalette.ColorGroup.Active}
+    groups[QIcon.Mode.Disabled] = QPalette.ColorGroup.Disabled
+    for mode, group in groups.items():
+        tint = palette.color(group, role)
+        icon.addPixmap(picture(f":/icons/{name}.svg", size, ratio, tint), mode)
+    return icon
+
+
+def avatar(number: int, size: int, ratio: float) -> QPixmap:
+    """The picture of a player, 1 to 12; numbers beyond begin again."""
+    return picture(f":/avatars/{(number - 1) % 12 + 1:02}.svg", size, ratio)
+
+
+class _IconKeeper(QObject):
+    """Keeps the icon of one button in the colours that the palette has now."""
+
+    def __init__(
+        self, button: QAbstractButton, name: str, size: int, role: QPalette.ColorRole
+    ) -> None:
+        super().__init__(button)
+        self._button, self._name, self._size, self._role = button, name, size, role
+        button.setIconSize(QSize(size, size))
+        button.installEventFilter(self)
+        self._draw()
+
+    def _draw(self) -> None:
+        palette, ratio = self._button.palette(), self._button.devicePixelRatioF()
+        self._button.setIcon(tinted_icon(self._name, palette, ratio, self._size, self._role))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Draw the icon anew when the colours or the screen have changed."""
+        if event.type() in _REDRAW_ON:
+            self._draw()
+        return super().eventFilter(watched, event)
+
+
+def dress(
+    button: QAbstractButton,
+    name: str,
+    size: int = 20,
+    role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
+) -> None:
+    """Give a button the icon ``:/icons/<name>.svg``, in its palette's colours at any time."""
+    _IconKeeper(button, name, size, role)
+
+
+def line_size(widget: QWidget, lines: float = 1.0) -> int:
+    """A size in pixels that grows with the text: so many lines of the widget's font."""
+    return round(widget.fontMetrics().height() * lines)

@@ -1,0 +1,69 @@
+"""Coloured inks made for the paper they stand on: the same hue on a light and a dark palette.
+
+A widget has no colours of its own. Where a palette role is not enough (made, missed, red
+suits, the lines of a chart), the ink is mixed from a hue and the colour behind it until it
+can be read.
+"""
+
+from enum import Enum
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+TEXT_CONTRAST: Final = 4.5
+"""The least contrast of text with what is behind it."""
+MARK_CONTRAST: Final = 3.0
+"""The least contrast of a mark or line."""
+_STEPS: Final = 50
+
+
+class Hue(Enum):
+    """What an ink says; the value is its hue in degrees. A shape always says it too."""
+
+    MADE = 145
+    MISSED = 8
+    ACCENT = 215
+
+
+LINE_HUES: Final = (210, 25, 150, 330, 45, 265, 185, 0, 95, 290)
+"""Hues in degrees of the lines of a chart, far from one another, for ten seats."""
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance, 0 to 1, as the web's contrast rule has it."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    low, slope = 0.03928, 12.92
+    red, green, blue = (p / slope if p <= low else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def ink(hue: float, paper: QColor, least: float = TEXT_CONTRAST) -> QColor:
+    """A colour of a hue that can be read on ``paper``.
+
+    Args:
+        hue: in degrees, 0 to 359.
+        paper: what is behind it.
+        least: the contrast to reach.
+    """
+    dark_paper = luminance(paper) < 0.2  # noqa: PLR2004 - where white reads better than black
+    for step in range(_STEPS):
+        lightness = 0.5 + step / _STEPS / 2 if dark_paper else 0.5 - step / _STEPS / 2
+        colour = QColor.fromHslF(hue / 360, 0.72, lightness)
+        if contrast(colour, paper) >= least:
+            return colour
+    return QColor.fromHslF(0, 0, 1 if dark_paper else 0)
+
+
+def mixed(over: QColor, under: QColor, share: float) -> QColor:
+    """``share`` (0 to 1) of one colour laid over another."""
+    return QColor.fromRgbF(
+        over.redF() * share + under.redF() * (1 - share),
+        over.greenF() * share + under.greenF() * (1 - share),
+        over.blueF() * share + under.blueF() * (1 - share),
+    )

@@ -1,0 +1,150 @@
+"""Paints the cells of a score sheet as a player would write them."""
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ohhell_desktop.ui.score_marks import (
+    Inks,
+    draw_corner,
+    draw_dealer,
+    draw_outcome,
+    draw_struck,
+    draw_tally,
+    inks,
+    suit_picture,
+    tabular,
+)
+from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
+
+PAD: Final = 5
+"""Space at the sides of a cell, in pixels."""
+TIGHT: Final = 46
+"""Below this width a cell holds bid and total alone."""
+_SMALL: Final = 0.84
+
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
+
+
+def row_height(font: QFont, stage: Stage) -> int:
+    """How high a line is: two lines of text, or one for a deal that is still to come."""
+    height = QFontMetricsF(font).height()
+    return round(height * (1.35 if stage is Stage.TO_COME else 2.3))
+
+
+class ScoreDelegate(QStyledItemDelegate):
+    """Bid with tick or cross above, total below; the deal's cards and trump at the side."""
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Two lines of text; widths are the view's affair."""
+        head: DealHead = index.data(HEAD_ROLE)
+        return QSize(TIGHT, row_height(option.font, head.stage))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw one cell."""
+        colours = inks(option.palette)
+        head: DealHead = index.data(HEAD_ROLE)
+        entry: Entry | None = index.data(ENTRY_ROLE)
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if head.stage is Stage.NOW:
+            painter.fillRect(option.rect, colours.now)
+        tight = box.width() < TIGHT
+        pad = PAD // 2 if tight else PAD
+        inner = box.adjusted(pad, 1, -pad, -2)
+        if entry is None:
+            self._paint_head(painter, inner, head, option.font, colours)
+        else:
+            if entry.turn:
+                bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
+                painter.fillRect(bar, colours.accent)
+            if entry.dealer and tight:
+                draw_corner(painter, box, box.width() * 0.26, colours)
+            self._paint_entry(painter, inner, entry, option.font, colours)
+            painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), colours.rule)
+        painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(colours.accent, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3)
+        painter.restore()
+
+    def _paint_head(
+        self, painter: QPainter, box: QRectF, head: DealHead, font: QFont, colours: Inks
+    ) -> None:
+        now = head.stage is Stage.NOW
+        figures = tabular(font, 1.0 if head.stage is not Stage.TO_COME else _SMALL, bold=now)
+        painter.setFont(figures)
+        painter.setPen(colours.faint if head.stage is Stage.TO_COME else colours.text)
+        painter.drawText(box, _LEFT, QLocale().toString(head.cards))
+        if head.trump_known:
+            side = round(min(box.height() * 0.52, QFontMetricsF(font).height() * 1.05))
+            picture = suit_picture(head.trump, side, painter.device().devicePixelRatioF())
+            place = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
+            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+
+    def _paint_entry(
+        self, painter: QPainter, box: QRectF, entry: Entry, font: QFont, colours: Inks
+    ) -> None:
+        upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
+        lower = QRectF(box.left(), box.center().y(), box.width(), box.height() / 2)
+        self._paint_bid(painter, upper, entry, font, colours)
+        if entry.dealer and box.width() >= TIGHT - 2 * PAD:
+            side = min(lower.height() * 0.72, QFontMetricsF(font).height() * 0.78)
+            disc = QRectF(lower.left(), lower.center().y() - side / 2, side, side)
+            draw_dealer(painter, disc, self.tr("D"), font, colours)
+        if entry.total is not None:
+            self._paint_total(painter, lower, QLocale().toString(entry.total), font, colours)
+        elif entry.tricks is not None:
+            high = lower.height() * 0.6
+            place = QRectF(lower.left(), lower.center().y() - high / 2, lower.width(), high)
+            draw_tally(painter, place, entry.tricks, colours)
+
+    def _paint_total(
+        self, painter: QPainter, box: QRectF, text: str, font: QFont, colours: Inks
+    ) -> None:
+        written = tabular(font, bold=True)
+        wide = QFontMetricsF(written).horizontalAdvance(text)
+        if wide > box.width():
+            written = tabular(font, max(0.6, box.width() / wide), bold=True)
+        painter.setFont(written)
+        painter.setPen(colours.text)
+        painter.drawText(box, _RIGHT, text)
+
+    def _paint_bid(
+        self, painter: QPainter, box: QRectF, entry: Entry, font: QFont, colours: Inks
+    ) -> None:
+        painter.setFont(tabular(font))
+        if entry.bid is None:
+            if entry.forbidden is not None:
+                draw_struck(painter, box, QLocale().toString(entry.forbidden), _LEFT, colours)
+            return
+        text = QLocale().toString(entry.bid)
+        painter.setPen(colours.text)
+        painter.drawText(box, _LEFT, text)
+        if entry.made is None:
+            return
+        metrics = QFontMetricsF(painter.font())
+        side = metrics.ascent() * 0.82
+        left = box.left() + metrics.horizontalAdvance(text) + 3
+        draw_outcome(
+            painter, QRectF(left, box.center().y() - side / 2, side, side), entry.made, colours
+        )
+        if entry.points is not None and box.width() >= TIGHT:
+            painter.setFont(tabular(font, _SMALL))
+            painter.setPen(colours.faint)
+            sign = "+" if entry.points > 0 else ""
+            painter.drawText(box, _RIGHT, sign + QLocale().toString(entry.points))

@@ -1,0 +1,184 @@
+"""The score sheet's model: what a player would write, told to the view change by change."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from ohhell_desktop.rules.actions import Bid
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.ending import Ending, TieRule
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.scoring_axis import Scoring
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.ui.score_model import COLUMN_ROLE, ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
+from ohhell_desktop.ui.score_rows import Entry, Stage
+
+SEED = bytes(range(32))
+NAMES = ["You", "Berta", "Carl", "Dora"]
+TEXT = Qt.ItemDataRole.AccessibleTextRole
+
+
+def seen(state: GameState) -> SeatView:
+    return view(state, Seat(0))
+
+
+def watched(model: QAbstractItemModel) -> QAbstractItemModelTester:
+    return QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Warning, model
+    )
+
+
+def entry(model: ScoreSheetModel, row: int, seat: int) -> Entry:
+    found = model.index(row, seat + 1).data(ENTRY_ROLE)
+    assert isinstance(found, Entry)
+    return found
+
+
+def test_an_empty_sheet_and_every_state_of_a_whole_game_make_a_sound_model(
+    game: Iterator[GameState],
+) -> None:
+    model = ScoreSheetModel()
+    watched(model)
+    model.set_game(seen(next(game)), NAMES)
+    last = None
+    for state in game:
+        model.update(seen(state))
+        last = state
+    assert last is not None
+    for row, past in enumerate(last.history):
+        for seat in range(4):
+            written = entry(model, row, seat)
+            assert (written.bid, written.tricks) == (past.bids[seat], past.tricks[seat])
+            assert (written.points, written.total) == (past.points[seat], past.totals[seat])
+            assert written.made == (past.bids[seat] == past.tricks[seat])
+            assert written.dealer == (past.dealer == seat)
+
+
+def test_a_bid_changes_one_line_and_resets_nothing(game: Iterator[GameState]) -> None:
+    model = ScoreSheetModel()
+    model.set_game(seen(next(game)), NAMES)
+    resets: list[bool] = []
+    changes: list[tuple[int, int]] = []
+    model.modelReset.connect(lambda: resets.append(True))
+    model.dataChanged.connect(lambda first, last, _: changes.append((first.row(), last.row())))
+    model.update(seen(next(game)))
+    assert resets == []
+    assert changes == [(0, 0)]
+    model.update(seen(next(game)))
+    same = list(changes)
+    assert len(same) == 2
+
+
+def test_nothing_is_told_when_nothing_has_changed(game: Iterator[GameState]) -> None:
+    model, state = ScoreSheetModel(), next(game)
+    model.set_game(seen(state), NAMES)
+    told: list[object] = []
+    model.dataChanged.connect(lambda *_: told.append("data"))
+    model.headerDataChanged.connect(lambda *_: told.append("header"))
+    model.update(seen(state))
+    assert told == []
+
+
+def test_deals_played_at_hand_and_to_come_stand_in_one_sheet(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if len(state.history) == 3)
+    model = ScoreSheetModel()
+    model.set_game(seen(state), NAMES)
+    stages = [model.index(row, 0).data(HEAD_ROLE).stage for row in range(model.rowCount())]
+    assert stages == [Stage.DONE] * 3 + [Stage.NOW] + [Stage.TO_COME] * 15
+    assert model.current_row() == 3
+    assert [model.index(row, 0).data(HEAD_ROLE).cards for row in range(5)] == [10, 9, 8, 7, 6]
+
+
+def test_the_number_that_the_hook_forbids_is_marked_only_for_the_last_bidder(
+    game: Iterator[GameState],
+) -> None:
+    for state in game:
+        model = ScoreSheetModel()
+        model.set_game(seen(state), NAMES)
+        deal = state.deal
+        assert deal is not None
+        marked = [entry(model, len(state.history), seat).forbidden for seat in range(4)]
+        if deal.bids_made == 3:
+            left = deal.plan.cards - sum(bid or 0 for bid in deal.bids)
+            assert marked[deal.dealer] == (left if left >= 0 else None)
+            marked[deal.dealer] = None
+        assert marked == [None] * 4
+        if state.history:
+            break
+
+
+def test_a_cell_reads_itself_out_as_a_sentence(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if len(state.history) == 1)
+    past, model = state.history[0], ScoreSheetModel()
+    model.set_game(seen(state), NAMES)
+    made = "made" if past.made(Seat(1)) else "missed"
+    dealer = "dealer, " if past.dealer == 1 else ""
+    assert model.index(0, 2).data(TEXT) == (
+        f"Berta, deal 1, {dealer}bid {past.bids[1]}, won {past.tricks[1]}, {made}, "
+        f"points {past.points[1]}, total {past.totals[1]}"
+    )
+    assert model.index(5, 0).data(TEXT) == "Deal 6 of 19, 5 cards, still to come"
+
+
+def test_a_one_card_deal_is_not_read_out_as_one_cards(game: Iterator[GameState]) -> None:
+    model = ScoreSheetModel()
+    model.set_game(seen(next(game)), NAMES)
+    assert model.index(9, 0).data(TEXT) == "Deal 10 of 19, 1 card, still to come"
+
+
+def test_the_header_keeps_totals_and_marks_the_leader(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if len(state.history) == 2)
+    model = ScoreSheetModel()
+    model.set_game(seen(state), NAMES, [3, 1, 2, 4])
+    heads = [
+        model.headerData(seat + 1, Qt.Orientation.Horizontal, COLUMN_ROLE) for seat in range(4)
+    ]
+    assert tuple(head.total for head in heads) == state.totals
+    assert [head.avatar for head in heads] == [3, 1, 2, 4]
+    best = max(state.totals)
+    assert [head.leads for head in heads] == [total == best for total in state.totals]
+    assert [head.viewer for head in heads] == [True, False, False, False]
+
+
+def test_extra_deals_are_inserted_when_they_are_known() -> None:
+    rules = RuleSet(
+        seats=(2, 2),
+        sequence=HandSizes(text="1"),
+        scoring=Scoring(exact=0, exact_bid=0),
+        hook=0,
+        ending=Ending(tie=TieRule.EXTRA_SAME),
+    )
+    state, _ = new_game(rules, 2, DeckSource(seed=SEED))
+    model = ScoreSheetModel()
+    watched(model)
+    model.set_game(seen(state), NAMES[:2])
+    inserted: list[tuple[int, int]] = []
+    model.rowsInserted.connect(lambda _, first, last: inserted.append((first, last)))
+    while not state.history:
+        state, _ = apply(state, legal(state)[0])
+        model.update(seen(state))
+    assert inserted == [(1, 1)]
+    assert model.index(1, 0).data(HEAD_ROLE).stage is Stage.NOW
+
+
+def test_a_changed_bid_is_written_over(game: Iterator[GameState]) -> None:
+    start = next(game)
+    seat = start.turn
+    assert seat is not None
+    model = ScoreSheetModel()
+    model.set_game(seen(start), NAMES)
+    first, _ = apply(start, Bid(seat, 2))
+    model.update(seen(first))
+    changed, _ = apply(first, Bid(seat, 3))
+    model.update(seen(changed))
+    assert entry(model, 0, seat).bid == 3
+
+
+def test_an_empty_model_has_no_cells() -> None:
+    model = ScoreSheetModel()
+    assert (model.rowCount(), model.columnCount(), model.current_row()) == (0, 0, None)
+    assert model.data(QModelIndex()) is None
