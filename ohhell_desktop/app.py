@@ -1,0 +1,92 @@
+"""The composition root: the only place that knows every room."""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+import ohhell_desktop
+import ohhell_desktop.resources_rc
+from ohhell_desktop.session.profile import Profile, ProfileInUseError
+from ohhell_desktop.ui.main_window import MainWindow
+
+APP_ID: Final = "io.github.ohhell_desktop.OhHell"
+EXIT_NO_DISPLAY: Final = 2
+EXIT_IN_USE: Final = 4
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Open the card table and return the exit status.
+
+    Args:
+        arguments: the command line without the program's name.
+    """
+    options = _options(arguments)
+    if not has_display(os.environ, sys.platform):
+        print(  # noqa: T201 - there is no window to say it in
+            "Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.",
+            file=sys.stderr,
+        )
+        return EXIT_NO_DISPLAY
+    application = make_application()
+    try:
+        profile = Profile.open()
+    except (ProfileInUseError, OSError) as error:
+        return _refuse(str(error), quiet=options.quit_after_first_paint)
+    window = MainWindow(profile)
+    window.show()
+    if options.quit_after_first_paint:
+        window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
+    status = application.exec()
+    window.shut_down()
+    profile.close()
+    return status
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
+    parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
+    parser.add_argument(
+        "--quit-after-first-paint",
+        action="store_true",
+        help="open the window, paint it once and leave, to measure the start",
+    )
+    return parser.parse_args(arguments)
+
+
+def has_display(environment: Mapping[str, str], platform: str) -> bool:
+    """Whether a window can be opened: on Linux somebody has to say where."""
+    if not platform.startswith("linux"):
+        return True
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return any(environment.get(name) for name in wanted)
+
+
+def make_application() -> QApplication:
+    """The application object, named and in the user's language."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+    application.setApplicationName("ohhell-desktop")
+    application.setApplicationDisplayName("Oh Hell!")
+    application.setApplicationVersion(ohhell_desktop.__version__)
+    application.setDesktopFileName(APP_ID)
+    application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
+    translator = QTranslator(application)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(QLocale(), "qtbase", "_", folder):
+        application.installTranslator(translator)
+    return application
+
+
+def _refuse(sentence: str, *, quiet: bool) -> int:
+    """Say why the program cannot be opened."""
+    print(sentence, file=sys.stderr)  # noqa: T201 - also for those who started it in a terminal
+    if not quiet:
+        QMessageBox.warning(None, "Oh Hell!", sentence)
+    return EXIT_IN_USE

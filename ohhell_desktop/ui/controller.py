@@ -1,0 +1,179 @@
+"""Binds the session, the table and the bots: whose decision is it, and where does it go?
+
+Every action goes in by one door, :meth:`Controller.submit`, whoever made it. The table is
+told what has happened and says when it has shown it; only then is the next decision asked
+for. The engine never waits; all pacing is the table's.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ohhell_desktop.rules.actions import Action, Bid, Illegal, NameTrump, PlayCard
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.events import DealScored
+from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
+from ohhell_desktop.session.library import LibraryError
+from ohhell_desktop.session.setup import SeatKind
+from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.ui.bot_link import BotLink
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.words.refusals import refusal_text
+
+THINKING_MS: Final = 500
+"""What a bot may take to decide."""
+
+
+def viewer_of(session: GameSession) -> Seat:
+    """The seat from which the table is seen: the first person's, or seat 0."""
+    seats = enumerate(session.setup.seats)
+    return next((Seat(n) for n, seat in seats if seat.kind is SeatKind.PERSON), Seat(0))
+
+
+class Controller(QObject):
+    """One game at one table."""
+
+    shown = Signal(object)
+    """The :class:`SeatView` that the table now shows, after each action."""
+    deal_scored = Signal(object)
+    """A :class:`DealResult`: the deal is over; the game goes on after :meth:`proceed`."""
+    ended = Signal(object)
+    """The last :class:`SeatView`: the game is over."""
+    not_saved = Signal(str)
+    """An action could not be saved; :meth:`retry` tries again."""
+
+    def __init__(
+        self, session: GameSession, table: TableWidget, bots: BotLink, parent: QObject | None = None
+    ) -> None:
+        """Args: the game, where it is shown, who decides for the bots, and the owner."""
+        super().__init__(parent)
+        self.session = session
+        self.viewer = viewer_of(session)
+        self._table = table
+        self._bots = bots
+        self._unsaved: Action | None = None
+        self._paused = False
+        table.card_chosen.connect(self._card)
+        table.bid_chosen.connect(self._bid)
+        table.trump_chosen.connect(self._trump)
+        table.settled.connect(self._settled)
+        table.deal_over.connect(self._deal_over)
+
+    def begin(self) -> None:
+        """Show the game as it stands and ask for the next decision."""
+        seats = self.session.setup.seats
+        players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
+        self._table.set_players(players, self.viewer)
+        seen = self.session.view(self.viewer)
+        if self.session.ply == 0:
+            opening = redact(self.session.opening, self.viewer, self.session.state)
+            self._table.play(None, opening, seen)
+        else:
+            self._table.show_view(seen)
+            QTimer.singleShot(0, self, self._settled)
+        self.shown.emit(seen)
+
+    def leave(self) -> None:
+        """Let go of the table and the bots; the game stays as it was saved."""
+        self._bots.forget()
+        self._table.disconnect(self)
+        self._table.set_thinking(None)
+
+    def proceed(self) -> None:
+        """Go on after a deal's summary."""
+        self._paused = False
+        self._table.resume()
+
+    def retry(self) -> None:
+        """Try again to save the action that could not be saved."""
+        action, self._unsaved = self._unsaved, None
+        if action is not None:
+            self.submit(action, self.session.ply)
+
+    def submit(self, action: Action, ply: int) -> None:
+        """The one door for every action, a person's or a bot's."""
+        try:
+            outcome = self.session.submit(action, ply)
+        except LibraryError as error:
+            self._unsaved = action
+            self.not_saved.emit(error.worded(tr))
+            return
+        match outcome:
+            case Accepted():
+                self._show(outcome)
+            case Illegal():
+                card = action.card if isinstance(action, PlayCard) else None
+                self._table.refuse(refusal_text(outcome, tr), card)
+            case Stale():
+                pass
+
+    def _show(self, accepted: Accepted) -> None:
+        self._bots.forget()
+        self._table.set_thinking(None)
+        before = view(accepted.before, self.viewer)
+        after = view(accepted.after, self.viewer)
+        if not any(isinstance(event, DealScored) for event in accepted.events):
+            self.shown.emit(after)
+        self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
+
+    def _deal_over(self, event: DealScored) -> None:
+        self._paused = True
+        self.shown.emit(self.session.view(self.viewer))
+        self.deal_scored.emit(event.result)
+
+    def _settled(self) -> None:
+        decision = self.session.decision()
+        if decision is None:
+            self.ended.emit(self.session.view(self.viewer))
+        elif decision.setup.kind is SeatKind.PERSON:
+            self._ask_person(decision)
+        else:
+            self._ask_bot(decision)
+
+    def _ask_person(self, decision: Decision) -> None:
+        seen = self.session.view(decision.seat)
+        if None in seen.hand and len(seen.legal) == 1:
+            self.submit(seen.legal[0], decision.ply)
+        else:
+            self._table.ask(seen)
+
+    def _ask_bot(self, decision: Decision) -> None:
+        seen = self.session.view(decision.seat)
+        if len(seen.legal) == 1:
+            self.submit(seen.legal[0], decision.ply)
+            return
+        self._table.set_thinking(decision.seat)
+        seed = decision.ply * self.session.state.seats + decision.seat
+
+        def answer(action: Action) -> None:
+            self.submit(action, decision.ply)
+
+        self._bots.ask(seen, decision.setup.level, seed, THINKING_MS, answer)
+
+    def _person(self) -> Seat | None:
+        """The seat of the person who is to act now."""
+        decision = self.session.decision()
+        if decision is None or decision.setup.kind is not SeatKind.PERSON:
+            return None
+        return decision.seat
+
+    def _card(self, code: str) -> None:
+        seat = self._person()
+        if seat is not None:
+            self.submit(PlayCard(seat, Card(code)), self.session.ply)
+
+    def _bid(self, tricks: int) -> None:
+        seat = self._person()
+        # A person who has just bid may change the bid while the next seat thinks.
+        self.submit(Bid(self.viewer if seat is None else seat, tricks), self.session.ply)
+
+    def _trump(self, suit: Suit | None) -> None:
+        seat = self._person()
+        if seat is not None:
+            self.submit(NameTrump(seat, suit), self.session.ply)
+
+    @property
+    def now(self) -> SeatView:
+        """The game as the person at the screen may know it."""
+        return self.session.view(self.viewer)

@@ -1,0 +1,239 @@
+"""The one window: the start page, and the table with its score sheet."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
+
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import Settings, Theme, load_settings, save_settings
+from ohhell_desktop.session.setup import new_seed
+from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.ui.bot_link import BotLink
+from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.menus import Command, Menus
+from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.ui.translate import tr
+
+FIRST_SIZE: Final = QSize(1280, 800)
+SMALLEST: Final = QSize(800, 520)
+
+_SCHEMES: Final = {
+    Theme.SYSTEM: Qt.ColorScheme.Unknown,
+    Theme.LIGHT: Qt.ColorScheme.Light,
+    Theme.DARK: Qt.ColorScheme.Dark,
+}
+
+
+class MainWindow(QMainWindow):
+    """Leads from the start page to a game and back, and keeps the settings."""
+
+    painted = Signal()
+    """The window has been painted."""
+
+    def __init__(self, profile: Profile) -> None:
+        """Args: the player's saved games and settings, which the caller closes."""
+        super().__init__()
+        self._library = profile.library
+        self._settings_path = profile.settings_path
+        self.settings = load_settings(profile.settings_path)
+        self._apply_theme()
+        self.bots = BotLink(self)
+        self._help: HelpWindow | None = None
+        self.pages = QStackedWidget(self)
+        self.start_page = StartPage(self.pages)
+        self.table_page: TablePage | None = None
+        self.pages.addWidget(self.start_page)
+        self.setCentralWidget(self.pages)
+        self.setMinimumSize(SMALLEST)
+        self.menus = Menus(self, self._handlers())
+        self._connect_start_page()
+        self._restore_geometry()
+        self.leave_table()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Tell that the window is there."""
+        super().paintEvent(event)
+        self.painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Keep the window's place; every action of a game is on disk already."""
+        self._keep(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
+        super().closeEvent(event)
+
+    def shut_down(self) -> None:
+        """Take the game off the table and end the bots."""
+        if self.table_page is not None:
+            self.table_page.leave()
+        self.bots.close()
+
+    # The way from page to page
+
+    def leave_table(self) -> None:
+        """Show the start page, with the games as they stand."""
+        if self.table_page is not None:
+            self.table_page.leave()
+        try:
+            self.start_page.set_games(self._library.games())
+        except SessionError as error:
+            self._warn(error.worded(tr))
+        self.pages.setCurrentWidget(self.start_page)
+        self.menus.at_the_table(playing=False)
+        self.setWindowTitle(self.tr("Oh Hell!"))
+
+    def open_game(self, game_id: int) -> None:
+        """Go on with a saved game."""
+        self._try(lambda: self._to_table(GameSession.resume(self._library, game_id)))
+
+    def new_game(self) -> None:
+        """Ask for a form and for opponents, then deal."""
+        from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415 - see _table()
+        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+
+        dialog = NewGameDialog(CATALOGUE, self.settings, self)
+        if dialog.exec() != NewGameDialog.DialogCode.Accepted:
+            return
+        setup = dialog.setup(new_seed())
+        self.settings = dialog.remembered(self.settings)
+        self._save_settings()
+        self._try(lambda: self._to_table(GameSession.start(self._library, setup)))
+
+    def saved_games(self) -> None:
+        """Choose among the saved games."""
+        from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415 - see _table()
+
+        dialog = SavedGamesDialog(self._library.games(), self)
+        dialog.delete_requested.connect(self._delete)
+        dialog.open_requested.connect(self.open_game)
+        dialog.exec()
+        if self.pages.currentWidget() is self.start_page:
+            self.leave_table()
+
+    def _to_table(self, session: GameSession) -> None:
+        page = self._table()
+        self.pages.setCurrentWidget(page)
+        self.menus.at_the_table(playing=True)
+        page.open(session)
+
+    def _table(self) -> TablePage:
+        """The table, made when it is first needed: the start page must not wait for it."""
+        if self.table_page is None:
+            page = TablePage(self.bots, self.settings, self.pages)
+            page.described.connect(self.setWindowTitle)
+            page.not_saved.connect(self._ask_to_retry)
+            page.new_game_requested.connect(self.new_game)
+            page.close_requested.connect(self.leave_table)
+            page.sheet.setVisible(self.settings.show_score_sheet)
+            self.pages.addWidget(page)
+            self.table_page = page
+            self.menus.actions[Command.SHEET].setChecked(self.settings.show_score_sheet)
+        return self.table_page
+
+    # Commands
+
+    def _handlers(self) -> dict[Command, Callable[[], None]]:
+        return {
+            Command.NEW: self.new_game,
+            Command.SAVED: self.saved_games,
+            Command.CLOSE: self.leave_table,
+            Command.PREFERENCES: self.preferences,
+            Command.QUIT: self._quit,
+            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),
+            Command.SKIP: lambda: self._table().table.skip(),
+            Command.SHEET: self._toggle_sheet,
+            Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.HOW_TO: lambda: self.help(rules=False),
+            Command.RULES: lambda: self.help(rules=True),
+            Command.ABOUT: self.about,
+        }
+
+    def _connect_start_page(self) -> None:
+        page = self.start_page
+        page.continue_requested.connect(self.open_game)
+        page.new_game_requested.connect(self.new_game)
+        page.saved_games_requested.connect(self.saved_games)
+        page.help_requested.connect(lambda: self.help(rules=False))
+        page.preferences_requested.connect(self.preferences)
+        page.quit_requested.connect(self._quit)
+
+    def preferences(self) -> None:
+        """Change how the program looks and paces."""
+        from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415 - see _table()
+
+        dialog = PreferencesDialog(self.settings, self)
+        if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
+            self.settings = dialog.settings()
+            self._save_settings()
+            self._apply_theme()
+            if self.table_page is not None:
+                self.table_page.apply_settings(self.settings)
+
+    def help(self, *, rules: bool) -> None:
+        """Open the help, at the rules of the table or at its beginning."""
+        if self._help is None:
+            self._help = HelpWindow(self)
+        session = self.table_page.session if self.table_page else None
+        if session is not None:
+            self._help.set_rules(session.setup.title, session.setup.rules, len(session.setup.seats))
+        self._help.open_at(rules=rules and session is not None)
+
+    def about(self) -> None:
+        """Say what this is and who made what."""
+        from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415 - see _table()
+
+        AboutDialog(self).exec()
+
+    def _quit(self) -> None:
+        self.close()
+
+    def _toggle_sheet(self) -> None:
+        sheet = self._table().sheet
+        sheet.setVisible(not sheet.isVisible())
+        self._keep(show_score_sheet=sheet.isVisible())
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _delete(self, game_id: int) -> None:
+        self._try(lambda: self._library.delete(game_id))
+
+    # Settings
+
+    def _keep(self, **changes: object) -> None:
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
+        self._save_settings()
+
+    def _save_settings(self) -> None:
+        self._try(lambda: save_settings(self._settings_path, self.settings))
+
+    def _apply_theme(self) -> None:
+        QGuiApplication.styleHints().setColorScheme(_SCHEMES[self.settings.theme])
+
+    def _restore_geometry(self) -> None:
+        saved = QByteArray.fromBase64(self.settings.window_geometry.encode())
+        if not self.restoreGeometry(saved):
+            room = self.screen().availableSize()
+            self.resize(FIRST_SIZE.boundedTo(room))
+
+    # Bad news
+
+    def _try(self, step: Callable[[], None]) -> None:
+        """Do it, or say in words why it cannot be done."""
+        try:
+            step()
+        except SessionError as error:
+            self._warn(error.worded(tr))
+
+    def _warn(self, sentence: str) -> None:
+        QMessageBox.warning(self, self.tr("Oh Hell!"), sentence)
+
+    def _ask_to_retry(self, sentence: str) -> None:
+        buttons = QMessageBox.StandardButton.Retry | QMessageBox.StandardButton.Cancel
+        answer = QMessageBox.warning(self, self.tr("Oh Hell!"), sentence, buttons)
+        if self.table_page is not None and answer == QMessageBox.StandardButton.Retry:
+            self.table_page.retry()

@@ -1,0 +1,128 @@
+"""The menu bar: every command, its keys by the platform's conventions, its place."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow
+
+Keys = QKeySequence.StandardKey
+
+
+class Command(StrEnum):
+    """Everything that the menus can do."""
+
+    NEW = "new"
+    SAVED = "saved"
+    CLOSE = "close"
+    PREFERENCES = "preferences"
+    QUIT = "quit"
+    LAST_TRICK = "last-trick"
+    SKIP = "skip"
+    SHEET = "sheet"
+    FULL_SCREEN = "full-screen"
+    HOW_TO = "how-to"
+    RULES = "rules"
+    ABOUT = "about"
+
+
+AT_THE_TABLE: Final = frozenset(
+    {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
+)
+"""Commands that mean something only while a game is on the table."""
+
+_CHECKABLE: Final = frozenset({Command.SHEET, Command.FULL_SCREEN})
+
+_ROLES: Final = {
+    Command.PREFERENCES: QAction.MenuRole.PreferencesRole,
+    Command.QUIT: QAction.MenuRole.QuitRole,
+    Command.ABOUT: QAction.MenuRole.AboutRole,
+}
+"""Where macOS moves a command; all others stay where they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    command: Command
+    text: str
+    keys: Keys | str = ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Menus", text)
+
+
+def _menus() -> list[tuple[str, list[_Entry | None]]]:
+    """The menus in order; None is a separator."""
+    return [
+        (
+            _tr("&Game"),
+            [
+                _Entry(Command.NEW, _tr("&New game..."), Keys.New),
+                _Entry(Command.SAVED, _tr("&Saved games..."), Keys.Open),
+                _Entry(Command.CLOSE, _tr("&Leave the table"), Keys.Close),
+                None,
+                _Entry(Command.PREFERENCES, _tr("&Preferences..."), Keys.Preferences),
+                None,
+                _Entry(Command.QUIT, _tr("&Quit"), Keys.Quit),
+            ],
+        ),
+        (
+            _tr("&Table"),
+            [
+                _Entry(Command.LAST_TRICK, _tr("&Last trick"), "L"),
+                _Entry(Command.SKIP, _tr("S&kip the motion"), "Esc"),
+                None,
+                _Entry(Command.SHEET, _tr("&Score sheet"), "F9"),
+                _Entry(Command.FULL_SCREEN, _tr("&Full screen"), Keys.FullScreen),
+            ],
+        ),
+        (
+            _tr("&Help"),
+            [
+                _Entry(Command.HOW_TO, _tr("&How to play"), Keys.HelpContents),
+                _Entry(Command.RULES, _tr("&Rules of this table"), "F2"),
+                None,
+                _Entry(Command.ABOUT, _tr("&About Oh Hell!")),
+            ],
+        ),
+    ]
+
+
+class Menus:
+    """The menu bar of a window.
+
+    Attributes:
+        actions: every command's action.
+    """
+
+    def __init__(self, window: QMainWindow, handlers: Mapping[Command, Callable[[], None]]) -> None:
+        """Args: the window, and what each command does."""
+        self.actions: dict[Command, QAction] = {}
+        for title, entries in _menus():
+            menu = window.menuBar().addMenu(title)
+            for entry in entries:
+                if entry is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(self._action(window, entry, handlers[entry.command]))
+
+    def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], None]) -> QAction:
+        action = QAction(entry.text, window)
+        if isinstance(entry.keys, Keys):
+            action.setShortcuts(entry.keys)
+        elif entry.keys:
+            action.setShortcut(QKeySequence(entry.keys))
+        action.setMenuRole(_ROLES.get(entry.command, QAction.MenuRole.NoRole))
+        action.setCheckable(entry.command in _CHECKABLE)
+        action.triggered.connect(lambda _checked=False: handler())
+        self.actions[entry.command] = action
+        return action
+
+    def at_the_table(self, playing: bool) -> None:
+        """Offer the commands that need a game only while there is one."""
+        for command in AT_THE_TABLE:
+            self.actions[command].setEnabled(playing)

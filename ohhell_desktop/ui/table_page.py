@@ -1,0 +1,133 @@
+"""The page of a game: the table, the score sheet beside it, and a line about the deal."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
+
+from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.ui.bot_link import BotLink
+from ohhell_desktop.ui.controller import Controller
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.ui.summary import DealSummary
+
+SHEET_SHARE: Final = (72, 28)
+"""How the width is shared between table and sheet at first, in per cent."""
+
+
+class TablePage(QWidget):
+    """Shows one game and keeps its parts in step."""
+
+    described = Signal(str)
+    """One line about the game as it stands, for the window's title."""
+    not_saved = Signal(str)
+    """A sentence: an action could not be saved; :meth:`retry` tries again."""
+    new_game_requested = Signal()
+    close_requested = Signal()
+
+    def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
+        """Args: who answers for the bots, the player's settings, and the owner."""
+        super().__init__(parent)
+        self._bots = bots
+        self._controller: Controller | None = None
+        self._dialog: QDialog | None = None
+        self.table = TableWidget(self)
+        self.sheet = ScoreSheet(self)
+        self._model = ScoreSheetModel(self)
+        self.sheet.set_model(self._model)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(self.table)
+        self._splitter.addWidget(self.sheet)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setStretchFactor(0, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._splitter)
+        self.apply_settings(settings)
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game at the table; None between games."""
+        return self._controller.session if self._controller else None
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over speed, pauses and colours."""
+        self.table.set_speed(settings.speed)
+        self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+
+    def open(self, session: GameSession) -> None:
+        """Put a game on the table and go on with it."""
+        self.leave()
+        controller = Controller(session, self.table, self._bots, self)
+        self._controller = controller
+        seats = session.setup.seats
+        self._model.set_game(
+            controller.now, [seat.name for seat in seats], [seat.avatar for seat in seats]
+        )
+        controller.shown.connect(self._shown)
+        controller.deal_scored.connect(self._sum_up)
+        controller.ended.connect(self._end)
+        controller.not_saved.connect(self.not_saved)
+        controller.begin()
+        self.table.setFocus()
+
+    def leave(self) -> None:
+        """Take the game off the table; it stays saved as it is."""
+        if self._dialog is not None:
+            self._dialog.close()
+            self._dialog = None
+        if self._controller is not None:
+            self._controller.leave()
+            self._controller.deleteLater()
+            self._controller = None
+
+    def retry(self) -> None:
+        """Try again to save what could not be saved."""
+        if self._controller is not None:
+            self._controller.retry()
+
+    def _shown(self, view: SeatView) -> None:
+        self._model.update(view)
+        session = self.session
+        if session is not None:
+            text = self.tr("{title}: deal {deal} of {deals}")
+            self.described.emit(
+                text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
+            )
+
+    def _names(self) -> list[str]:
+        session = self.session
+        return [seat.name for seat in session.setup.seats] if session else []
+
+    def _sum_up(self, result: DealResult) -> None:
+        controller = self._controller
+        if controller is None:
+            return
+        dialog = DealSummary(result, self._names(), controller.viewer, self)
+        self._open(dialog)
+        dialog.finished.connect(controller.proceed)
+
+    def _end(self, view: SeatView) -> None:
+        controller = self._controller
+        if controller is None:
+            return
+        dialog = ResultDialog(view, self._names(), self)
+        dialog.new_game_requested.connect(self.new_game_requested)
+        dialog.close_requested.connect(self.close_requested)
+        self._open(dialog)
+
+    def _open(self, dialog: QDialog) -> None:
+        self._dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.destroyed.connect(self._closed)
+        dialog.open()
+
+    def _closed(self) -> None:
+        self._dialog = None
+        self.table.setFocus()
