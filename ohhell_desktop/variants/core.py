@@ -8,7 +8,7 @@ from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.variants.form import Form
+from ohhell_desktop.variants.form import Confidence, Form
 
 BLACKOUT: Final = Scoring(exact=10, exact_bid=1)
 """Ten and the bid if exact, else nothing."""
@@ -68,6 +68,7 @@ FORMS: Final = (
             ending=Ending(tie=TieRule.EXTRA_SAME),
         ),
         notes=("The no-trump deals in the middle are read as deals of the greatest size.",),
+        confidence=Confidence.MEDIUM,
     ),
     Form(
         key="blackout",

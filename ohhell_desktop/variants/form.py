@@ -1,8 +1,20 @@
 """A named form of the game: its rules and where they come from."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from ohhell_desktop.rules.ruleset import RuleSet
+
+
+class Confidence(StrEnum):
+    """How well the sources bear out a form's rules."""
+
+    HIGH = "high"
+    """They are stated there."""
+    MEDIUM = "medium"
+    """Most are; some are inferred, or stand in one place only."""
+    LOW = "low"
+    """Little more than the name or one rule is known: the rest is a reading of ours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,3 +32,6 @@ class Form:
     rules: RuleSet
     notes: tuple[str, ...] = ()
     """Readings of ours where the source is silent or contradicts itself."""
+    confidence: Confidence = Confidence.HIGH
+    own_reading: str = ""
+    """What of its rules is ours and no source's, to be shown wherever the form is; else empty."""

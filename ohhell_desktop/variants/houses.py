@@ -1,0 +1,105 @@
+"""Forms that change one rule of the main game. Each entry says what differs from it."""
+
+from typing import Final
+
+from ohhell_desktop.rules.axes import Play, Trump, TrumpSource, Visibility, VoidDuty
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.ending import Ending, TieRule
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.variants.core import BLACKOUT
+from ohhell_desktop.variants.form import Confidence, Form
+from ohhell_desktop.variants.parts import PAGAT, UP, UP_TO_TEN
+
+FORMS: Final = (
+    Form(
+        key="blackout-pbm",
+        name="Blackout by e-mail",
+        other_names=("Blackout (Richard's PBeM)",),
+        place="Richard's Play-By-eMail server",
+        source="gamerz.net, the server's rules of Blackout",
+        rules=RuleSet(
+            seats=(4, 4),
+            sequence=UP,
+            scoring=BLACKOUT,
+            changes=(DealChange(where=Where.FIRST_ONE_CARD, visibility=Visibility.FOREHEAD),),
+            ending=Ending(tie=TieRule.MOST_EXACT),
+        ),
+        notes=(
+            (
+                "A second tie-break exists, but the text found is cut short there:"
+                " who are still equal share the win."
+            ),
+        ),
+    ),
+    Form(
+        key="oh-shit-wilson",
+        name="Oh Shit!, spades always trump",
+        other_names=("Oh **i*!",),
+        place="Brad Wilson's table",
+        source="bradwilson.dev, Oh Shit",
+        rules=RuleSet(
+            seats=(3, 8),
+            sequence=HandSizes(text="M..1"),
+            trump=Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,)),
+            scoring=BLACKOUT,
+        ),
+        notes=(
+            "Who leads first is not said: the player after the dealer, who also bids first.",
+            "Spades may be led at any time: no rule says that they must be broken first.",
+        ),
+    ),
+    Form(
+        key="wuori-must-trump",
+        name="Oh Hell, must trump",
+        place="Maine (David Wuori)",
+        source=f"{PAGAT}, variations",
+        rules=RuleSet(play=Play(void=VoidDuty.MUST_TRUMP)),
+        notes=(
+            "Only trumping is a duty: nobody has to play a higher trump than one that lies there.",
+            "In a deal without trump the duty falls away.",
+        ),
+    ),
+    Form(
+        key="coulon-2-6",
+        name="Oh Hell, low cards make no trump",
+        other_names=("Coulon's rule",),
+        place="Coulon's table",
+        source=f"{PAGAT}, variations",
+        rules=RuleSet(trump=Trump(least_rank="7")),
+        notes=("Aces are high, so an ace that is turned up makes its suit trump.",),
+    ),
+    Form(
+        key="devils-bridge",
+        name="Devil's Bridge",
+        place="Dan Strohm's table",
+        source=f"{PAGAT}, variations",
+        rules=RuleSet(
+            sequence=UP_TO_TEN,
+            changes=(DealChange(where=Where.LAST_ONE_CARD, visibility=Visibility.FOREHEAD),),
+        ),
+        notes=(
+            (
+                "The hand sizes are not listed: one up to the greatest and back,"
+                " since the game has to end on one card."
+            ),
+            "Only the last one-card deal is on the forehead; the first is played as usual.",
+            "The hook holds in the forehead deal too.",
+        ),
+        confidence=Confidence.MEDIUM,
+    ),
+    Form(
+        key="big-maximum",
+        name="Oh Hell, the long game",
+        place="tables of three or four",
+        source=f"{PAGAT}, variations",
+        rules=RuleSet(seats=(3, 4), sequence=HandSizes()),
+        notes=(
+            (
+                "With three players and 17 cards one card is left, so a trump is turned up;"
+                " some tables play the largest deals without trump all the same."
+            ),
+        ),
+    ),
+)

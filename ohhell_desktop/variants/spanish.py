@@ -1,0 +1,72 @@
+"""Forms from Spain and Latin America."""
+
+from typing import Final
+
+from ohhell_desktop.rules.axes import Play, RankOrder, Trump, VoidDuty
+from ohhell_desktop.rules.deck import Deck, Faces
+from ohhell_desktop.rules.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.scoring_axis import Scoring
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.variants.form import Confidence, Form
+from ohhell_desktop.variants.parts import PAGAT
+
+FORMS: Final = (
+    Form(
+        key="la-podrida",
+        name="La Podrida",
+        place="Spain and Latin America",
+        source=PAGAT,
+        rules=RuleSet(play=Play(void=VoidDuty.MUST_TRUMP)),
+        notes=(
+            "Hand sizes and score are not given there: they are those of the main game.",
+            "Nobody has to play a higher trump than one that lies there.",
+        ),
+        confidence=Confidence.MEDIUM,
+    ),
+    Form(
+        key="la-podrida-naipes",
+        name="Podrida, rule-book form",
+        place="Spain",
+        source="acanomas.com, Podrida",
+        rules=RuleSet(
+            seats=(3, 8),
+            direction=Direction.COUNTER_CLOCKWISE,
+            sequence=HandSizes(text="M..2, 1xP, 2..M"),
+            scoring=Scoring(exact_bid=3, miss_each=3),
+        ),
+        notes=(
+            (
+                "The page with the rules of bidding was not found: there is a hook, as in every"
+                " other text on Podrida."
+            ),
+            "It says in so many words that nobody has to trump; other texts say the opposite.",
+        ),
+    ),
+    Form(
+        key="la-pocha",
+        name="La Pocha",
+        other_names=("Marrana", "Podrida (Spain)"),
+        place="Spain",
+        source="nhfournier.es, ludoteka.com and the Spanish Wikipedia",
+        rules=RuleSet(
+            seats=(3, 8),
+            direction=Direction.COUNTER_CLOCKWISE,
+            deck=Deck(ranks="A234567JQK", faces=Faces.SPANISH, without=((3, "2"),)),
+            ranks=RankOrder.TUTE,
+            sequence=HandSizes(text="1xP, 2..M-1, MxP, M-1..2, 1xP"),
+            trump=Trump(dealer_shows=True),
+            play=Play(void=VoidDuty.MUST_TRUMP, must_beat=True),
+            scoring=Scoring(exact_bid=5, miss_each=5),
+        ),
+        notes=(
+            "The three is second in rank, as in Tute; one maker's rules rank it below the four.",
+            (
+                "Who cannot follow to a trick that is trumped already must play a higher trump"
+                " if he can; if he cannot, any card."
+            ),
+            "When a trick is trumped, any card of the suit led follows: none of them could win.",
+            "The trump card that the dealer shows is his own and is played.",
+            "The loss for a missed bid stands in part of the texts only.",
+        ),
+    ),
+)
