@@ -40,6 +40,8 @@ def main(arguments: Sequence[str]) -> int:
         return _refuse(str(error), quiet=options.quit_after_first_paint)
     window = MainWindow(profile)
     window.show()
+    if options.go_on:
+        window.go_on()
     if options.quit_after_first_paint:
         window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
     status = application.exec()
@@ -51,6 +53,12 @@ def main(arguments: Sequence[str]) -> int:
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
     parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
+    parser.add_argument(
+        "--continue",
+        dest="go_on",
+        action="store_true",
+        help="go on with the game played last, without stopping at the start page",
+    )
     parser.add_argument(
         "--quit-after-first-paint",
         action="store_true",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings, Theme, load_settings, save_settings
+from ohhell_desktop.session.settings import Theme, load_settings, save_settings
 from ohhell_desktop.session.setup import new_seed
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.ui.bot_link import BotLink
@@ -90,6 +90,12 @@ class MainWindow(QMainWindow):
         """Go on with a saved game."""
         self._try(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
+    def go_on(self) -> None:
+        """Go on with the unfinished game that was played last, if there is one."""
+        newest = self._library.newest_unfinished()
+        if newest is not None:
+            self.open_game(newest.game_id)
+
     def new_game(self) -> None:
         """Ask for a form and for opponents, then deal."""
         from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415 - see _table()
@@ -143,8 +149,8 @@ class MainWindow(QMainWindow):
             Command.CLOSE: self.leave_table,
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self._quit,
-            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),
-            Command.SKIP: lambda: self._table().table.skip(),
+            Command.LAST_TRICK: self._show_last_trick,
+            Command.SKIP: self._skip,
             Command.SHEET: self._toggle_sheet,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.HOW_TO: lambda: self.help(rules=False),
@@ -187,6 +193,12 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415 - see _table()
 
         AboutDialog(self).exec()
+
+    def _show_last_trick(self) -> None:
+        self._table().table.show_last_trick()
+
+    def _skip(self) -> None:
+        self._table().table.skip()
 
     def _quit(self) -> None:
         self.close()

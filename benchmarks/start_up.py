@@ -1,0 +1,77 @@
+"""How much the first painted start page costs, beside a bare PySide6 window.
+
+Prints processor time and peak memory of both, and the ratios; each is a process of its
+own, run in turn. Run it with the environment's Python:
+
+    python benchmarks/start_up.py [--runs 9]
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BARE = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow
+class Window(QMainWindow):
+    def paintEvent(self, event):
+        QTimer.singleShot(0, application.quit)
+application = QApplication(sys.argv)
+window = Window()
+window.resize(1280, 800)
+window.show()
+application.exec()
+"""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """One run: processor seconds and peak memory in MiB."""
+
+    seconds: float
+    memory: float
+
+
+def run(command: list[str], environment: dict[str, str]) -> Cost:
+    """Run a command to its end and take its cost from the operating system."""
+    process = subprocess.Popen(command, env=environment, cwd=ROOT)  # noqa: S603 - our own
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise SystemExit(f"{command} ended with {process.returncode}")
+    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+
+
+def main() -> None:
+    """Run both in turn and print the medians and ratios."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=9)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {
+            "QT_QPA_PLATFORM": "offscreen",
+            **os.environ,
+            "OHHELL_DATA_DIR": f"{folder}/data",
+            "OHHELL_CONFIG_DIR": f"{folder}/config",
+        }
+        ours = [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"]
+        bare = [sys.executable, "-c", BARE]
+        run(ours, environment)
+        run(bare, environment)
+        pairs = [(run(ours, environment), run(bare, environment)) for _ in range(runs)]
+    for name, unit in (("seconds", "s of processor time"), ("memory", "MiB at the peak")):
+        mine = statistics.median(getattr(pair[0], name) for pair in pairs)
+        plain = statistics.median(getattr(pair[1], name) for pair in pairs)
+        ratio = statistics.median(getattr(a, name) / getattr(b, name) for a, b in pairs)
+        print(f"start page {mine:.3f}, bare window {plain:.3f} {unit}: ratio {ratio:.2f}")
+
+
+if __name__ == "__main__":
+    main()
