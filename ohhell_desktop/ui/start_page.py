@@ -1,0 +1,161 @@
+"""The page that the program opens with."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QDate, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.summary import GameSummary
+from ohhell_desktop.ui.game_words import game_line
+from ohhell_desktop.ui.icons import dress, line_size, picture
+from ohhell_desktop.ui.plate import PlateButton, plate
+
+GAP: Final = 12
+MARGIN: Final = 24
+_COLUMN_LINES: Final = 38
+"""Width of the column of buttons in lines of text."""
+
+
+class StartPage(QWidget):
+    """Continue first, then a new game, saved games, and the smaller things."""
+
+    continue_requested = Signal(int)
+    new_game_requested = Signal()
+    saved_games_requested = Signal()
+    help_requested = Signal()
+    preferences_requested = Signal()
+    quit_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Start page"))
+        self._game: GameSummary | None = None
+        self._picture = QLabel()
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._title = QLabel(self.tr("Oh Hell!"))
+        self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._motto = QLabel(self.tr("Say how many tricks you will win. Then win exactly as many."))
+        self._motto.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._motto.setWordWrap(True)
+        self.continue_button = plate(self, "continue", self.tr("&Continue"), 1.6)
+        self.new_button = plate(self, "new", self.tr("&New game"))
+        self.saved_button = plate(self, "open", self.tr("&Saved games"))
+        self.continue_button.clicked.connect(self._continue)
+        self.new_button.clicked.connect(self.new_game_requested)
+        self.saved_button.clicked.connect(self.saved_games_requested)
+        self._build()
+        self.set_games([])
+
+    def set_games(self, games: Sequence[GameSummary]) -> None:
+        """Show what can be continued.
+
+        Args:
+            games: every saved game, the one played last first.
+        """
+        open_games = [game for game in games if not (game.finished or game.damaged)]
+        self._game = open_games[0] if open_games else None
+        self.continue_button.setVisible(self._game is not None)
+        if self._game is not None:
+            self.continue_button.set_note(game_line(self._game, QDate.currentDate()))
+        self.continue_button.set_primary(True)
+        self.new_button.set_primary(self._game is None)
+        self.saved_button.setEnabled(bool(games))
+        self.saved_button.set_note(
+            self.tr("Nothing saved yet")
+            if not games
+            else self.tr("1 game")
+            if len(games) == 1
+            else self.tr("%n games", "", len(games))
+        )
+        self.new_button.set_note(self.tr("Choose the rules and who sits at the table"))
+
+    def first_button(self) -> PlateButton:
+        """The button that a first press of Enter or Space should reach."""
+        return self.new_button if self._game is None else self.continue_button
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Put the focus where a player most likely wants it."""
+        super().showEvent(event)
+        self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Let title and picture grow with the window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _continue(self) -> None:
+        if self._game is not None:
+            self.continue_requested.emit(self._game.game_id)
+
+    def _build(self) -> None:
+        column = QWidget()
+        column.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        column.setMaximumWidth(line_size(self, _COLUMN_LINES))
+        stack = QVBoxLayout(column)
+        stack.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        stack.setSpacing(GAP)
+        stack.addStretch(2)
+        for label in (self._picture, self._title, self._motto):
+            stack.addWidget(label)
+        stack.addSpacing(MARGIN)
+        for button in (self.continue_button, self.new_button, self.saved_button):
+            stack.addWidget(button)
+        stack.addSpacing(GAP)
+        stack.addLayout(self._small_buttons())
+        stack.addStretch(3)
+        page = QWidget()
+        middle = QHBoxLayout(page)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addStretch(1)
+        middle.addWidget(column, 100)
+        middle.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def _small_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(GAP)
+        wanted = (
+            ("help", self.tr("&How to play"), self.help_requested),
+            ("settings", self.tr("&Preferences"), self.preferences_requested),
+            ("close", self.tr("&Quit"), self.quit_requested),
+        )
+        for icon, text, signal in wanted:
+            button = QPushButton(text)
+            button.setFlat(True)
+            button.setAutoDefault(True)
+            dress(button, icon, line_size(self, 1.1))
+            button.clicked.connect(signal)
+            row.addWidget(button)
+        return row
+
+    def _fit(self) -> None:
+        scale = max(1.0, min(2.0, self.height() / 640))
+        side = round(line_size(self, 5) * scale)
+        self._picture.setPixmap(picture(":/icons/ohhell.svg", side, self.devicePixelRatioF()))
+        font = QFont(self.font())
+        if font.pointSizeF() > 0:
+            font.setPointSizeF(font.pointSizeF() * 2.6 * scale)
+        font.setBold(True)
+        self._title.setFont(font)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """The smallest window that the game is made for."""
+        return QSize(1024, 600)

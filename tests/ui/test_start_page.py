@@ -1,0 +1,114 @@
+"""The start page: what can be continued comes first, and everything is within reach of keys."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.session.setup import SeatKind, SeatSetup
+from ohhell_desktop.session.summary import GameSummary
+from ohhell_desktop.ui.game_words import day_text, game_line
+from ohhell_desktop.ui.start_page import StartPage
+
+NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)
+SHORT = QLocale.FormatType.ShortFormat
+TODAY = QDate(2026, 5, 20)
+
+
+def game(number: int, *, finished: bool = False, damaged: bool = False) -> GameSummary:
+    seats = (
+        SeatSetup("Ann", SeatKind.PERSON),
+        *(SeatSetup(name, SeatKind.BOT, "steady", 2) for name in ("Ben", "Cleo", "Dan")),
+    )
+    totals = (54, 31, 20, 7)
+    return GameSummary(
+        number, "Oh Hell!", "oh-hell", seats, NOON, NOON, 7, 19, totals, finished, damaged
+    )
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> StartPage:
+    made = StartPage()
+    qtbot.addWidget(made)
+    made.resize(1024, 600)
+    return made
+
+
+def test_a_game_in_one_line_says_what_it_is() -> None:
+    assert game_line(game(1), TODAY) == (
+        "Oh Hell!, 4 players, deal 7 of 19, you 54, last played today"
+    )
+
+
+@pytest.mark.parametrize(
+    ("days", "text"),
+    [(0, "today"), (1, "yesterday"), (3, QLocale().dayName(7)), (400, "2025-04-15")],
+)
+def test_days_are_named_as_people_name_them(days: int, text: str) -> None:
+    if days > 7:
+        text = QLocale().toString(QDate.fromString(text, "yyyy-MM-dd"), SHORT)
+    assert day_text(NOON - timedelta(days=days), TODAY) == text
+
+
+def test_without_games_the_new_game_is_the_first_button(page: StartPage) -> None:
+    page.set_games([])
+    assert not page.continue_button.isVisibleTo(page)
+    assert page.first_button() is page.new_button
+    assert not page.saved_button.isEnabled()
+
+
+def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage) -> None:
+    page.set_games([game(1, finished=True), game(2, damaged=True), game(3), game(4)])
+    assert page.first_button() is page.continue_button
+    with qtbot.waitSignal(page.continue_requested) as asked:
+        page.continue_button.click()
+    assert asked.args == [3]
+
+
+def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> None:
+    page.set_games([game(8)])
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.continue_button.hasFocus)
+    with qtbot.waitSignal(page.continue_requested) as asked:
+        QTest.keyClick(page.continue_button, Qt.Key.Key_Return)
+    assert asked.args == [8]
+
+
+@pytest.mark.parametrize(
+    ("text", "signal"),
+    [
+        ("&New game", lambda page: page.new_game_requested),
+        ("&Saved games", lambda page: page.saved_games_requested),
+        ("&How to play", lambda page: page.help_requested),
+        ("&Preferences", lambda page: page.preferences_requested),
+        ("&Quit", lambda page: page.quit_requested),
+    ],
+)
+def test_every_button_asks_for_its_thing(
+    qtbot: QtBot, page: StartPage, text: str, signal: Callable[[StartPage], object]
+) -> None:
+    page.set_games([game(1)])
+    page.show()
+    button = next(b for b in page.findChildren(QPushButton) if b.text() == text)
+    with qtbot.waitSignal(signal(page)):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None:
+    page.set_games([game(1)])
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.continue_button.hasFocus)
+    reached = []
+    for _ in range(6):
+        focus = page.focusWidget()
+        assert isinstance(focus, QPushButton)
+        reached.append(focus.text())
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    texts = ["&Continue", "&New game", "&Saved games", "&How to play", "&Preferences", "&Quit"]
+    assert reached == texts
