@@ -1,0 +1,50 @@
+"""Every form, at every number of seats it allows, is played to its end and replayed."""
+
+import random
+from typing import Final
+
+import pytest
+
+from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.record import digest, record_of, replay
+from ohhell_desktop.rules.shuffle import SEED_BYTES
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.variants import core
+from ohhell_desktop.variants.further import FURTHER
+
+FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
+
+CASES: Final = [
+    pytest.param(key, seats, number, marks=[pytest.mark.slow] if number else [])
+    for key, form in FORMS.items()
+    for seats in range(form.rules.seats[0], form.rules.seats[1] + 1)
+    for number in range(3)
+]
+
+
+def played(key: str, seats: int, number: int) -> tuple[GameState, list[Action], DeckSource]:
+    """A whole game by players who choose at random, the same for the same number."""
+    choose = random.Random(f"{key} {seats} {number}")  # noqa: S311 - players, not secrets
+    source = DeckSource(seed=choose.randbytes(SEED_BYTES))
+    state, _ = new_game(FORMS[key].rules, seats, source)
+    actions: list[Action] = []
+    while state.turn is not None:
+        offered = legal(state)
+        action = offered[int(choose.random() * len(offered))]
+        state, _ = apply(state, action)
+        actions.append(action)
+    return state, actions, source
+
+
+@pytest.mark.parametrize(("key", "seats", "number"), CASES)
+def test_a_game_of_random_players_ends_and_replays(key: str, seats: int, number: int) -> None:
+    state, actions, source = played(key, seats, number)
+    assert state.winners
+    assert len(state.history) >= state.planned
+    for past, plan in zip(state.history, state.plans, strict=True):
+        assert sum(past.tricks) == plan.tricks
+    again = replay(record_of(FORMS[key].rules, seats, source, actions))
+    assert again.error is None
+    assert again.state.winners == state.winners
+    assert digest(again.state) == digest(state)
