@@ -15,6 +15,7 @@ from typing import Final
 from ohhell_desktop.session import schema
 from ohhell_desktop.session.files import set_aside
 from ohhell_desktop.session.trouble import (
+    DATABASE_ERRORS,
     NEW_LIBRARY,
     NO_FOLDER,
     NOT_OURS,
@@ -52,7 +53,7 @@ def open_database(path: Path, now: datetime) -> tuple[sqlite3.Connection, Librar
     """
     try:
         return _connect(path), None
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         if error_kind(error) != sqlite3.SQLITE_NOTADB:
             raise unreadable(error) from error
     try:
@@ -60,7 +61,7 @@ def open_database(path: Path, now: datetime) -> tuple[sqlite3.Connection, Librar
         return _connect(path), LibraryError(NEW_LIBRARY, name=kept.name)
     except OSError as error:
         raise LibraryError(NO_FOLDER, folder=str(path.parent), detail=str(error)) from error
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise unreadable(error) from error
 
 
@@ -103,7 +104,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         _take_back(connection)
         raise not_saved(error) from error
     except BaseException:
@@ -113,7 +114,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 def _take_back(connection: sqlite3.Connection) -> None:
     # A full disk has often ended the transaction already.
-    with suppress(sqlite3.Error):
+    with suppress(*DATABASE_ERRORS):
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
@@ -127,5 +128,5 @@ def reading() -> Iterator[None]:
     """
     try:
         yield
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise unreadable(error) from error

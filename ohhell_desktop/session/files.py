@@ -4,6 +4,10 @@ import os
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
+from typing import Final
+
+NEEDS_FOLDER_SYNC: Final = os.name == "posix"
+"""Whether a new name is on disk only after its folder was synced; folders cannot be elsewhere."""
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -30,12 +34,12 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a folder's list of names to disk; Windows does so by itself.
+    """Bring a folder's list of names to disk, where that must be asked for.
 
     Raises:
         OSError: if it cannot be done.
     """
-    if os.name == "posix":
+    if NEEDS_FOLDER_SYNC:
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)

@@ -138,9 +138,9 @@ class Library:
             " WHERE game.game_id = ? AND game.plies = ?",
             (game_id, plies),
         ).fetchone()
-        if row is None:
+        if row is None or not isinstance(row[0], bytes):
             raise LibraryError(OUT_OF_STEP)
-        return bytes(row[0])
+        return row[0]
 
     def load(self, game_id: int) -> StoredGame:
         """Read a game and play it again, every action checked by the rules.

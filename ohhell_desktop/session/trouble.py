@@ -57,6 +57,8 @@ NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
         ),
     }
 )
+DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeError)
+"""What a call of SQLite may raise; UnicodeError where it quotes damaged letters in a message."""
 _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
 
@@ -91,18 +93,18 @@ class SettingsError(SessionError):
     """The settings cannot be written."""
 
 
-def error_kind(error: sqlite3.Error) -> int:
+def error_kind(error: Exception) -> int:
     """SQLite's primary error code; 0 if the error did not come from SQLite itself."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code & _PRIMARY_CODE
 
 
-def not_saved(error: sqlite3.Error) -> LibraryError:
+def not_saved(error: Exception) -> LibraryError:
     """What to tell the player when a write has failed and was taken back."""
     sentence = NOT_SAVED_BECAUSE.get(error_kind(error), NOT_SAVED)
     return LibraryError(sentence, detail=str(error))
 
 
-def unreadable(error: sqlite3.Error) -> LibraryError:
+def unreadable(error: Exception) -> LibraryError:
     """What to tell the player when a read has failed."""
     return LibraryError(UNREADABLE, detail=str(error))

@@ -1,0 +1,85 @@
+"""Games, players and a clock for the tests of the session."""
+
+import random
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from ohhell_desktop.rules.actions import Action, Bid
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.session.game_session import Accepted, GameSession
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+BEGINNING: Final = datetime(2026, 1, 2, 18, 30, tzinfo=UTC)
+SEED: Final = bytes(range(32))
+FILE: Final = "games.sqlite3"
+
+
+class Clock:
+    """A clock that moves on by a minute whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = BEGINNING
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(minutes=1)
+        return self.now
+
+
+def setup(
+    title: str = "Friday", seats: int = 4, form: str = STANDARD, seed: bytes = SEED
+) -> GameSetup:
+    """A person against computer players."""
+    bots = [
+        SeatSetup(f"Bot {n}", SeatKind.BOT, level="steady", avatar=n + 1) for n in range(1, seats)
+    ]
+    person = SeatSetup("Zoë", SeatKind.PERSON)
+    return GameSetup(form, title, CATALOGUE[form].rules, (person, *bots), seed)
+
+
+def done(session: GameSession, action: Action) -> Accepted:
+    """Submit an action that must be accepted."""
+    accepted = session.submit(action, session.ply)
+    assert isinstance(accepted, Accepted)
+    return accepted
+
+
+def choose(session: GameSession, rng: random.Random) -> Action:
+    """One of the legal actions."""
+    return rng.choice(legal(session.state))
+
+
+def play_on(session: GameSession, actions: int, seed: int = 1) -> None:
+    """Play so many random actions, or to the end of the game."""
+    rng = random.Random(seed)  # noqa: S311 - any choice will do
+    for _ in range(actions):
+        if session.decision() is None:
+            return
+        done(session, choose(session, rng))
+
+
+def change_of_bid(session: GameSession) -> Bid:
+    """A bid by the seat that has just bid, other than the one it made."""
+    deal = session.state.deal
+    assert deal is not None
+    seat = deal.last_bidder
+    assert seat is not None
+    return Bid(seat, 0 if deal.bids[seat] else 1)
+
+
+def alter(path: Path, statement: str, *values: object) -> None:
+    """Change the file of a library behind its back."""
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute(statement, values)
+    connection.close()
+
+
+def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
+    """What another connection finds in the file."""
+    connection = sqlite3.connect(path)
+    rows = connection.execute(query).fetchall()
+    connection.close()
+    return rows

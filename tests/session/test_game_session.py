@@ -1,0 +1,186 @@
+"""The game at hand: one door for actions, each on disk before it is answered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from evening import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
+
+from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.events import CardsDealt, DealBegun, GameEnded
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.view import view
+from ohhell_desktop.session.game_session import Accepted, GameSession, Stale
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.variants import CATALOGUE
+
+
+@pytest.fixture(name="library")
+def fixture_library(tmp_path: Path) -> Iterator[Library]:
+    """An empty library."""
+    library = Library(tmp_path / FILE, Clock())
+    yield library
+    library.close()
+
+
+@pytest.fixture(name="session")
+def fixture_session(library: Library) -> GameSession:
+    """A game of four that has just begun."""
+    return GameSession.start(library, setup())
+
+
+def test_a_game_is_saved_before_its_first_action(library: Library, session: GameSession) -> None:
+    again = GameSession.resume(library, session.game_id)
+    assert again.state == session.state
+    assert again.setup == session.setup
+    assert again.ply == 0
+
+
+def test_the_opening_tells_what_happened_before_the_first_action(session: GameSession) -> None:
+    kinds = [type(event) for event in session.opening]
+    assert kinds[:2] == [DealBegun, CardsDealt]
+
+
+def test_a_game_that_cannot_be_played_is_refused_and_not_saved(library: Library) -> None:
+    crowded = GameSetup("", "Crowded", CATALOGUE["oh-hell"].rules, setup(seats=9).seats, SEED)
+    with pytest.raises(ValueError, match="cannot be played"):
+        GameSession.start(library, crowded)
+    assert library.games() == []
+
+
+def test_the_decision_names_the_seat_to_act_and_who_sits_there(session: GameSession) -> None:
+    decision = session.decision()
+    assert decision is not None
+    assert decision.ply == 0
+    assert decision.seat == session.state.turn
+    assert decision.setup == session.setup.seats[decision.seat]
+
+
+def test_a_bid_is_on_disk_before_it_is_answered(session: GameSession, tmp_path: Path) -> None:
+    action = legal(session.state)[1]
+    done(session, action)
+    rows = stored_rows(tmp_path / FILE, "SELECT ply, seat, action FROM action")
+    assert rows == [(0, action.seat, '{"bid":1}')]
+
+
+def test_what_is_accepted_tells_what_was_before_and_after(session: GameSession) -> None:
+    before = session.state
+    accepted = done(session, legal(before)[0])
+    assert accepted.ply == 0
+    assert accepted.before == before
+    assert accepted.after == session.state != before
+    assert accepted.events
+    assert session.ply == 1
+
+
+def test_an_illegal_action_is_refused_and_nothing_changes(
+    session: GameSession, tmp_path: Path
+) -> None:
+    before = session.state
+    turn = before.turn
+    assert turn is not None
+    refused = session.submit(PlayCard(turn, Card("AS")), 0)
+    assert refused == Illegal(Reason.NOT_NOW)
+    assert session.state is before
+    assert session.ply == 0
+    assert stored_rows(tmp_path / FILE, "SELECT * FROM action") == []
+
+
+def test_an_action_for_a_moment_that_has_passed_is_not_looked_at(
+    session: GameSession, tmp_path: Path
+) -> None:
+    done(session, legal(session.state)[0])
+    state = session.state
+    assert session.submit(legal(state)[0], 0) == Stale(ply=0, now=1)
+    assert session.submit(legal(state)[0], 2) == Stale(ply=2, now=1)
+    assert session.state is state
+    assert len(stored_rows(tmp_path / FILE, "SELECT * FROM action")) == 1
+
+
+def test_a_bid_can_be_changed_until_the_next_seat_bids(
+    library: Library, session: GameSession
+) -> None:
+    first = legal(session.state)[0]
+    done(session, first)
+    change = change_of_bid(session)
+    assert change.seat == first.seat != session.state.turn
+    done(session, change)
+    play_on(session, 3)
+    deal = session.state.deal
+    assert deal is not None
+    assert deal.bids[change.seat] == change.tricks
+
+    again = GameSession.resume(library, session.game_id)
+    assert again.state == session.state
+    assert again.record() == session.record()
+    assert session.record().actions[1] == {"bid": change.tricks, "seat": change.seat}
+
+
+def test_another_seat_cannot_bid_out_of_turn(session: GameSession) -> None:
+    turn = session.state.turn
+    assert turn is not None
+    other = Seat((turn + 2) % 4)
+    assert session.submit(Bid(other, 0), 0) == Illegal(Reason.NOT_YOUR_TURN)
+
+
+def test_a_seat_sees_its_own_cards_only(session: GameSession) -> None:
+    assert session.view(Seat(2)) == view(session.state, Seat(2))
+    assert set(session.view(Seat(2)).hands[1]) == {None}
+
+
+@pytest.mark.parametrize("actions", [1, 4, 17, 60, 133])
+def test_resuming_gives_the_same_state_and_digest(library: Library, actions: int) -> None:
+    session = GameSession.start(library, setup())
+    play_on(session, actions, seed=actions)
+    again = GameSession.resume(library, session.game_id)
+    assert again.ply == session.ply == actions
+    assert again.state == session.state
+    assert digest(again.state) == digest(session.state)
+    assert again.decision() == session.decision()
+
+
+@pytest.mark.parametrize("form", CATALOGUE)
+def test_a_game_of_every_form_goes_on_after_it_was_closed(tmp_path: Path, form: str) -> None:
+    seats = CATALOGUE[form].rules.seats[0]
+    library = Library(tmp_path / FILE, Clock())
+    session = GameSession.start(library, setup(seats=seats, form=form))
+    play_on(session, 40)
+    library.close()
+
+    reopened = Library(tmp_path / FILE, Clock())
+    again = GameSession.resume(reopened, session.game_id)
+    assert again.state == session.state
+    assert again.setup == session.setup
+    play_on(again, 5)
+    assert again.ply == 45
+    reopened.close()
+
+
+def test_a_whole_game_ends_and_its_record_replays_to_the_same_digest(library: Library) -> None:
+    session = GameSession.start(library, setup())
+    play_on(session, 10_000)
+    assert session.decision() is None
+    assert session.submit(Bid(Seat(0), 0), session.ply) == Illegal(Reason.GAME_OVER)
+
+    (summary,) = library.games()
+    assert summary.finished
+    assert (summary.deal, summary.deals) == (19, 19)
+    assert summary.totals == session.state.totals
+    assert library.newest_unfinished() is None
+
+    replayed = replay(session.record())
+    assert replayed.error is None
+    assert digest(replayed.state) == digest(session.state)
+    assert GameSession.resume(library, session.game_id).state == session.state
+
+
+def test_the_last_action_tells_that_the_game_has_ended(library: Library) -> None:
+    session = GameSession.start(library, setup(seats=3))
+    last: Accepted | None = None
+    while session.decision() is not None:
+        last = done(session, legal(session.state)[-1])
+    assert last is not None
+    assert isinstance(last.events[-1], GameEnded)

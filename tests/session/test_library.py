@@ -1,0 +1,288 @@
+"""The saved games: listed without replaying, damaged one by one, never lost."""
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
+
+from ohhell_desktop.rules.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.session import stored
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library, LibraryError, utc_now
+from ohhell_desktop.session.setup import GameSetup
+
+
+@pytest.fixture(name="library")
+def fixture_library(tmp_path: Path) -> Iterator[Library]:
+    """An empty library."""
+    library = Library(tmp_path / FILE, Clock())
+    yield library
+    library.close()
+
+
+def test_a_new_library_is_empty_and_has_nothing_to_tell(library: Library) -> None:
+    assert library.games() == []
+    assert library.newest_unfinished() is None
+    assert library.notice is None
+
+
+def test_a_line_of_the_list_tells_how_the_game_stands(library: Library) -> None:
+    session = GameSession.start(library, setup("Sunday"))
+    play_on(session, 60)
+    (game,) = library.games()
+    deal = session.state.deal
+    assert deal is not None
+    assert game.game_id == session.game_id
+    assert (game.title, game.form) == ("Sunday", "oh-hell")
+    assert game.seats == session.setup.seats
+    assert (game.deal, game.deals) == (deal.number + 1, 19)
+    assert game.totals == session.state.totals
+    assert not game.finished
+    assert not game.damaged
+    assert BEGINNING < game.created < game.played
+    assert game.played - game.created == timedelta(minutes=60)
+
+
+def test_the_game_played_last_comes_first(library: Library) -> None:
+    first = GameSession.start(library, setup("first"))
+    second = GameSession.start(library, setup("second"))
+    assert [game.title for game in library.games()] == ["second", "first"]
+    play_on(first, 1)
+    assert [game.title for game in library.games()] == ["first", "second"]
+    newest = library.newest_unfinished()
+    assert newest is not None
+    assert newest.game_id == first.game_id != second.game_id
+
+
+def test_a_finished_game_is_listed_but_not_offered_to_be_continued(library: Library) -> None:
+    GameSession.start(library, setup("open"))
+    play_on(GameSession.start(library, setup("over", seats=3)), 10_000)
+    assert [game.title for game in library.games()] == ["over", "open"]
+    newest = library.newest_unfinished()
+    assert newest is not None
+    assert newest.title == "open"
+
+
+def test_games_are_there_again_when_the_library_is_reopened(
+    library: Library, tmp_path: Path
+) -> None:
+    play_on(GameSession.start(library, setup()), 20)
+    games = library.games()
+    library.close()
+    library.close()
+    reopened = Library(tmp_path / FILE, Clock())
+    assert reopened.games() == games
+    reopened.close()
+
+
+def test_a_deleted_game_is_gone_with_its_actions_and_its_number(
+    library: Library, tmp_path: Path
+) -> None:
+    kept = GameSession.start(library, setup("kept"))
+    deleted = GameSession.start(library, setup("deleted"))
+    play_on(kept, 3)
+    play_on(deleted, 3)
+    library.delete(deleted.game_id)
+    library.delete(deleted.game_id)
+    assert [game.title for game in library.games()] == ["kept"]
+    assert stored_rows(tmp_path / FILE, "SELECT DISTINCT game_id FROM action") == [(kept.game_id,)]
+    with pytest.raises(LibraryError, match="no longer among"):
+        library.load(deleted.game_id)
+    assert GameSession.start(library, setup()).game_id > deleted.game_id
+
+
+def test_the_rules_are_stored_whole_and_not_by_their_name(library: Library, tmp_path: Path) -> None:
+    session = GameSession.start(library, setup())
+    alter(tmp_path / FILE, "UPDATE game SET title = 'renamed'")
+    ((rules,),) = stored_rows(tmp_path / FILE, "SELECT rules FROM game")
+    assert '"over":1' in str(rules)
+    assert library.load(session.game_id).setup.rules == session.setup.rules
+
+
+def test_half_a_character_in_a_title_is_stored_as_a_question_mark(library: Library) -> None:
+    session = GameSession.start(library, setup("Fri\ud83dday"))
+    assert library.load(session.game_id).setup.title == "Fri?day"
+
+
+def test_rules_that_have_no_schedule_are_refused_in_words(library: Library) -> None:
+    whole = setup()
+    rules = stored.setup_to_texts(whole).rules.replace('"text":"', '"text":"nonsense ')
+    texts = stored.setup_to_texts(whole)
+    broken = stored.setup_from_texts(
+        stored.SetupTexts(texts.form, texts.title, rules, texts.seats, texts.seed)
+    )
+    with pytest.raises(ValueError, match="nonsense"):
+        library.create(broken)
+    assert library.games() == []
+
+
+def test_the_systems_clock_knows_its_zone() -> None:
+    assert utc_now().tzinfo is UTC
+
+
+# Damage
+
+SEALED_SETUP = "its rules or its players are damaged"
+DAMAGES = [
+    ("UPDATE game SET rules = replace(rules, '\"over\":1', '\"over\":2')", SEALED_SETUP),
+    ("UPDATE game SET rules = substr(rules, 1, 100)", SEALED_SETUP),
+    ("UPDATE game SET seats = replace(seats, 'steady', 'gentle')", SEALED_SETUP),
+    ("UPDATE game SET seed = 'ff' || substr(seed, 3)", SEALED_SETUP),
+    ("UPDATE game SET seal = x''", SEALED_SETUP),
+    ("UPDATE action SET action = '{\"bid\":9}' WHERE ply = 2", "step 3 of it is damaged"),
+    ("UPDATE action SET action = '' WHERE ply = 5", "step 6 of it is damaged"),
+    ("UPDATE action SET seat = 0 WHERE ply = 1", "step 2 of it is damaged"),
+    ("UPDATE action SET seal = x'00' WHERE ply = 0", "step 1 of it is damaged"),
+    ("DELETE FROM action WHERE ply = 7", "followed its step 7 has been lost"),
+    ("DELETE FROM action WHERE ply = 19", "followed its step 19 has been lost"),
+    ("DELETE FROM action", "followed its step 0 has been lost"),
+    ("UPDATE game SET plies = 21", "followed its step 20 has been lost"),
+]
+
+
+@pytest.mark.parametrize(("statement", "sentence"), DAMAGES)
+def test_a_damaged_game_is_named_and_kept_and_the_others_can_be_played(
+    library: Library, tmp_path: Path, statement: str, sentence: str
+) -> None:
+    damaged = GameSession.start(library, setup("Friday"))
+    play_on(damaged, 20)
+    alter(tmp_path / FILE, statement)
+    other = GameSession.start(library, setup("Sunday"))
+    play_on(other, 20)
+    play_on(GameSession.resume(library, damaged.game_id + 1), 0)
+    rows = stored_rows(tmp_path / FILE, "SELECT count(*) FROM action")
+
+    with pytest.raises(LibraryError) as raised:
+        GameSession.resume(library, damaged.game_id)
+    assert "“Friday” cannot be opened" in str(raised.value)
+    assert sentence in str(raised.value)
+    assert stored_rows(tmp_path / FILE, "SELECT count(*) FROM action") == rows
+    assert GameSession.resume(library, other.game_id).state == other.state
+
+
+def test_a_game_that_could_not_be_opened_is_not_offered_again(
+    library: Library, tmp_path: Path
+) -> None:
+    sound = GameSession.start(library, setup("Sunday"))
+    damaged = GameSession.start(library, setup("Friday"))
+    alter(tmp_path / FILE, "UPDATE game SET seed = '' WHERE game_id = ?", damaged.game_id)
+    with pytest.raises(LibraryError):
+        library.load(damaged.game_id)
+    assert [(game.title, game.damaged) for game in library.games()] == [
+        ("Friday", True),
+        ("Sunday", False),
+    ]
+    newest = library.newest_unfinished()
+    assert newest is not None
+    assert newest.game_id == sound.game_id
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "seats = ''",
+        "seats = '{}'",
+        "seats = '[1]'",
+        'seats = \'[{"name":"A","kind":"ghost","level":"","avatar":1}]\'',
+        'seats = \'[{"name":"A","kind":"bot","level":"","avatar":13}]\'',
+        "created = 'soon'",
+        "played = ''",
+        "totals = '[1, \"2\"]'",
+        "totals = '7'",
+        "totals = replace(hex(zeroblob(50000)), '00', '[')",
+    ],
+)
+def test_a_line_that_cannot_be_read_is_listed_as_damaged(
+    library: Library, tmp_path: Path, entry: str
+) -> None:
+    GameSession.start(library, setup("Friday"))
+    alter(tmp_path / FILE, f"UPDATE game SET {entry}")  # noqa: S608 - the test's own words
+    GameSession.start(library, setup("Sunday"))
+    games = {game.title: game for game in library.games()}
+    assert games["Friday"].damaged
+    assert games["Friday"].seats == ()
+    assert not games["Sunday"].damaged
+
+
+def test_letters_that_are_none_do_not_hide_the_list(library: Library, tmp_path: Path) -> None:
+    GameSession.start(library, setup("Friday"))
+    alter(tmp_path / FILE, "UPDATE game SET title = CAST(x'46ff46' AS TEXT)")
+    assert [game.title for game in library.games()] == ["F\ufffdF"]
+
+
+def test_a_sealed_action_that_is_against_the_rules_is_refused(library: Library) -> None:
+    session = GameSession.start(library, setup())
+    turn = session.state.turn
+    assert turn is not None
+    unlawful: list[Action] = [Bid(turn, 0), PlayCard(turn, Card("AS")), Bid(Seat(0), 0)]
+    for ply, action in enumerate(unlawful):
+        library.append(session.game_id, ply, action, session.state)
+    with pytest.raises(LibraryError, match="step 2 of it is against the rules"):
+        library.load(session.game_id)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("rules", '{"nonsense":1}'),
+        ("rules", "["),
+        ("seats", "[]"),
+        ("seed", "xyz"),
+        ("seed", "00"),
+        ("form", "x" * 101),
+        ("rules", '{"sequence":{"text":"nonsense"}}'),
+    ],
+)
+def test_a_sealed_setup_that_makes_no_sense_is_refused(
+    library: Library, tmp_path: Path, column: str, value: str
+) -> None:
+    session = GameSession.start(library, setup())
+    alter(tmp_path / FILE, f"UPDATE game SET {column} = ?", value)  # noqa: S608 - from the list
+    ((form, title, rules, seats, seed),) = stored_rows(
+        tmp_path / FILE, "SELECT form, title, rules, seats, seed FROM game"
+    )
+    texts = stored.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    alter(tmp_path / FILE, "UPDATE game SET seal = ?", texts.seal())
+    with pytest.raises(LibraryError, match=SEALED_SETUP):
+        library.load(session.game_id)
+
+
+def test_a_list_that_cannot_be_read_is_told_in_a_sentence(library: Library, tmp_path: Path) -> None:
+    GameSession.start(library, setup())
+    alter(tmp_path / FILE, "DROP TABLE action")
+    with pytest.raises(LibraryError, match="cannot be read"):
+        library.load(1)
+    alter(tmp_path / FILE, "ALTER TABLE game RENAME TO lost")
+    with pytest.raises(LibraryError, match="cannot be read"):
+        library.games()
+
+
+def test_every_kind_of_value_is_checked_as_it_is_read() -> None:
+    for read in (stored.time_from_text, stored.whole, stored.totals_from_text):
+        with pytest.raises(ValueError, match="missing"):
+            read(None)
+    with pytest.raises(ValueError, match="must be an object"):
+        stored.action_from_text("[]")
+
+
+def test_times_are_stored_so_that_they_sort() -> None:
+    east = datetime.fromisoformat("2026-05-01T01:00:00+02:00")
+    assert stored.time_to_text(east) == "2026-04-30T23:00:00.000000+00:00"
+    assert stored.time_from_text(stored.time_to_text(east)) == east
+
+
+def test_the_tables_refuse_values_of_another_type(library: Library, tmp_path: Path) -> None:
+    GameSession.start(library, setup())
+    with pytest.raises(sqlite3.IntegrityError):
+        alter(tmp_path / FILE, "UPDATE game SET deal = 'third'")
+    with pytest.raises(sqlite3.IntegrityError):
+        alter(tmp_path / FILE, "UPDATE game SET finished = 2")
+
+
+def test_a_setup_is_the_same_after_it_was_stored() -> None:
+    whole: GameSetup = setup("Zoë, à deux", seats=10, form="house-2-10")
+    assert stored.setup_from_texts(stored.setup_to_texts(whole)) == whole

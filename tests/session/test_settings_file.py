@@ -1,0 +1,187 @@
+"""The settings: each field checked, a damaged file kept, a newer version's entries too."""
+
+import json
+import os
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from ohhell_desktop.session import settings as room
+from ohhell_desktop.session.settings import (
+    HandOrder,
+    Settings,
+    Theme,
+    load_settings,
+    save_settings,
+)
+from ohhell_desktop.session.trouble import SettingsError
+
+OTHERS: Final = Settings(
+    player_name="Zoë",
+    avatar=12,
+    speed=0,
+    trick_pause_ms=3000,
+    wait_for_click=True,
+    four_colours=True,
+    theme=Theme.DARK,
+    sort_hand=HandOrder.AS_DEALT,
+    show_score_sheet=False,
+    last_form="blackout",
+    last_seats=6,
+    last_names=("Ann", "Bob"),
+    last_levels=("sharp", "gentle"),
+    window_geometry="AdnQywADAAA=",
+    window_state="AAAA/w==",
+)
+WRONG: Final[dict[str, tuple[object, ...]]] = {
+    "player_name": (7, None, "x" * 101),
+    "avatar": (0, 13, "1", True, 1.0),
+    "speed": (-1, 301, "fast", None),
+    "trick_pause_ms": (0, 10_001, [1200]),
+    "wait_for_click": (1, "yes", None),
+    "four_colours": (0, "true"),
+    "theme": ("pink", 1, ["dark"]),
+    "sort_hand": (True, "random"),
+    "show_score_sheet": (2,),
+    "last_form": (None, "x" * 101),
+    "last_seats": (1, 11, "4"),
+    "last_names": ("Ann", [1], ["x"] * 11, {"a": 1}),
+    "last_levels": (0, [None]),
+    "window_geometry": (1, "x" * 100_001),
+    "window_state": ([],),
+}
+
+
+@pytest.fixture(name="path")
+def fixture_path(tmp_path: Path) -> Path:
+    """Where the settings are; the folder is not there yet."""
+    return tmp_path / "config" / "settings.json"
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put a file there as another program would."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+
+
+def test_without_a_file_there_are_the_defaults_and_nothing_is_written(path: Path) -> None:
+    assert load_settings(path) == Settings()
+    assert not path.parent.exists()
+
+
+def test_a_full_trick_can_be_seen_for_long_enough_by_default() -> None:
+    assert Settings().trick_pause_ms >= 1200
+    assert Settings().speed == 100
+
+
+def test_every_setting_is_the_same_after_it_was_saved(path: Path) -> None:
+    assert all(getattr(OTHERS, each.name) != each.default for each in fields(OTHERS))
+    save_settings(path, OTHERS)
+    assert load_settings(path) == OTHERS
+    save_settings(path, Settings())
+    assert load_settings(path) == Settings()
+
+
+def test_every_setting_has_wrong_values_to_be_tried() -> None:
+    assert set(WRONG) == {each.name for each in fields(Settings)}
+
+
+@pytest.mark.parametrize(
+    ("name", "raw"), [(n, raw) for n, values in WRONG.items() for raw in values]
+)
+def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> None:
+    save_settings(path, OTHERS)
+    values = json.loads(path.read_text("utf-8"))
+    write(path, json.dumps({**values, name: raw}).encode())
+    default = getattr(Settings(), name)
+    changed: dict[str, Any] = {name: default}
+    assert load_settings(path) == replace(OTHERS, **changed)
+    assert path.exists()
+
+
+@pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
+def test_what_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> None:
+    changed: dict[str, Any] = {name: raw}
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        replace(Settings(), **changed)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"\x00" * 300,
+        b"\xff\xfe{}",
+        b"[1, 2]",
+        b"null",
+        b"[" * 200_000,
+        b'{"a": "' + b"x" * room.LARGEST_FILE + b'"}',
+        b'{"speed": ' + b"9" * 5000 + b"}",
+    ],
+    ids=["empty", "cut", "zeros", "utf-16", "list", "null", "deep", "long", "huge number"],
+)
+def test_a_damaged_file_is_kept_and_the_defaults_are_used(path: Path, content: bytes) -> None:
+    write(path, content)
+    assert load_settings(path) == Settings()
+    assert path.with_name("settings.json.damaged").read_bytes() == content
+    assert not path.exists()
+    save_settings(path, OTHERS)
+    assert load_settings(path) == OTHERS
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(path: Path) -> None:
+    for content in (b"first", b"second"):
+        write(path, content)
+        load_settings(path)
+    kept = [path.with_name(f"settings.json.damaged{end}").read_bytes() for end in ("", "-2")]
+    assert kept == [b"first", b"second"]
+
+
+def test_a_damaged_file_that_cannot_be_renamed_is_no_error(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    write(path, b"{")
+    assert load_settings(path) == Settings()
+    assert path.read_bytes() == b"{"
+
+
+def test_a_file_that_may_not_be_read_is_left_alone(path: Path) -> None:
+    path.mkdir(parents=True)
+    assert load_settings(path) == Settings()
+    assert path.is_dir()
+
+
+def test_entries_of_a_newer_version_stay_in_the_file(path: Path) -> None:
+    write(path, b'{"hints": true, "speed": 50}')
+    assert load_settings(path) == Settings(speed=50)
+    save_settings(path, Settings(speed=75))
+    raw = json.loads(path.read_text("utf-8"))
+    assert raw["hints"] is True
+    assert raw["speed"] == 75
+
+
+def test_what_was_damaged_since_it_was_read_is_written_over(path: Path) -> None:
+    write(path, b"{")
+    save_settings(path, OTHERS)
+    assert load_settings(path) == OTHERS
+
+
+def test_settings_that_cannot_be_written_are_told_and_the_old_ones_stay(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(path, OTHERS)
+
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(SettingsError, match=r"could not be saved \(No space left on device\)"):
+        save_settings(path, Settings())
+    assert load_settings(path) == OTHERS

@@ -1,0 +1,39 @@
+"""What a game is begun with is checked once, where it is made."""
+
+import pytest
+from evening import SEED, setup
+
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup, new_seed
+
+
+@pytest.mark.parametrize("avatar", [0, 13, -1])
+def test_there_are_twelve_avatars(avatar: int) -> None:
+    with pytest.raises(ValueError, match="avatar must be 1 to 12"):
+        SeatSetup("Ann", SeatKind.BOT, avatar=avatar)
+
+
+def test_texts_have_a_greatest_length() -> None:
+    with pytest.raises(ValueError, match="a name may have 100"):
+        SeatSetup("x" * 101, SeatKind.PERSON)
+    with pytest.raises(ValueError, match="a level may have 100"):
+        SeatSetup("Ann", SeatKind.BOT, level="x" * 101)
+    with pytest.raises(ValueError, match="a title may have 100"):
+        setup(title="x" * 101)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 11])
+def test_two_to_ten_can_sit_at_a_table(seats: int) -> None:
+    someone = SeatSetup("Ann", SeatKind.BOT)
+    with pytest.raises(ValueError, match="2 to 10 seats"):
+        GameSetup("", "Full house", RuleSet(), (someone,) * seats, SEED)
+
+
+def test_a_seed_has_256_bits() -> None:
+    with pytest.raises(ValueError, match="32 bytes"):
+        setup(seed=b"short")
+
+
+def test_no_two_new_seeds_are_alike() -> None:
+    assert len({new_seed() for _ in range(50)}) == 50
+    assert len(new_seed()) == 32

@@ -1,0 +1,19 @@
+"""What the player is told can be told in any language."""
+
+from ohhell_desktop.session.trouble import GONE, IN_USE, LOST_ACTIONS, LibraryError, SessionError
+
+
+def test_trouble_is_a_sentence_with_its_gaps_filled() -> None:
+    error = LibraryError(LOST_ACTIONS, title="Fri{day}", step="7")
+    assert str(error).startswith("“Fri{day}” cannot be opened: what followed its step 7")
+
+
+def test_trouble_is_translated_before_its_gaps_are_filled() -> None:
+    error = LibraryError(LOST_ACTIONS, title="Friday", step="7")
+    words = {LOST_ACTIONS: "{step}: {title} ist verloren."}
+    assert error.worded(words.__getitem__) == "7: Friday ist verloren."
+
+
+def test_a_sentence_without_gaps_is_told_as_it_is() -> None:
+    assert str(SessionError(GONE)) == GONE
+    assert SessionError(IN_USE).worded(str.upper) == IN_USE.upper()
