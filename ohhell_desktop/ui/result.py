@@ -1,0 +1,122 @@
+"""What is shown at the end of a game."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.ui.icons import avatar, line_size
+from ohhell_desktop.ui.score_curve import ScoreCurve
+from ohhell_desktop.ui.standings import Column, StandingsModel, standings
+from ohhell_desktop.ui.standings_view import StandingsView
+from ohhell_desktop.ui.summary import GAP, MARGIN, heading_font
+
+
+class ResultDialog(QDialog):
+    """Who has won, the ranking, and how it came about."""
+
+    new_game_requested = Signal()
+    close_requested = Signal()
+
+    def __init__(
+        self,
+        view: SeatView,
+        names: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        avatars: Sequence[int] | None = None,
+    ) -> None:
+        """Lay the dialog out.
+
+        Args:
+            view: the last view of the game; its seat is called "you".
+            names: by seat.
+            parent: the window that it belongs to.
+            avatars: by seat; None numbers them in order.
+        """
+        super().__init__(parent)
+        history, winners, viewer = view.history, view.winners, view.seat
+        self.setWindowTitle(self.tr("Result"))
+        pictures = list(avatars or range(1, len(names) + 1))
+        # Seats that the rules name as winners come first, also where totals are equal.
+        rows = sorted(
+            standings(history, names, pictures),
+            key=lambda row: (row.seat not in winners, row.place, row.seat),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
+        layout.setSpacing(GAP)
+        layout.addLayout(self._heading(names, winners, viewer, pictures))
+        table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
+        table.setAccessibleName(self.tr("Ranking"))
+        middle = QHBoxLayout()
+        middle.setSpacing(MARGIN // 2 + 4)
+        middle.addWidget(table, 2)
+        middle.addWidget(ScoreCurve(history, names, self), 3)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._buttons())
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _heading(
+        self,
+        names: Sequence[str],
+        winners: Sequence[Seat],
+        viewer: Seat,
+        pictures: Sequence[int],
+    ) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(GAP)
+        side = line_size(self, 2.6)
+        for seat in winners[:3]:
+            face = QLabel()
+            face.setPixmap(avatar(pictures[seat], side, self.devicePixelRatioF()))
+            line.addWidget(face)
+        text = QLabel(self._verdict(names, winners, viewer))
+        text.setFont(heading_font(self.font(), 1.8))
+        text.setWordWrap(True)
+        self.setAccessibleDescription(text.text())
+        line.addWidget(text, 1)
+        return line
+
+    def _verdict(self, names: Sequence[str], winners: Sequence[Seat], viewer: Seat) -> str:
+        others = [names[seat] for seat in winners if seat != viewer]
+        if not others:
+            return self.tr("You have won!")
+        listed = ", ".join(others)
+        if viewer in winners:
+            return self.tr("You share the win with {names}").format(names=listed)
+        if len(others) == 1:
+            return self.tr("{name} has won").format(name=listed)
+        return self.tr("{names} share the win").format(names=listed)
+
+    def _columns(self) -> tuple[Column, ...]:
+        number, share = QLocale().toString, self.tr("{made} of {deals}")
+        return (
+            Column(self.tr("Place"), lambda row: number(row.place)),
+            Column(self.tr("Player"), lambda row: row.name, picture=True),
+            Column(
+                self.tr("Bids made"),
+                lambda row: share.format(made=row.bids_made, deals=row.deals),
+            ),
+            Column(self.tr("Total"), lambda row: number(row.total), strong=True),
+        )
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        again = box.addButton(self.tr("&New game"), QDialogButtonBox.ButtonRole.AcceptRole)
+        again.setDefault(True)
+        self._first = again
+        box.accepted.connect(self._again)
+        box.rejected.connect(self.reject)
+        return box
+
+    def _again(self) -> None:
+        self.accept()
+        self.new_game_requested.emit()
+
+    def reject(self) -> None:
+        """Close, and say so."""
+        super().reject()
+        self.close_requested.emit()

@@ -1,0 +1,122 @@
+"""The table that standings are shown in: as large as its rows, no scrolling of its own."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ohhell_desktop.ui.icons import avatar, line_size
+from ohhell_desktop.ui.score_marks import draw_outcome, inks, tabular
+from ohhell_desktop.ui.standings import COLUMN_ROLE, STANDING_ROLE, Column, Standing, StandingsModel
+
+_PAD: Final = 8
+_ROW_LINES: Final = 1.9
+_TALLEST: Final = 10
+
+
+class _StandingsDelegate(QStyledItemDelegate):
+    """Pictures, names, figures and ticks, all on the lines of a sheet."""
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Room for the text, the picture and the mark."""
+        column: Column = index.data(COLUMN_ROLE)
+        metrics = QFontMetricsF(tabular(option.font, bold=True))
+        line = metrics.height()
+        width = metrics.horizontalAdvance(str(index.data())) + 2 * _PAD
+        width += (line * 1.8 if column.picture else 0) + (line if column.mark else 0)
+        return QSize(round(width), round(line * _ROW_LINES))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Draw one cell."""
+        colours, column = inks(option.palette), index.data(COLUMN_ROLE)
+        standing: Standing = index.data(STANDING_ROLE)
+        whole = QRectF(option.rect)
+        box = whole.adjusted(_PAD, 0, -_PAD, -1)
+        line = QFontMetricsF(option.font).height()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if standing.place == 1:
+            painter.fillRect(whole, colours.now)
+        painter.setFont(tabular(option.font, bold=column.strong))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        if column.picture:
+            side = round(line * 1.5)
+            picture = avatar(standing.avatar, side, painter.device().devicePixelRatioF())
+            place = QRectF(box.left(), box.center().y() - side / 2, side, side)
+            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+            box.setLeft(place.right() + _PAD)
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        if column.mark:
+            mark = line * 0.72
+            if standing.made is not None:
+                place = QRectF(box.right() - mark, box.center().y() - mark / 2, mark, mark)
+                draw_outcome(painter, place, standing.made, colours)
+            box.setRight(box.right() - mark - 4)
+        painter.setPen(colours.text)
+        metrics = QFontMetricsF(painter.font())
+        text = metrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, box.width() + 1)
+        painter.drawText(box, flags, text)
+        painter.fillRect(QRectF(whole.left(), whole.bottom(), whole.width(), 1), colours.rule)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(colours.accent, 2))
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), 3, 3)
+        painter.restore()
+
+
+class StandingsView(QTableView):
+    """A quiet table: no grid, no selection, the name's column takes what is left."""
+
+    def __init__(
+        self, model: StandingsModel, stretched: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        model.setParent(self)
+        self.setModel(model)
+        self.setItemDelegate(_StandingsDelegate(self))
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.verticalHeader().setVisible(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """High enough for every row, up to ten."""
+        rows = sum(
+            self.sizeHintForRow(row) for row in range(min(_TALLEST, self.model().rowCount()))
+        )
+        high = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        return QSize(line_size(self, 26), high + rows + 2)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """All columns with their texts, if that is not very wide, and at least three rows."""
+        header = self.horizontalHeader()
+        wide = sum(
+            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(self.model().columnCount())
+        )
+        most, extra = line_size(self, 16), self.verticalScrollBar().sizeHint().width()
+        return QSize(min(wide + extra, most), line_size(self, 3 * _ROW_LINES + 2))
