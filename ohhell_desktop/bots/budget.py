@@ -1,0 +1,24 @@
+"""How long a choice may take."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """A deadline that can be brought forward to now; a search asks for it in its loop."""
+
+    deadline: float
+    """By the clock, in seconds."""
+    clock: Callable[[], float]
+    stopped: Event = field(default_factory=Event)
+    """Set by another thread: answer at once with the best found so far."""
+
+    def spent(self) -> bool:
+        """Whether the answer is due."""
+        return self.stopped.is_set() or self.clock() >= self.deadline
+
+    def stop(self) -> None:
+        """Make the answer due now."""
+        self.stopped.set()

@@ -1,0 +1,44 @@
+"""The levels of play: what differs is what a player remembers and heeds, never chance."""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How carefully a computer player looks and remembers."""
+
+    key: str
+    """Its name in settings and in the bot protocol; never changes."""
+    recall: int | None
+    """How many complete tricks back it remembers the cards; None: all of them."""
+    counts_voids: bool
+    """Whether it remembers who could not follow which suit."""
+    reads_bids: bool
+    """Whether it heeds what the others have bid."""
+    temper: float
+    """By how many tricks, at most, it takes its hand for better or worse than it is."""
+
+
+GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.4)
+STEADY: Final = Level(key="steady", recall=None, counts_voids=False, reads_bids=True, temper=0.15)
+SHARP: Final = Level(key="sharp", recall=None, counts_voids=True, reads_bids=True, temper=0.0)
+
+LEVELS: Final = (GENTLE, STEADY, SHARP)
+"""Every level, the weakest first."""
+
+DEFAULT_LEVEL: Final = STEADY.key
+
+_BY_KEY: Final = {level.key: level for level in LEVELS} | {"expert": LEVELS[-1]}
+
+
+def level_named(key: object) -> Level:
+    """The level of a name; "expert" is the strongest there is.
+
+    Raises:
+        ValueError: in words, if there is no such level.
+    """
+    if isinstance(key, str) and key in _BY_KEY:
+        return _BY_KEY[key]
+    known = ", ".join(level.key for level in LEVELS)
+    raise ValueError(f"there is no level {str(key)[:40]!r}; the levels are {known}")

@@ -1,0 +1,207 @@
+"""The bot protocol: what a request is answered with.
+
+Pure but for the clock that is handed in: nothing here reads or writes. Every mistake in a
+request comes out as :class:`ValueError` with a sentence.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ohhell_desktop import __version__
+from ohhell_desktop.bots import quick
+from ohhell_desktop.bots.budget import Budget
+from ohhell_desktop.bots.explain import reasons
+from ohhell_desktop.bots.fields import a_whole, an_object
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
+from ohhell_desktop.bots.views import view_from_json
+from ohhell_desktop.rules.actions import Action, Illegal
+from ohhell_desktop.rules.axes import TrumpSource
+from ohhell_desktop.rules.codec import action_to_json
+from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.problems import problems
+from ohhell_desktop.rules.record import Ply, digest, record_from_json, replay, seats_from_json
+from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.variants import CATALOGUE, read_rules
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.refusals import refusal_text
+from ohhell_desktop.words.rulebook import rules_as_plain_text
+from ohhell_desktop.words.troubles import problem_text
+
+PROTOCOL: Final = 1
+DEFAULT_TIME_MS: Final = 500
+MOST_TIME_MS: Final = 600_000
+_MOST_SEED: Final = 1 << 128
+
+Answer = dict[str, Any]
+Chooser = Callable[[SeatView, str, int, Budget], Action]
+"""Chooses an action; a slow one looks at the budget as it goes."""
+
+
+def choose_quickly(view: SeatView, level: str, seed: int, _budget: Budget) -> Action:
+    """The quick policy, which needs no time to speak of."""
+    return quick.choose(view, level, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One line read: what is asked, and the id that the answer repeats, if it has one."""
+
+    command: str
+    fields: Mapping[str, Any]
+
+    @property
+    def mark(self) -> Answer:
+        """The part of the answer that repeats the id."""
+        return {"id": self.fields["id"]} if "id" in self.fields else {}
+
+
+def read_request(line: bytes) -> Request:
+    """Read one line.
+
+    Raises:
+        ValueError: in words, if it is no request.
+    """
+    try:
+        raw = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
+    except UnicodeDecodeError:
+        raise ValueError("the line is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise ValueError("the line is nested too deeply") from None
+    fields = an_object(raw, "a request")
+    command = fields.get("cmd")
+    return Request(command if isinstance(command, str) else "", fields)
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is not JSON")
+
+
+def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
+    """The answer to a request, its mistakes included."""
+    try:
+        return _answer(request, choose, budget) | request.mark
+    except ValueError as error:
+        return {"error": str(error)} | request.mark
+    except RecursionError:
+        return {"error": "the request is nested too deeply"} | request.mark
+
+
+def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
+    match request.command:
+        case "hello":
+            return hello()
+        case "choose":
+            return chosen(request.fields, choose, budget)
+        case "rules":
+            return explained(request.fields)
+        case "replay":
+            return replayed(request.fields)
+        case _:
+            shown = str(request.fields.get("cmd", ""))[:40]
+            raise ValueError(f"{shown!r} is none of hello, choose, stop, rules and replay")
+
+
+def hello() -> Answer:
+    """Who speaks, and what it can do."""
+    return {
+        "name": "Oh Hell!",
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "levels": [level.key for level in LEVELS],
+        "variants": list(CATALOGUE),
+    }
+
+
+def time_allowed(fields: Mapping[str, Any]) -> float:
+    """The seconds that a request to choose allows; the default where they make no sense."""
+    raw = fields.get("time_ms", DEFAULT_TIME_MS)
+    if isinstance(raw, bool) or not isinstance(raw, int | float):
+        return DEFAULT_TIME_MS / 1000
+    return min(max(raw, 0), MOST_TIME_MS) / 1000
+
+
+def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer:
+    """The action that a level chooses in a view, and why."""
+    began = budget.clock()
+    level = fields.get("level", DEFAULT_LEVEL)
+    key = level_named(level).key
+    time_ms = fields.get("time_ms", DEFAULT_TIME_MS)
+    if isinstance(time_ms, bool) or not isinstance(time_ms, int | float) or time_ms < 0:
+        raise ValueError("time_ms must be a number of milliseconds")
+    seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
+    view = view_from_json(fields.get("view"))
+    action = choose(view, key, seed, budget)
+    return {
+        "action": action_to_json(action),
+        "time_ms": round((budget.clock() - began) * 1000),
+        "why": reasons(view, key, seed, action),
+    }
+
+
+def explained(fields: Mapping[str, Any]) -> Answer:
+    """Rules in words, the deals that will be played, and what cannot work."""
+    rules, seats = read_rules(fields.get("rules")), seats_from_json(fields.get("players"))
+    troubles = [problem_text(problem, plain) for problem in problems(rules, seats)]
+    try:
+        plans = schedule(rules, seats)
+    except ValueError:
+        return {"text": "", "deals": [], "problems": troubles}
+    return {
+        "text": rules_as_plain_text(rules, seats, plain),
+        "deals": [_deal(plan, number) for number, plan in enumerate(plans)],
+        "problems": troubles,
+    }
+
+
+def _deal(plan: DealPlan, number: int) -> Answer:
+    deal: Answer = {
+        "cards": plan.cards,
+        "trump": plan.trump.source.value,
+        "bidding": plan.bidding.style.value,
+        "hook": plan.hook,
+        "sees": plan.visibility.value,
+    }
+    if plan.trump.source in {TrumpSource.FIXED, TrumpSource.CYCLE} and plan.trump.suits:
+        suit = plan.trump.suits[number % len(plan.trump.suits)]
+        deal["suit"] = suit.value if suit else None
+    return deal | ({"name": plan.name} if plan.name else {})
+
+
+def replayed(fields: Mapping[str, Any]) -> Answer:
+    """A record played again: every ply with what was legal, every deal, totals and digest."""
+    record = record_from_json(fields.get("record"), read_rules)
+    done = replay(record)
+    answer: Answer = {
+        "plies": [_ply(ply) for ply in done.plies],
+        "deals": [_result(result) for result in done.state.history],
+        "totals": list(done.state.totals),
+        "digest": digest(done.state),
+    }
+    if done.error is None:
+        return answer
+    why = refusal_text(done.error, plain) if isinstance(done.error, Illegal) else done.error
+    return {"error": why, "ply": done.failed_ply, **answer}
+
+
+def _ply(ply: Ply) -> Answer:
+    return {
+        "seat": ply.seat,
+        "legal": [action_to_json(action) for action in ply.legal],
+        "action": action_to_json(ply.action),
+    }
+
+
+def _result(result: DealResult) -> Answer:
+    return {
+        "dealer": result.dealer,
+        "trump": result.trump.value if result.trump else None,
+        "winners": list(result.winners),
+        "tricks": list(result.tricks),
+        "points": list(result.points),
+    }
