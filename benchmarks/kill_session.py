@@ -1,0 +1,163 @@
+"""Kill a playing process again and again; each time the game goes on at its last action.
+
+A child plays random legal actions through a session as fast as it can and writes down each
+one that was accepted. It is killed (SIGKILL; TerminateProcess on Windows) at a random
+moment. Then the saved games are opened here: the game must stand where the child's last
+line left it, or one action further where the kill came between the disk and the line.
+
+    python benchmarks/kill_session.py [--kills 50] [--seed 1]
+
+Ends with status 1 if a single game was not resumed so.
+"""
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from ohhell_desktop.rules.game import legal  # noqa: E402 - the checkout goes first
+from ohhell_desktop.rules.record import digest, replay  # noqa: E402
+from ohhell_desktop.session.game_session import GameSession  # noqa: E402
+from ohhell_desktop.session.library import LibraryError  # noqa: E402
+from ohhell_desktop.session.profile import Profile  # noqa: E402
+from ohhell_desktop.session.setup import (  # noqa: E402
+    GameSetup,
+    SeatKind,
+    SeatSetup,
+    new_seed,
+)
+from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: E402
+
+LONGEST_LIFE: Final = 0.9
+"""Seconds after its start within which a child is killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An accepted action, as the child wrote it down."""
+
+    game_id: int
+    ply: int
+    """How many actions the game has had, this one included."""
+    digest: str
+
+
+def begin(profile: Profile) -> GameSession:
+    """Begin a game of four by the standard rules."""
+    seats = tuple(SeatSetup(name, SeatKind.BOT) for name in ("Ann", "Bob", "Cas", "Dee"))
+    rules = CATALOGUE[STANDARD].rules
+    return GameSession.start(
+        profile.library, GameSetup(STANDARD, "To be killed", rules, seats, new_seed())
+    )
+
+
+def carry_on(profile: Profile) -> GameSession:
+    """What the button Continue does; a new game if there is none."""
+    newest = profile.library.newest_unfinished()
+    return GameSession.resume(profile.library, newest.game_id) if newest else begin(profile)
+
+
+def play_until_killed(folder: Path, seed: int) -> None:
+    """The child: play game after game and write down what was accepted."""
+    rng = random.Random(seed)  # noqa: S311 - any choice will do
+    profile = Profile.open(folder, folder)
+    while True:
+        session = carry_on(profile)
+        while session.decision() is not None:
+            session.submit(rng.choice(legal(session.state)), session.ply)
+            print(session.game_id, session.ply, digest(session.state), flush=True)
+
+
+def kill_one(folder: Path, seed: int, life: float) -> list[Line]:
+    """Let a child play for a while, kill it, and read what it wrote down."""
+    command = [sys.executable, str(Path(__file__)), "--play-in", str(folder), "--seed", str(seed)]
+    with tempfile.TemporaryFile("w+", encoding="ascii") as output:
+        with subprocess.Popen(command, stdout=output) as child:  # noqa: S603 - ourselves
+            time.sleep(life)
+            alive = child.poll() is None
+            child.kill()
+        if not alive:
+            raise SystemExit("the child ended by itself")
+        output.seek(0)
+        whole = [line.split() for line in output if line.endswith("\n")]
+    return [Line(int(game_id), int(ply), found) for game_id, ply, found in whole]
+
+
+def fault(profile: Profile, last: Line) -> str | None:
+    """What is wrong with the game that the child wrote down last; None if nothing is."""
+    try:
+        session = GameSession.resume(profile.library, last.game_id)
+        newest = carry_on(profile)
+    except LibraryError as error:
+        return str(error)
+    if session.ply not in {last.ply, last.ply + 1}:
+        return f"game {last.game_id} has {session.ply} actions, not {last.ply}"
+    record = session.record()
+    acknowledged = replay(replace(record, actions=record.actions[: last.ply]))
+    if acknowledged.error or digest(acknowledged.state) != last.digest:
+        return f"game {last.game_id} is not the one that was played"
+    if session.decision() is not None and newest.game_id != session.game_id:
+        return f"game {newest.game_id} is offered to be continued, not {last.game_id}"
+    return None
+
+
+def main() -> int:
+    """Kill so many children; the number of those after which the game went on is printed."""
+    parser = argparse.ArgumentParser(description="kill a playing process again and again")
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--play-in", type=Path, help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.play_in is not None:
+        play_until_killed(options.play_in, options.seed)
+    with tempfile.TemporaryDirectory() as name:
+        return kill_all(Path(name), options.kills, options.seed)
+
+
+def kill_all(folder: Path, kills: int, seed: int) -> int:
+    """Kill and look, so often; returns the exit status."""
+    rng = random.Random(seed)  # noqa: S311 - any moment will do
+    profile = Profile.open(folder, folder)
+    session = begin(profile)
+    last = Line(session.game_id, 0, digest(session.state))
+    profile.close()
+    resumed = before_any = one_more = 0
+    slowest = 0.0
+    for number in range(kills):
+        lines = kill_one(folder, seed * 100_000 + number, rng.uniform(0, LONGEST_LIFE))
+        before_any += not lines
+        last = lines[-1] if lines else last
+        begun = time.perf_counter()
+        profile = Profile.open(folder, folder)
+        wrong = fault(profile, last)
+        slowest = max(slowest, time.perf_counter() - begun)
+        session = carry_on(profile)
+        one_more += session.game_id == last.game_id and session.ply == last.ply + 1
+        last = Line(session.game_id, session.ply, digest(session.state))
+        profile.close()
+        resumed += wrong is None
+        if wrong is not None:
+            print(f"kill {number + 1}: {wrong}")
+    profile = Profile.open(folder, folder)
+    games = profile.library.games()
+    actions = sum(len(profile.library.load(game.game_id).actions) for game in games)
+    profile.close()
+    print(f"{kills} kills: {resumed} resumed at the last accepted action")
+    print(
+        f"{before_any} before the first action of the child, {one_more} with one action more on "
+        f"disk than written down; {actions} actions in {len(games)} games, all replayed; "
+        f"slowest opening and check {slowest * 1000:.0f} ms"
+    )
+    return 0 if resumed == kills else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
