@@ -1,0 +1,56 @@
+"""Every version's library opens in this one: its games stand where they stood.
+
+``version_n.sql`` is a library as version *n* wrote it. A new version adds a file and never
+changes one that is here.
+"""
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+import pytest
+from evening import FILE, Clock, play_on, stored_rows
+
+from ohhell_desktop.rules.record import digest
+from ohhell_desktop.session import schema
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library
+
+HERE: Final = Path(__file__).parent
+VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
+STOOD: Final = {
+    "Half a game": (50, "88e9f147bf188892782f94f708e1e52472145904f7b57f57e0536bc40b8614a3"),
+    "Blackout for three": (25, "b170631e5d66bc342002a6b36e86fd45d28ce5556db49849923a64b5678b02a6"),
+}
+
+
+def library_of(version: int, folder: Path) -> Path:
+    """The file as an older version left it."""
+    connection = sqlite3.connect(folder / FILE)
+    connection.executescript((HERE / f"version_{version}.sql").read_text("utf-8"))
+    connection.close()
+    return folder / FILE
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_games_of_every_version_stand_where_they_stood(tmp_path: Path, version: int) -> None:
+    library = Library(library_of(version, tmp_path), Clock())
+    sessions = [GameSession.resume(library, game.game_id) for game in library.games()]
+    stand = {each.setup.title: (each.ply, digest(each.state)) for each in sessions}
+    assert stand == STOOD
+    for session in sessions:
+        play_on(session, 3)
+        assert GameSession.resume(library, session.game_id).state == session.state
+    library.close()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_an_older_library_ends_with_the_same_tables_as_a_new_one(
+    tmp_path: Path, version: int
+) -> None:
+    tables = "SELECT name, sql FROM sqlite_schema WHERE sql NOT NULL ORDER BY name"
+    old = library_of(version, tmp_path)
+    new = tmp_path / "new.sqlite3"
+    for path in (old, new):
+        Library(path, Clock()).close()
+    assert stored_rows(old, tables) == stored_rows(new, tables)
