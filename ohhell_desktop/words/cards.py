@@ -1,42 +1,45 @@
-"""Cards and suits in words."""
+"""Cards and suits in words, French or Spanish as the pack is drawn."""
 
 from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.words import Tr
 
 
-def suit_name(suit: Suit | None, tr: Tr) -> str:
+def suit_name(suit: Suit | None, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
     """The suit, or "no trump" for None."""
+    spanish = faces is Faces.SPANISH
     match suit:
         case Suit.CLUBS:
-            return tr("clubs")
+            return tr("batons") if spanish else tr("clubs")
         case Suit.DIAMONDS:
-            return tr("diamonds")
+            return tr("coins") if spanish else tr("diamonds")
         case Suit.HEARTS:
-            return tr("hearts")
+            return tr("cups") if spanish else tr("hearts")
         case Suit.SPADES:
-            return tr("spades")
+            return tr("swords") if spanish else tr("spades")
         case Suit.JOKERS:
             return tr("jokers")
         case None:
             return tr("no trump")
 
 
-def rank_name(rank: str, tr: Tr) -> str:
-    """The rank: a number, or jack, queen, king, ace."""
+def rank_name(rank: str, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+    """The rank: a number, or the name of a court card or ace."""
+    spanish = faces is Faces.SPANISH
     match rank:
         case "J":
-            return tr("jack")
+            return tr("sota") if spanish else tr("jack")
         case "Q":
-            return tr("queen")
+            return tr("caballo") if spanish else tr("queen")
         case "K":
-            return tr("king")
+            return tr("rey") if spanish else tr("king")
         case "A":
             return tr("ace")
         case _:
             return "10" if rank == "T" else rank
 
 
-def card_name(card: Card | None, tr: Tr) -> str:
+def card_name(card: Card | None, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
     """The card as a player says it; None is a card that is face down."""
     if card is None:
         return tr("a card face down")
@@ -44,5 +47,5 @@ def card_name(card: Card | None, tr: Tr) -> str:
         kind = {"*": tr("joker {number}"), "W": tr("wizard {number}"), "N": tr("jester {number}")}
         return kind[card.rank].format(number=card[1])
     return tr("{rank} of {suit}").format(
-        rank=rank_name(card.rank, tr), suit=suit_name(card.suit, tr)
+        rank=rank_name(card.rank, tr, faces), suit=suit_name(card.suit, tr, faces)
     )

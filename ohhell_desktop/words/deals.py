@@ -1,29 +1,77 @@
-"""The pack and the hand sizes in words."""
+"""How many cards are dealt, deal by deal, in words."""
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from ohhell_desktop.rules.axes import RankOrder, TrumpSource, Visibility
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.axes import TrumpSource, Visibility
+from ohhell_desktop.rules.deck import pack
+from ohhell_desktop.rules.ending import EndWhen
+from ohhell_desktop.rules.ruleset import Direction, RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.words import Tr, joined
 
 
-def deck_sentence(rules: RuleSet, size: int, tr: Tr) -> list[str]:
-    """How many cards there are and how they rank."""
-    order = {
-        RankOrder.ACE_HIGH: tr("The ace is high, the lowest rank is the smallest number."),
-        RankOrder.ACE_LOW: tr("The king is high and the ace is the lowest card."),
-        RankOrder.TUTE: tr("From high to low: ace, three, king, queen, jack, seven, six ... two."),
-    }
-    sentences = [tr("A pack of {count} cards.").format(count=size), order[rules.ranks]]
-    if rules.deck.wizards:
-        sentences.append(
-            tr(
-                "Wizards and jesters can be played at any time: the first wizard wins the"
-                " trick, a jester loses it."
-            )
+def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
+    """The hand sizes, who deals, and what players see of their cards."""
+    sizes = sizes_text([plan.cards for plan in plans], tr)
+    if rules.ending.when is EndWhen.SCHEDULE:
+        text = tr("{players} players play {deals} deals. Cards to each: {sizes}.")
+    else:
+        text = tr(
+            "{players} players play until somebody has won. Cards to each: {sizes}, over and over."
         )
+    order = {
+        Direction.CLOCKWISE: tr("Turns and the deal pass to the left, clockwise."),
+        Direction.COUNTER_CLOCKWISE: tr("Turns and the deal pass to the right, counter-clockwise."),
+    }
+    return [
+        text.format(players=seats, deals=len(plans), sizes=sizes),
+        order[rules.direction],
+        *sight_sentences(rules.visibility, tr),
+    ]
+
+
+def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
+    """What players see of the cards; nothing where each simply sees his own."""
+    match visibility:
+        case Visibility.OWN:
+            return []
+        case Visibility.FOREHEAD:
+            return [
+                tr("Your card is on your forehead: you see every other player's, not your own.")
+            ]
+        case Visibility.BLIND:
+            return [tr("All bid before they look at their cards.")]
+        case Visibility.PILE:
+            return [
+                tr(
+                    "Nobody looks at his cards: the hand is a face-down pile, played from the top"
+                    " whatever suit was led. The card dealt last is on top."
+                )
+            ]
+
+
+def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
+    """What is trump in the deals that leave no card to turn up."""
+    size = len(pack(rules.deck, seats))
+    sentences = []
+    texts = {
+        False: tr("Every card is dealt in these deals, so they have no trump: {deals}."),
+        True: tr(
+            "Every card is dealt in these deals; there the dealer shows the last card he has dealt"
+            " himself, which is played, and its suit is trump: {deals}."
+        ),
+    }
+    for shows, text in texts.items():
+        found = [
+            number
+            for number, plan in enumerate(plans, 1)
+            if plan.trump.source is TrumpSource.TURN_UP
+            and plan.trump.dealer_shows is shows
+            and plan.cards * seats == size
+        ]
+        if found:
+            sentences.append(text.format(deals=numbers_text(found, tr)))
     return sentences
 
 
@@ -34,15 +82,16 @@ def sizes_text(sizes: Sequence[int], tr: Tr) -> str:
 
 
 def runs(sizes: Sequence[int]) -> list[list[int]]:
-    """Hand sizes cut into runs that repeat, rise or fall by one."""
+    """Hand sizes cut into runs that repeat, rise or fall by one; what repeats stands alone."""
     cut: list[list[int]] = []
-    for size in sizes:
+    for size, group in groupby(sizes):
+        same = list(group)
         run = cut[-1] if cut else []
-        steps = {run[1] - run[0]} if len(run) > 1 else {-1, 0, 1}
-        if run and size - run[-1] in steps:
+        steps = {run[1] - run[0]} if len(run) > 1 else {-1, 1}
+        if len(same) == 1 and run and size - run[-1] in steps - {0}:
             run.append(size)
         else:
-            cut.append([size])
+            cut.append(same)
     return cut
 
 
@@ -56,49 +105,7 @@ def _run_text(run: list[int], tr: Tr) -> str:
     return text.format(first=first, last=last)
 
 
-def special_deal_sentences(plans: Sequence[DealPlan], tr: Tr) -> list[str]:
-    """What is different in single deals, told by comparing them with the most common plan."""
-    sentences = []
-    base = _usual(plans)
-    if base.trump.source is not TrumpSource.NONE:
-        quiet = [n for n, plan in enumerate(plans, 1) if plan.trump.source is TrumpSource.NONE]
-        if quiet:
-            text = tr("These deals are played without trump: {deals}.")
-            sentences.append(text.format(deals=_numbers(quiet, tr)))
-    for visibility, text in _sights(tr):
-        found = [n for n, plan in enumerate(plans, 1) if plan.visibility is visibility]
-        if found and visibility is not base.visibility:
-            sentences.append(text.format(deals=_numbers(found, tr)))
-    named = [
-        tr("{number}: {name}").format(number=n, name=plan.name)
-        for n, plan in enumerate(plans, 1)
-        if plan.name
-    ]
-    if named:
-        sentences.append(tr("Special deals: {deals}.").format(deals=joined(named, tr)))
-    return sentences
-
-
-def _usual(plans: Sequence[DealPlan]) -> DealPlan:
-    sources = [plan.trump.source for plan in plans]
-    return max(plans, key=lambda plan: sources.count(plan.trump.source))
-
-
-def _sights(tr: Tr) -> list[tuple[Visibility, str]]:
-    return [
-        (
-            Visibility.FOREHEAD,
-            tr("In these deals you see every card but your own: {deals}."),
-        ),
-        (Visibility.BLIND, tr("In these deals all bid before they look at their cards: {deals}.")),
-        (
-            Visibility.PILE,
-            tr("In these deals the hand is a face-down pile, played from the top: {deals}."),
-        ),
-    ]
-
-
-def _numbers(numbers: list[int], tr: Tr) -> str:
+def numbers_text(numbers: Sequence[int], tr: Tr) -> str:
     """Deal numbers with runs drawn together: "9, 11 to 14 and 20"."""
     parts = []
     for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
+from ohhell_desktop.rules.axes import BidStyle, TrumpSource
 from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.ruleset import Direction, RuleSet, schedule
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.words import Tr
-from ohhell_desktop.words.bids import bidding_sentences, trump_sentences
-from ohhell_desktop.words.deals import deck_sentence, sizes_text, special_deal_sentences
+from ohhell_desktop.words.bids import bidding_sentences
+from ohhell_desktop.words.deals import deal_sentences, full_deal_sentences
+from ohhell_desktop.words.packs import deck_sentences
 from ohhell_desktop.words.plays import play_sentences
-from ohhell_desktop.words.scores import ending_sentences, score_sentences
+from ohhell_desktop.words.scores import ending_sentences, rules_score_sentences
+from ohhell_desktop.words.specials import special_deal_sentences
+from ohhell_desktop.words.trumps import trump_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +30,28 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
         ValueError: in words, if the sequence cannot be read.
     """
     plans = schedule(rules, seats)
-    return [
-        Section(tr("Aim"), (_aim(rules, tr),)),
-        Section(tr("Cards"), tuple(deck_sentence(rules, len(pack(rules.deck, seats)), tr))),
-        Section(
-            tr("Deals"),
-            (
-                tr("{players} players play {deals} deals, of these sizes: {sizes}.").format(
-                    players=seats,
-                    deals=len(plans),
-                    sizes=sizes_text([plan.cards for plan in plans], tr),
-                ),
-                *_order(rules, tr),
-                *special_deal_sentences(plans, tr),
-            ),
+    trumps = any(plan.trump.source is not TrumpSource.NONE for plan in plans)
+    twins = any(card.endswith("'") for card in pack(rules.deck, seats))
+    bids = bidding_sentences(rules.bidding, rules.hook, rules.visibility, seats, tr)
+    tricks = max(plan.tricks for plan in plans)
+    parts = [
+        (tr("Aim"), [_aim(rules, tr)]),
+        (tr("Cards"), deck_sentences(rules, seats, tr)),
+        (tr("Deals"), deal_sentences(rules, plans, seats, tr)),
+        (
+            tr("Trump"),
+            [
+                *trump_sentences(rules.trump, rules.deck, tr),
+                *full_deal_sentences(rules, plans, seats, tr),
+            ],
         ),
-        Section(tr("Trump"), tuple(trump_sentences(rules.trump, tr))),
-        Section(tr("Bids"), tuple(bidding_sentences(rules, tr))),
-        Section(tr("Play"), tuple(play_sentences(rules, tr))),
-        Section(tr("Score"), tuple(score_sentences(rules.scoring, tr))),
-        Section(tr("End"), tuple(ending_sentences(rules, tr))),
+        (tr("Bids"), bids),
+        (tr("Play"), play_sentences(rules, tr, trumps=trumps, twins=twins)),
+        (tr("Special deals"), special_deal_sentences(rules, plans, seats, tr)),
+        (tr("Score"), rules_score_sentences(rules, tricks, tr)),
+        (tr("End"), ending_sentences(rules, tr)),
     ]
+    return [Section(heading, tuple(sentences)) for heading, sentences in parts if sentences]
 
 
 def rules_as_plain_text(rules: RuleSet, seats: int, tr: Tr) -> str:
@@ -56,12 +61,12 @@ def rules_as_plain_text(rules: RuleSet, seats: int, tr: Tr) -> str:
 
 
 def _aim(rules: RuleSet, tr: Tr) -> str:
-    if rules.scoring.by_successes:
-        return tr("Say in secret how many tricks you will win, then win exactly as many.")
-    return tr("Say how many tricks you will win, then win exactly as many: no more and no fewer.")
-
-
-def _order(rules: RuleSet, tr: Tr) -> list[str]:
-    if rules.direction is Direction.COUNTER_CLOCKWISE:
-        return [tr("Turns and the deal pass to the right, counter-clockwise.")]
-    return [tr("Turns and the deal pass to the left, clockwise.")]
+    match rules.bidding.style:
+        case BidStyle.IN_TURN:
+            return tr(
+                "Say how many tricks you will win, then win exactly as many: no more and no fewer."
+            )
+        case BidStyle.NONE:
+            return tr("Score as many points as you can by the tricks you win.")
+        case BidStyle.AT_ONCE | BidStyle.LAY:
+            return tr("Say in secret how many tricks you will win, then win exactly as many.")

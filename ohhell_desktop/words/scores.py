@@ -1,37 +1,103 @@
 """Scoring and the end of the game in words."""
 
-from ohhell_desktop.rules.ending import EndWhen, TieRule
+from dataclasses import replace
+
+from ohhell_desktop.rules.axes import Bidding, BidStyle
+from ohhell_desktop.rules.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.words import Tr, joined
 
 
-def score_sentences(scoring: Scoring, tr: Tr) -> list[str]:
+def rules_score_sentences(rules: RuleSet, tricks: int, tr: Tr) -> list[str]:
+    """The score of a game's deals: with bids, without, and with a premium.
+
+    Args:
+        rules: the rules.
+        tricks: the most tricks of a deal, which is where a table of points ends.
+        tr: the translation.
+    """
+    bidding = rules.bidding
+    if bidding.style is BidStyle.NONE:
+        return unbid_sentences(rules.scoring, bidding.assumed, tr)
+    sentences = score_sentences(rules.scoring, tricks, tr)
+    return sentences + _silent(rules.scoring, bidding, tr) + _premium(rules.scoring, bidding, tr)
+
+
+def score_sentences(scoring: Scoring, tricks: int, tr: Tr) -> list[str]:
     """What an exact bid pays and what a missed one costs."""
-    sentences = [tr("An exact bid scores {points}.").format(points=_exact(scoring, tr))]
+    sentences = [tr("An exact bid scores {points}.").format(points=_exact(scoring, tricks, tr))]
     if scoring.zero is not None:
         sentences.append(
             tr("An exact bid of zero scores {points}.").format(points=_zero(scoring, tr))
         )
-    sentences.append(tr("A missed bid scores {points}.").format(points=_missed(scoring, tr)))
+    sentences.append(_missed(scoring, tr))
     if scoring.times_deal:
         sentences.append(tr("All this is multiplied by the number of the deal."))
+    return sentences + _compared(scoring, tr)
+
+
+def _compared(scoring: Scoring, tr: Tr) -> list[str]:
+    """What depends on the other players, or on the deals before."""
+    sentences = []
     if scoring.sole_most:
-        text = tr("The one player with the most tricks scores {points} more.")
+        text = tr("The one player with the most tricks scores {points} more; nobody if two have.")
         sentences.append(text.format(points=scoring.sole_most))
     if scoring.by_successes:
         bonus = ", ".join(f"{n}: {points}" for n, points in enumerate(scoring.by_successes, 1))
         text = tr("Everybody who is exact scores more, by how many are: {bonus}.")
         sentences.append(text.format(bonus=bonus))
     if scoring.streak:
-        text = tr("{length} deals made in a row score {points} more, as many missed {points} less.")
-        sentences.append(text.format(length=scoring.streak.length, points=scoring.streak.points))
+        text = tr(
+            "{length} deals made in a row score {points} more, as many missed in a row {points}"
+            " less; then the count begins again. A deal of fewer than {least} cards breaks it."
+        )
+        streak = scoring.streak
+        sentences.append(
+            text.format(length=streak.length, points=streak.points, least=streak.least_cards)
+        )
     return sentences
 
 
-def _exact(scoring: Scoring, tr: Tr) -> str:
+def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
+    """The score of a deal in which nobody bids: all are taken to have bid ``assumed``, or none."""
+    if assumed is None:
+        text = tr("Everybody scores {points} for each trick won.")
+        return [text.format(points=scoring.over), *_compared(scoring, tr)]
+    if assumed == 0:
+        text = tr("Who wins no trick scores {points}.")
+        exact = _zero(scoring, tr) if scoring.zero is not None else _exact_zero(scoring)
+        each = scoring.over - scoring.miss_each
+        by_tricks = replace(scoring, over=each, under=each, miss_each=0)
+        return [text.format(points=exact), _any_trick(by_tricks, tr), *_compared(scoring, tr)]
+    return score_sentences(scoring, assumed, tr)
+
+
+def _exact_zero(scoring: Scoring) -> str:
+    return str(scoring.table[0] if scoring.table else scoring.exact)
+
+
+def _silent(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
+    if bidding.silent_from is None:
+        return []
+    text = tr("A player who makes no bid scores {points} for each trick won.")
+    return [text.format(points=scoring.over)]
+
+
+def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
+    if not bidding.premium:
+        return []
+    text = tr(
+        "To declare is worth {declare} more, to reveal {reveal}: to the player if he is exact,"
+        " else to each of the others."
+    )
+    return [text.format(declare=scoring.declare, reveal=scoring.reveal)]
+
+
+def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
     if scoring.table:
-        figures = ", ".join(f"{bid}: {points}" for bid, points in enumerate(scoring.table))
+        last = len(scoring.table) - 1
+        figures = ", ".join(f"{bid}: {scoring.table[min(bid, last)]}" for bid in range(tricks + 1))
         return tr("by the bid ({figures})").format(figures=figures)
     parts = []
     if scoring.exact or not (scoring.exact_bid or scoring.exact_square):
@@ -44,34 +110,59 @@ def _exact(scoring: Scoring, tr: Tr) -> str:
         parts.append(tr("the square of the bid"))
     elif scoring.exact_square:
         parts.append(tr("{points} times the square of the bid").format(points=scoring.exact_square))
-    return _sum(parts, tr)
+    return joined(parts, tr)
 
 
 def _zero(scoring: Scoring, tr: Tr) -> str:
     parts = [str(scoring.zero)] if scoring.zero or not scoring.zero_card else []
     if scoring.zero_card:
         parts.append(tr("{points} for each card dealt").format(points=scoring.zero_card))
-    return _sum(parts, tr)
+    return joined(parts, tr)
+
+
+def _any_trick(scoring: Scoring, tr: Tr) -> str:
+    """What it means to win a trick where everybody is taken to have bid none."""
+    won, lost = _won_and_lost(scoring, tr)
+    if won and lost:
+        return tr("Who wins any scores {won}, less {lost}.").format(won=won, lost=lost)
+    if lost:
+        return tr("Who wins any loses {lost}.").format(lost=lost)
+    return tr("Who wins any scores {won}.").format(won=won or tr("nothing"))
+
+
+def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
+    """What is won and what is lost by a missed bid; empty for nothing."""
+    square = tr("{points} times the square of the tricks out")
+    amounts = [
+        ("{points}", scoring.miss),
+        *_kept(scoring, tr),
+        (tr("{points} for each trick out"), -scoring.miss_each),
+        (
+            tr("the square of the tricks out") if abs(scoring.miss_square) == 1 else square,
+            -scoring.miss_square,
+        ),
+    ]
+    won = joined([text.format(points=points) for text, points in amounts if points > 0], tr)
+    lost = joined([text.format(points=-points) for text, points in amounts if points < 0], tr)
+    return won, lost
 
 
 def _missed(scoring: Scoring, tr: Tr) -> str:
-    parts = [str(scoring.miss)] if scoring.miss else []
-    if scoring.over == scoring.under and scoring.over:
-        parts.append(tr("{points} for each trick won").format(points=scoring.over))
-    elif scoring.over:
-        parts.append(tr("{points} for each trick won if over").format(points=scoring.over))
-    elif scoring.under:
-        parts.append(tr("{points} for each trick won if under").format(points=scoring.under))
-    if scoring.miss_each:
-        parts.append(tr("minus {points} for each trick out").format(points=scoring.miss_each))
-    if scoring.miss_square:
-        text = tr("minus {points} times the square of the tricks out")
-        parts.append(text.format(points=scoring.miss_square))
-    return ", ".join(parts) if parts else tr("nothing")
+    won, lost = _won_and_lost(scoring, tr)
+    if won and lost:
+        return tr("A missed bid scores {won}, less {lost}.").format(won=won, lost=lost)
+    if lost:
+        return tr("A missed bid costs {lost}.").format(lost=lost)
+    return tr("A missed bid scores {won}.").format(won=won or tr("nothing"))
 
 
-def _sum(parts: list[str], tr: Tr) -> str:
-    return tr(" and ").join(parts) if len(parts) < len("abc") else joined(parts, tr)
+def _kept(scoring: Scoring, tr: Tr) -> list[tuple[str, int]]:
+    if scoring.over == scoring.under:
+        return [(tr("{points} for each trick won"), scoring.over)]
+    return [
+        (tr("{points} for each trick won if they are too many"), scoring.over),
+        (tr("{points} for each trick won if they are too few"), scoring.under),
+    ]
 
 
 def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
@@ -83,21 +174,39 @@ def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
             "The game ends when one player alone leads with {target} points or more."
         ),
         EndWhen.EXACT_TARGET: tr(
-            "Who has exactly {target} points after a deal wins; what is above is taken back off."
+            "Who has exactly {target} points after a deal wins; who has more is put back below it"
+            " by as much. If several are there after the same deal, they share the win."
         ),
-    }
-    ties = {
-        TieRule.JOINT: tr("Equal leaders share the win."),
-        TieRule.EXTRA_SAME: tr("Equal leaders: further deals of the last size, until one leads."),
-        TieRule.EXTRA_GREATEST: tr(
-            "Equal leaders: further deals of the greatest size, until one leads."
-        ),
-        TieRule.MOST_EXACT: tr("Of equal leaders the one who made the most bids wins."),
     }
     sentences = [ends[ending.when].format(target=ending.target)]
     if ending.when is EndWhen.SCHEDULE:
-        sentences.append(ties[ending.tie])
+        sentences.append(_tie(ending.tie, tr))
     if rules.settlement.stake:
-        text = tr("At the end each is paid {stake} for each point above the average.")
+        text = tr(
+            "At the end each is paid {stake} for each point above the average, or pays as much"
+            " for each below."
+        )
         sentences.append(text.format(stake=rules.settlement.stake))
     return sentences
+
+
+def _tie(tie: TieRule, tr: Tr) -> str:
+    extra = tr("Who still lead together after {most} of them share the win.").format(
+        most=MOST_EXTRA_DEALS
+    )
+    match tie:
+        case TieRule.JOINT:
+            return tr("Equal leaders share the win.")
+        case TieRule.EXTRA_SAME:
+            again = tr(
+                "If several lead, all play further deals like the last one, until one leads."
+            )
+            return f"{again} {extra}"
+        case TieRule.EXTRA_GREATEST:
+            again = tr("If several lead, all play further deals of the greatest size.")
+            return f"{again} {extra}"
+        case TieRule.MOST_EXACT:
+            return tr(
+                "Of equal leaders the one who made the most bids wins; if that is equal too, they"
+                " share the win."
+            )
