@@ -107,9 +107,7 @@ def _beating(position: Position, cards: Cards) -> Cards:
 def namings(position: Position, card: Card) -> tuple[Naming | Card | None, ...]:
     """What the card may be named when it is played; ``(None,)`` for an ordinary one."""
     if card[0] == "*" and position.table.jokers is Jokers.NAMED:
-        named = any(played.named for trick in position.tricks for played in trick.cards)
-        named = named or any(played.named for played in position.trick)
-        return (None,) if named else (Naming.HIGH, Naming.LOW)
+        return (None,) if _first_naming(position) else (Naming.HIGH, Naming.LOW)
     if card[0] == "2" and position.play.wild_twos:
         return _two_names(position)
     return (None,)
@@ -145,6 +143,11 @@ def effective_name(position: Position, action: PlayCard) -> Naming | Card | None
     """What a card counts as: the second named joker of a deal is what the first was not."""
     if action.card[0] != "*" or position.table.jokers is not Jokers.NAMED or action.named:
         return action.named
+    return Naming.LOW if _first_naming(position) is Naming.HIGH else Naming.HIGH
+
+
+def _first_naming(position: Position) -> Naming | None:
+    """What the first joker of the deal was named; None while no joker was played."""
     cards = [played for trick in position.tricks for played in trick.cards]
-    first = next(played.named for played in (*cards, *position.trick) if played.named)
-    return Naming.LOW if first is Naming.HIGH else Naming.HIGH
+    names = (played.named for played in (*cards, *position.trick))
+    return next((name for name in names if isinstance(name, Naming)), None)

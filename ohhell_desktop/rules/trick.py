@@ -54,7 +54,7 @@ class TrickTable:
         self._power: Final[dict[Card, int]] = {}
         self._super_trump: Final = (
             turned.rank + SAME_COLOUR[turned.suit].value
-            if turned is not None and turned.suit and specials.jokers is Jokers.SUPER
+            if trump and turned and turned.suit and specials.jokers is Jokers.SUPER
             else ""
         )
         order = RANK_ORDERS[ranks]
