@@ -9,7 +9,7 @@ from dataclasses import replace
 from ohhell_desktop.rules import shuffle
 from ohhell_desktop.rules import trump as trump_axis
 from ohhell_desktop.rules.axes import BidStyle, FirstSeat, Jokers, TrumpSource, Visibility
-from ohhell_desktop.rules.bidding import bidders
+from ohhell_desktop.rules.bidding import bidders, order
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import (
@@ -36,7 +36,8 @@ def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     dealt = plan.cards * seats
     hands: list[tuple[Card, ...]] = [()] * seats
     for place, seat in enumerate(seats_from(dealer + 1, seats)):
-        hands[seat] = cards[place:dealt:seats]
+        hand = cards[place:dealt:seats]
+        hands[seat] = hand[::-1] if plan.visibility is Visibility.PILE else hand
     deal = DealState(
         number=number,
         plan=plan,
@@ -89,7 +90,7 @@ def _namer(deal: DealState) -> Seat:
 def highest_bidder(deal: DealState) -> Seat:
     """The seat with the highest bid; of equals the one that bid first."""
     return max(
-        seats_from(deal.dealer + 1, len(deal.bids)),
+        order(deal.plan.bidding, deal.dealer, len(deal.bids)),
         key=lambda seat: -1 if (bid := deal.bids[seat]) is None else bid,
     )
 
