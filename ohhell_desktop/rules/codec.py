@@ -26,7 +26,7 @@ from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 
-_LONGEST_TEXT: Final = 400
+_LONGEST_TEXT: Final = 1000
 _LONGEST_LIST: Final = 200
 _GREATEST: Final = 1_000_000
 STANDARD: Final = RuleSet()

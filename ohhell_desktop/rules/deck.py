@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
+
+MOST_SPECIALS: Final = 4
+"""The most wizards, and the most jesters, of a pack."""
 
 
 class Faces(StrEnum):
@@ -39,6 +43,18 @@ class Deck:
     """(seats, low cards added or taken out) for the numbers of seats that change the pack."""
     without: tuple[tuple[int, str], ...] = ()
     """(seats, ranks taken out) for the numbers of seats that change the pack."""
+
+    def __post_init__(self) -> None:
+        """Refuse a pack of which there are no cards, in words."""
+        added = any(count > 0 for _, count in self.low_cards)
+        if self.copies not in (1, 2) or (added and self.copies != 1):
+            raise ValueError("a card can be in the pack once or twice, not more")
+        if self.jokers not in (0, 2):
+            raise ValueError("a pack has no jokers or two")
+        if not (0 <= self.wizards <= MOST_SPECIALS and 0 <= self.jesters <= MOST_SPECIALS):
+            raise ValueError(
+                f"a pack has at most {MOST_SPECIALS} wizards and {MOST_SPECIALS} jesters"
+            )
 
 
 def pack(deck: Deck, seats: int) -> tuple[Card, ...]:

@@ -44,6 +44,7 @@ from ohhell_desktop.rules.events import (
 )
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.problems import Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel, score
@@ -63,8 +64,13 @@ def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
     """Begin a game and deal its first cards.
 
     Raises:
-        ValueError: in words, if the rules cannot be played by so many seats.
+        ValueError: in words, if the rules cannot be played by so many seats; a form may be
+            played by more or fewer seats than it is meant for.
     """
+    for problem in problems(rules, seats):
+        if problem.trouble is not Trouble.SEATS:
+            kind = problem.detail or problem.trouble.value.replace("-", " ")
+            raise ValueError(f"these rules cannot be played: {problem.axis}, {kind}")
     plans = schedule(rules, seats)
     state = GameState(
         rules=rules,

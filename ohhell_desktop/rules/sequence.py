@@ -51,7 +51,7 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
     """Every deal of the game in order.
 
     Raises:
-        ValueError: in words, where the text cannot be read or deals less than a card.
+        ValueError: in words, where the text cannot be read, has no deals or deals less than a card.
     """
     text = dict(sizes.by_seats).get(seats, sizes.text)
     letters = {"M": greatest(sizes, seats, pack_size), "P": seats}
@@ -60,6 +60,8 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
         deals.extend(_expand_part(part.strip(), letters))
         if len(deals) > MOST_DEALS:
             raise ValueError(f"the sequence {text!r} has more than {MOST_DEALS} deals")
+    if not deals:
+        raise ValueError(f"the sequence {text!r} has no deals")
     return tuple(deals)
 
 
