@@ -1,0 +1,109 @@
+"""The six core forms told a second time, in tables, from the survey of their rules.
+
+Nothing here uses the engine: cards are read as two letters, scores come out of tables.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+LOW_TO_HIGH: Final = "23456789TJQKA"
+_MOST: Final = 26
+
+
+@dataclass(frozen=True)
+class Told:
+    """A form as its source tells it."""
+
+    top: int
+    """The greatest hand, if the pack allows it."""
+    spare: int
+    """Cards that are never dealt when the greatest hand is worked out."""
+    way: str
+    """How the hand sizes run: down-up, up, up-down or plateau."""
+    hook: bool
+    dealer_leads: bool
+    points: str
+    """The scoring: widespread, tens or blackout."""
+    no_trump: str = ""
+    """Deals without trump though cards are left: last or plateau."""
+
+
+FORMS: Final = {
+    "oh-hell": Told(10, 0, "down-up", True, False, "widespread"),
+    "oh-hell-classic": Told(10, 0, "down-up", True, True, "tens"),
+    "oh-hell-spruce": Told(15, 0, "up", False, False, "blackout", "last"),
+    "house-2-10": Told(25, 2, "plateau", True, False, "tens", "plateau"),
+    "blackout": Told(10, 0, "down-up", True, False, "blackout"),
+    "tien-op-en-neer": Told(10, 1, "up-down", False, False, "blackout"),
+}
+
+
+def hand_sizes(told: Told, seats: int) -> list[int]:
+    """How many cards each seat gets, deal by deal."""
+    most = min(told.top, (52 - told.spare) // seats)
+    up, down = list(range(1, most + 1)), list(range(most, 0, -1))
+    return {
+        "down-up": down + up[1:],
+        "up": up,
+        "up-down": up + down[1:],
+        "plateau": up[1:] + [most] * seats + down[:-1],
+    }[told.way]
+
+
+def has_trump(told: Told, seats: int, number: int) -> bool:
+    """Whether deal ``number``, from 0, turns up a trump."""
+    sizes = hand_sizes(told, seats)
+    if told.no_trump == "last" and number == len(sizes) - 1:
+        return False
+    most = max(sizes)
+    if told.no_trump == "plateau" and most - 1 <= number < most - 1 + seats:
+        return False
+    return sizes[min(number, len(sizes) - 1)] * seats < 52
+
+
+def _widespread(bid: int, won: int) -> int:
+    return 10 + won if bid == won else won
+
+
+def _tens(bid: int, won: int) -> int:
+    if bid == won:
+        return 10 * bid or 10
+    return -10 * max(bid - won, won - bid)
+
+
+def _blackout(bid: int, won: int) -> int:
+    return 10 + bid if bid == won else 0
+
+
+POINTS: Final = {
+    name: [[rule(bid, won) for won in range(_MOST)] for bid in range(_MOST)]
+    for name, rule in (("widespread", _widespread), ("tens", _tens), ("blackout", _blackout))
+}
+"""Points by scoring, bid and tricks won."""
+
+
+def trick_winner(cards: Sequence[tuple[int, str]], trump: str | None) -> int:
+    """Who wins a trick of (seat, card): the highest trump, or else the highest of the suit led."""
+    for suit in (trump, cards[0][1][1]):
+        of_suit = [(LOW_TO_HIGH.index(card[0]), seat) for seat, card in cards if card[1] == suit]
+        if of_suit:
+            return max(of_suit)[1]
+    raise AssertionError("the card led is of its own suit")
+
+
+def may_be_played(hand: Sequence[str], trick: Sequence[tuple[int, str]]) -> set[str]:
+    """The cards that follow suit, or all if none can."""
+    if trick:
+        same = {card for card in hand if card[1] == trick[0][1][1]}
+        if same:
+            return same
+    return set(hand)
+
+
+def may_be_bid(told: Told, cards: int, heard: Sequence[int | None]) -> set[int]:
+    """The bids open to the next bidder."""
+    numbers = set(range(cards + 1))
+    if told.hook and list(heard).count(None) == 1:
+        numbers.discard(cards - sum(bid for bid in heard if bid is not None))
+    return numbers

@@ -1,0 +1,167 @@
+"""What must be true at every step of a game, whatever the rules."""
+
+from collections.abc import Iterable
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+
+from strategies import Step
+
+from ohhell_desktop.rules.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+    PremiumCall,
+)
+from ohhell_desktop.rules.cards import SUITS, Card, Seat
+from ohhell_desktop.rules.deck import Deck, pack
+from ohhell_desktop.rules.game import apply, legal, verify
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.state import DealState, DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView, redact, view
+
+
+def deal_of(state: GameState) -> DealState:
+    """The deal at hand, which there is."""
+    assert state.deal is not None
+    return state.deal
+
+
+def cards_are_conserved(state: GameState) -> None:
+    """Hands, stock, cards laid aside and tricks are the pack, each card once."""
+    deal = deal_of(state)
+    played = [played.card for trick in deal.tricks for played in trick.cards]
+    played += [played.card for played in deal.trick]
+    held = [card for cards in (*deal.hands, *deal.laid, deal.stock) for card in cards]
+    assert sorted(held + played) == _whole_pack(state.rules.deck, state.seats)
+    assert set(deal.turned) <= set(deal.stock) | set(deal.hands[deal.dealer]) | set(played)
+
+
+@cache
+def _whole_pack(deck: Deck, seats: int) -> list[Card]:
+    cards = sorted(pack(deck, seats))
+    assert len(set(cards)) == len(cards)
+    return cards
+
+
+def every_legal_action_can_be_done(state: GameState, *, all_of_them: bool) -> None:
+    """What is listed is allowed, once each, and there is always something."""
+    actions = legal(state)
+    assert actions
+    assert len(set(actions)) == len(actions)
+    for action in actions if all_of_them else actions[:1]:
+        assert verify(state, action) is None
+        apply(state, action)
+
+
+def other_actions_are_refused(state: GameState) -> None:
+    """What is not listed is not allowed: other seats, other kinds, other cards and numbers."""
+    allowed = set(legal(state))
+    deal = deal_of(state)
+    for action in _attempts(deal):
+        changed = isinstance(action, Bid) and action.seat == deal.last_bidder != deal.turn
+        if action not in allowed and not (changed and deal.plan.bidding.change):
+            assert verify(state, action) is not None
+
+
+def _attempts(deal: DealState) -> Iterable[Action]:
+    seat, following = deal.turn, Seat((deal.turn + 1) % len(deal.hands))
+    yield from (Bid(seat, tricks) for tricks in range(-1, deal.plan.tricks + 2))
+    yield Bid(following, 0)
+    yield from (PlayCard(seat, card) for hand in deal.hands for card in hand)
+    yield from (PlayCard(seat, card) for card in deal.stock[:3])
+    yield from (PlayCard(following, card) for card in deal.hands[following][:2])
+    yield from (NameTrump(seat, suit) for suit in (*SUITS, None))
+    yield LayAside(seat, deal.hands[seat][:2])
+    yield LayAside(seat, deal.hands[following][:3])
+    yield from (CallPremium(seat, call) for call in PremiumCall)
+
+
+def shuffled_out_of_sight(state: GameState, viewer: Seat, turn: int) -> GameState:
+    """The state with every card, bid and choice that a seat cannot know changed for others.
+
+    Args:
+        state: the state.
+        viewer: the seat.
+        turn: by how many places the hidden cards move on.
+    """
+    deal, seen = deal_of(state), view(state, viewer)
+    hidden: list[Card] = []
+    for true, shown in zip((*deal.hands, *deal.laid), (*seen.hands, *seen.laid), strict=True):
+        hidden += [card for card, known in zip(true, shown, strict=True) if known is None]
+    hidden += [card for card in deal.stock if card not in deal.turned]
+    shift = turn % len(hidden) if hidden else 0
+    moved = iter(hidden[shift:] + hidden[:shift])
+    hands = tuple(
+        tuple(next(moved) if known is None else known for known in shown) for shown in seen.hands
+    )
+    laid = tuple(
+        tuple(next(moved) if known is None else known for known in shown) for shown in seen.laid
+    )
+    stock = tuple(card if card in deal.turned else next(moved) for card in deal.stock)
+    bids = tuple(
+        other_bid(deal, bid) if known is None else bid
+        for bid, known in zip(deal.bids, seen.bids, strict=True)
+    )
+    changed = replace(deal, hands=hands, laid=laid, stock=stock, bids=bids)
+    return replace(state, deal=changed, source=DeckSource(seed=b"?" * 32))
+
+
+def other_bid(deal: DealState, bid: int | None) -> int | None:
+    """Another bid in place of one; none where none was made."""
+    return None if bid is None else deal.plan.tricks - bid
+
+
+def views_leak_nothing(state: GameState, turn: int) -> None:
+    """Two states that differ only out of a seat's sight look the same to it."""
+    for number in range(state.seats):
+        seat = Seat(number)
+        other = shuffled_out_of_sight(state, seat, turn)
+        assert _without_forced(view(state, seat)) == _without_forced(view(other, seat))
+
+
+def _without_forced(seen: SeatView) -> SeatView:
+    """The view without an action that is no choice.
+
+    Where a seat plays cards that it cannot see there is only one thing that it may do, and
+    the view has to say which.
+    """
+    if None in seen.hand and seen.phase is Phase.PLAYING and seen.legal:
+        assert len(seen.legal) == 1
+        return replace(seen, legal=())
+    return seen
+
+
+def events_leak_nothing(step: Step) -> None:
+    """A seat is told of no card that it does not see before or after."""
+    for number in range(step.before.seats):
+        seat = Seat(number)
+        told = cards_in(redact(step.events, seat, step.after))
+        known = _known(view(step.before, seat))
+        if step.after.deal is not None:
+            known |= _known(view(step.after, seat))
+        if isinstance(step.action, PlayCard):
+            known |= cards_in(step.action)
+        if isinstance(step.action, LayAside) and step.action.seat == seat:
+            known |= cards_in(step.action)
+        assert told <= known
+
+
+def _known(seen: SeatView) -> set[Card]:
+    """Every card that a seat sees, in hands, on the table and in the tricks."""
+    return cards_in((seen.hands, seen.laid, seen.turned, seen.tricks, seen.trick))
+
+
+def cards_in(value: object) -> set[Card]:
+    """Every card anywhere in a value; plans and results have none."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, tuple):
+        return set().union(*(cards_in(item) for item in value)) if value else set()
+    if is_dataclass(value):
+        names = [field.name for field in fields(value)]
+        kept = [name for name in names if name not in {"plan", "result"}]
+        return set().union(*(cards_in(getattr(value, name)) for name in kept)) if kept else set()
+    return set()
