@@ -1,0 +1,179 @@
+"""Every value of every axis has its sentence, also those that no form in the catalogue uses."""
+
+import pytest
+from hypothesis import given, settings
+from strategies import Table, wild_tables
+
+from ohhell_desktop.rules.axes import (
+    Bidding,
+    BidStyle,
+    FirstSeat,
+    Jokers,
+    Play,
+    Specials,
+    Trump,
+    TrumpLead,
+    TrumpSource,
+    Visibility,
+    VoidDuty,
+)
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.deck import Deck
+from ohhell_desktop.rules.ending import Ending, Settlement, TieRule
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.deals import numbers_text, sizes_text
+from ohhell_desktop.words.rulebook import rules_as_plain_text
+
+
+def changed(
+    *,
+    play: Play | None = None,
+    score: Scoring | None = None,
+    bidding: Bidding | None = None,
+    rules: RuleSet | None = None,
+) -> RuleSet:
+    """Rules with something different in the last deal."""
+    base = rules or RuleSet()
+    change = DealChange(where=Where.LAST, play=play, score=score, bidding=bidding)
+    return RuleSet(play=base.play, scoring=base.scoring, changes=(change,))
+
+
+MISERE = Bidding(style=BidStyle.NONE, assumed=0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (RuleSet(deck=Deck(ranks="789TJQKA", copies=2)), "Every card is in it twice."),
+        (
+            RuleSet(play=Play(lead=FirstSeat.HIGHEST_BIDDER)),
+            "The highest bidder, of equals the earliest, leads",
+        ),
+        (RuleSet(play=Play(trump_lead=TrumpLead.NOT_FIRST_TRICK)), "may not be led to the first"),
+        (RuleSet(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
+        (
+            RuleSet(play=Play(must_beat=True)),
+            "you must play such a one. If you cannot follow, play",
+        ),
+        (RuleSet(play=Play(wild_twos=True)), "A two stands for any card but a two"),
+        (
+            RuleSet(bidding=Bidding(style=BidStyle.NONE)),
+            "Score as many points as you can by the tricks you win.",
+        ),
+        (RuleSet(bidding=Bidding(style=BidStyle.NONE)), "Everybody scores 1 for each trick won."),
+        (RuleSet(bidding=MISERE), "Who wins no trick scores 10. Who wins any scores 1 for each"),
+        (
+            RuleSet(bidding=MISERE, scoring=Scoring(zero=0, zero_card=3, miss=2, miss_each=4)),
+            "scores 3 for each card dealt. Who wins any scores 2, less 4 for each trick won.",
+        ),
+        (RuleSet(bidding=MISERE, scoring=Scoring(table=(7,))), "Who wins no trick scores 7."),
+        (RuleSet(bidding=MISERE, scoring=Scoring()), "Who wins any scores nothing."),
+        (
+            RuleSet(bidding=Bidding(style=BidStyle.NONE, assumed=2)),
+            "everybody is taken to have bid 2",
+        ),
+        (
+            RuleSet(scoring=Scoring(times_deal=True)),
+            "All this is multiplied by the number of the deal.",
+        ),
+        (RuleSet(scoring=Scoring(exact=0, exact_bid=0)), "An exact bid scores 0."),
+        (RuleSet(scoring=Scoring(exact_square=2)), "2 times the square of the bid"),
+        (RuleSet(scoring=Scoring(miss_square=3)), "costs 3 times the square of the tricks out"),
+        (RuleSet(scoring=Scoring(zero=5, zero_card=1)), "5 and 1 for each card dealt"),
+        (RuleSet(scoring=Scoring(under=1)), "1 for each trick won if they are too few."),
+        (RuleSet(scoring=Scoring(over=2)), "2 for each trick won if they are too many."),
+        (
+            RuleSet(scoring=Scoring(over=1, under=1, miss_each=5)),
+            "scores 1 for each trick won, less 5 for each trick out.",
+        ),
+        (RuleSet(scoring=Scoring(miss=-5, miss_each=5)), "costs 5 and 5 for each trick out."),
+        (
+            RuleSet(scoring=Scoring(streak=Streak(points=5))),
+            "5 deals made in a row score 5 more, as many missed in a row 5 less",
+        ),
+        (RuleSet(settlement=Settlement(stake=2)), "each is paid 2 for each point above"),
+        (RuleSet(ending=Ending(tie=TieRule.EXTRA_GREATEST)), "deals of the greatest size"),
+        (
+            RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="1x5")),
+            "Your card is on your forehead",
+        ),
+        (RuleSet(visibility=Visibility.BLIND), "before they look at their cards."),
+        (RuleSet(visibility=Visibility.BLIND), "there is no hook."),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.RANDOM, suits=(Suit.CLUBS, None))),
+            "drawn at random from: clubs, no trump.",
+        ),
+        (
+            RuleSet(
+                trump=Trump(source=TrumpSource.FIXED, suits=(Suit.CLUBS,), after_bids=True),
+            ),
+            "The trump is known only when all have bid.",
+        ),
+        (
+            RuleSet(
+                deck=Deck(jokers=2),
+                specials=Specials(jokers=Jokers.SUPER),
+            ),
+            "If a card without a suit is turned up, there is no trump.",
+        ),
+        (RuleSet(deck=Deck(wizards=4)), "The first wizard in a trick wins it."),
+        (RuleSet(deck=Deck(jesters=4)), "A jester loses;"),
+        (
+            RuleSet(bidding=Bidding(change=True), hook=0),
+            "until the next player has bid. The bids may add up",
+        ),
+        (changed(play=Play(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
+        (
+            changed(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)),
+            "Deal 19: Trumps may be led only after",
+        ),
+        (
+            changed(play=Play(void=VoidDuty.MUST_TRUMP)),
+            "Deal 19: You must follow suit if you can. If you cannot follow, you must play a trump",
+        ),
+        (changed(score=Scoring(exact=20)), "Deal 19: An exact bid scores 20 and 1 for each trick."),
+        (changed(bidding=Bidding(style=BidStyle.AT_ONCE)), "Deal 19: All bid at once"),
+        (
+            changed(play=Play(), rules=RuleSet(play=Play(wild_twos=True))),
+            "Deal 19: Twos are ordinary cards.",
+        ),
+    ],
+)
+def test_every_value_of_an_axis_has_its_sentence(rules: RuleSet, words: str) -> None:
+    assert words in rules_as_plain_text(rules, 4, plain)
+
+
+def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
+    change = DealChange(where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Play(must_beat=True))
+    text = rules_as_plain_text(RuleSet(changes=(change,)), 4, plain)
+    assert "Deals 2 to 3, Open: You must follow suit" in text
+
+
+@pytest.mark.parametrize(
+    ("sizes", "text"),
+    [
+        ([5], "5"),
+        ([3, 2, 1, 1, 2, 3], "3 down to 2, then 2 times 1, then 2 up to 3"),
+        ([1, 3, 5], "1, then 3, then 5"),
+        ([2, 3, 3, 3, 2], "2, then 3 times 3, then 2"),
+        ([1, 2, 1], "1 up to 2, then 1"),
+    ],
+)
+def test_hand_sizes_are_told_as_players_say_them(sizes: list[int], text: str) -> None:
+    assert sizes_text(sizes, plain) == text
+
+
+def test_deal_numbers_in_a_row_are_drawn_together() -> None:
+    assert numbers_text([9, 11, 12, 13, 20], plain) == "9, 11 to 13 and 20"
+
+
+@settings(max_examples=60, deadline=None)
+@given(wild_tables())
+def test_any_rules_that_can_be_played_can_be_said(table: Table) -> None:
+    text = rules_as_plain_text(table.rules, table.seats, plain)
+    assert "{" not in text
+    assert "None" not in text

@@ -1,0 +1,102 @@
+"""Every reason for which an action is refused, and every trouble of a rule set, in a sentence."""
+
+from typing import Final
+
+import pytest
+
+from ohhell_desktop.rules.actions import Illegal, Reason
+from ohhell_desktop.rules.axes import (
+    Bidding,
+    BidStyle,
+    Jokers,
+    Specials,
+    Trump,
+    TrumpSource,
+    Visibility,
+)
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.ending import Ending, EndWhen
+from ohhell_desktop.rules.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.refusals import refusal_text
+from ohhell_desktop.words.troubles import problem_text
+
+NAME_A_SUIT: Final = {
+    Reason.MUST_FOLLOW,
+    Reason.MUST_BEAT,
+    Reason.MUST_TRUMP,
+    Reason.TRUMP_FIRST_TRICK,
+    Reason.TRUMP_NOT_BROKEN,
+}
+NAME_A_NUMBER: Final = {Reason.BID_RANGE, Reason.HOOK, Reason.ZERO_LIMIT, Reason.LAY_COUNT}
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reason) -> None:
+    text = refusal_text(Illegal(reason, Suit.HEARTS, 7), plain)
+    assert text.endswith(".")
+    assert "{" not in text
+    assert ("hearts" in text) == (reason in NAME_A_SUIT)
+    assert ("7" in text) == (reason in NAME_A_NUMBER)
+
+
+def test_no_two_reasons_share_a_sentence() -> None:
+    assert len({refusal_text(Illegal(reason), plain) for reason in Reason}) == len(Reason)
+
+
+@pytest.mark.parametrize("trouble", Trouble)
+def test_every_trouble_has_a_sentence(trouble: Trouble) -> None:
+    text = problem_text(Problem("axis", trouble, (5, 13, 65, 52), "a detail"), plain)
+    assert text.endswith(".")
+    assert "{" not in text
+
+
+def test_no_two_troubles_share_a_sentence() -> None:
+    texts = {problem_text(Problem("axis", each, (5, 13, 65, 52), "x"), plain) for each in Trouble}
+    assert len(texts) == len(Trouble)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "text"),
+    [
+        (RuleSet(), 8, "This form is for 3 to 7 players, not for 8."),
+        (
+            RuleSet(sequence=HandSizes(text="13")),
+            5,
+            (
+                "5 players and 13 cards each need 65 cards, and the pack has 52:"
+                " deal fewer, or add low cards."
+            ),
+        ),
+        (
+            RuleSet(sequence=HandSizes(text="ten")),
+            4,
+            "The hand sizes cannot be read: the part 'ten' of the sequence cannot be read.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.FIXED)),
+            4,
+            "Say which suits the trump is taken from.",
+        ),
+        (
+            RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="2")),
+            4,
+            "A player who cannot see his 2 cards could not choose among them.",
+        ),
+        (
+            RuleSet(bidding=Bidding(style=BidStyle.LAY), sequence=HandSizes(text="3")),
+            4,
+            "With 3 cards none would be left after laying 3 aside.",
+        ),
+        (RuleSet(ending=Ending(when=EndWhen.TARGET)), 4, "Say how many points end the game."),
+        (
+            RuleSet(specials=Specials(jokers=Jokers.SUIT)),
+            4,
+            "The rule for jokers and the 0 jokers in the pack do not fit together.",
+        ),
+    ],
+)
+def test_a_problem_is_told_with_its_figures(rules: RuleSet, seats: int, text: str) -> None:
+    assert text in [problem_text(problem, plain) for problem in problems(rules, seats)]
