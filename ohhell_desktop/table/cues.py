@@ -1,0 +1,286 @@
+"""What should be seen to move when something has happened. Pure.
+
+:func:`plan` turns events into cues; :func:`enact` changes a tableau as a cue says. All cues
+of a plan, enacted in order on the tableau of the view before, give the tableau of the view
+after.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from ohhell_desktop.rules.actions import Naming, PremiumCall
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.events import (
+    BidPlaced,
+    BidsRevealed,
+    CardPlayed,
+    CardsDealt,
+    CardsLaid,
+    DealBegun,
+    DealScored,
+    Event,
+    GameEnded,
+    HandSeen,
+    PremiumCalled,
+    TrickTaken,
+    TrumpNamed,
+    TrumpTurned,
+)
+from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.trick import Played, Trick
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.table.tableau import Tableau, bare, in_order, tableau
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class BeginDeal:
+    """The table is cleared for a new deal."""
+
+    number: DealNumber
+    deals: int
+    name: str
+    cards: int
+    tricks: int
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealCards:
+    """Everybody gets his cards; the rest is the stock."""
+
+    hands: tuple[Cards, ...]
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Cards are turned up, or it is told that there is no trump."""
+
+    cards: tuple[Card, ...]
+    trump: Suit | None
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTrump:
+    """A seat names the trump."""
+
+    seat: Seat
+    trump: Suit | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBid:
+    """A seat says its bid; None while it is secret."""
+
+    seat: Seat
+    bid: int | None
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBids:
+    """Bids are shown that were not said in turn."""
+
+    bids: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A seat answers the question for a premium."""
+
+    seat: Seat
+    call: PremiumCall
+
+
+@dataclass(frozen=True, slots=True)
+class LayAway:
+    """A seat lays cards aside; None for those that may not be seen."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHand:
+    """A hand is seen, or is put into a new order."""
+
+    seat: Seat
+    hand: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card goes to the trick."""
+
+    seat: Seat
+    card: Card
+    named: Naming | Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldTrick:
+    """The trick is complete and stays to be seen."""
+
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """The trick goes to its winner."""
+
+    winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SumUp:
+    """The deal is over and its result is shown."""
+
+    number: DealNumber
+    result: DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn:
+    """A seat is to act; None: nobody."""
+
+    seat: Seat | None
+
+
+Cue = (
+    BeginDeal
+    | DealCards
+    | TurnUp
+    | ShowTrump
+    | ShowBid
+    | ShowBids
+    | Say
+    | LayAway
+    | ShowHand
+    | Play
+    | HoldTrick
+    | Gather
+    | SumUp
+    | PassTurn
+)
+
+
+def plan(before: SeatView | None, events: Sequence[Event], after: SeatView) -> tuple[Cue, ...]:
+    """What should be seen to move between two views of one seat.
+
+    Args:
+        before: what the seat saw; None before the first deal.
+        events: what happened, as the seat may know it.
+        after: what the seat sees now.
+    """
+    cues = [cue for event in events for cue in _cues(event, after)]
+    seen = bare(tableau(after)) if before is None else tableau(before)
+    for cue in cues:
+        seen = enact(seen, cue)
+    cues.extend(_left(seen, tableau(after)))
+    return tuple(cues)
+
+
+def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901, PLR0912 - one case an event
+    match event:
+        case DealBegun(number, deal, dealer):
+            deals = len(after.plans)
+            yield BeginDeal(number, deals, deal.name, deal.cards, deal.tricks, dealer)
+        case CardsDealt(hands):
+            mine = after.seat
+            own = in_order(after) if None not in hands[mine] else hands[mine]
+            yield DealCards((*hands[:mine], own, *hands[mine + 1 :]), after.stock)
+        case TrumpTurned(cards, trump):
+            yield TurnUp(cards, trump, after.trump_known)
+        case TrumpNamed(seat, trump):
+            yield ShowTrump(seat, trump)
+        case BidPlaced(seat, bid, changed):
+            yield ShowBid(seat, bid, changed)
+        case BidsRevealed(bids):
+            yield ShowBids(bids)
+        case CardsLaid(seat, laid):
+            yield LayAway(seat, laid)
+        case PremiumCalled(seat, call):
+            yield Say(seat, call)
+        case CardPlayed(seat, card, named):
+            yield Play(seat, card, named)
+        case TrickTaken(_, seat):
+            yield HoldTrick(seat)
+            yield Gather(seat)
+        case DealScored(number, result):
+            yield SumUp(number, result)
+        case HandSeen() | GameEnded():
+            pass
+
+
+def _left(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
+    """Cues for what no event tells: bids not made in turn, hands seen or sorted, the turn."""
+    if seen.bids != wanted.bids:
+        yield ShowBids(wanted.bids)
+    for seat in range(wanted.seats):
+        if seen.hands[seat] != wanted.hands[seat]:
+            yield ShowHand(Seat(seat), wanted.hands[seat])
+    yield PassTurn(wanted.turn)
+
+
+def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case a cue
+    """The tableau after a cue."""
+    match cue:
+        case BeginDeal():
+            return replace(
+                bare(seen),
+                number=cue.number,
+                deals=cue.deals,
+                name=cue.name,
+                cards=cue.cards,
+                tricks=cue.tricks,
+                dealer=cue.dealer,
+            )
+        case DealCards(hands, stock):
+            return replace(seen, hands=hands, stock=stock)
+        case TurnUp(cards, trump, known):
+            return replace(seen, turned=cards, trump=trump, trump_known=known)
+        case ShowTrump(_, trump):
+            return replace(seen, trump=trump, trump_known=True, turn=None)
+        case ShowBid(seat, bid, changed):
+            turn = seen.turn if changed else None
+            return replace(seen, bids=_with(seen.bids, seat, bid), turn=turn)
+        case ShowBids(bids):
+            return replace(seen, bids=bids)
+        case LayAway(seat, cards):
+            hand = seen.hands[seat]
+            for card in cards:
+                hand = _without(hand, card)
+            return replace(seen, hands=_with(seen.hands, seat, hand), turn=None)
+        case ShowHand(seat, hand):
+            return replace(seen, hands=_with(seen.hands, seat, hand))
+        case Play(seat, card, named):
+            hands = _with(seen.hands, seat, _without(seen.hands[seat], card))
+            trick = (*seen.trick, Played(seat, card, named))
+            return replace(seen, hands=hands, trick=trick, turn=None)
+        case HoldTrick(winner):
+            return replace(seen, winner=winner)
+        case Gather(winner):
+            taken = _with(seen.taken, winner, seen.taken[winner] + 1)
+            last = Trick(seen.trick, winner)
+            return replace(seen, trick=(), winner=None, taken=taken, last=last)
+        case PassTurn(turn):
+            return replace(seen, turn=turn)
+        case Say() | SumUp():
+            return seen
+
+
+def _with(row: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _without(hand: Cards, card: Card | None) -> Cards:
+    """The hand less a card: the card itself, or the last one that may not be seen."""
+    if card in hand:
+        place = hand.index(card)
+        return (*hand[:place], *hand[place + 1 :])
+    return hand[:-1]

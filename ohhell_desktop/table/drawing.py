@@ -1,0 +1,119 @@
+"""Strokes that plates, badges and buttons share: panels, text and vector pictures."""
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.table.faces import renderer
+from ohhell_desktop.table.geometry import Rect
+from ohhell_desktop.table.theme import Theme
+
+_GLOW_STEPS: Final = 5
+_GLOW_ALPHA: Final = 46
+CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def qrect(rect: Rect) -> QRectF:
+    """The same rectangle for Qt."""
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+def font(pixels: float, *, bold: bool = False) -> QFont:
+    """The application's font in a size of the table."""
+    made = QFont(QApplication.font())
+    made.setPixelSize(max(9, round(pixels)))
+    made.setBold(bold)
+    return made
+
+
+def panel(painter: QPainter, area: QRectF, fill: str, edge: str, radius: float) -> None:
+    """A rounded area with a fine edge."""
+    painter.setPen(QPen(QColor(edge), 1))
+    painter.setBrush(QColor(fill))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def glow(painter: QPainter, area: QRectF, colour: str, radius: float, reach: float) -> None:
+    """Light around a rounded area, with a clear edge."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for step in range(_GLOW_STEPS, 0, -1):
+        light = QColor(colour)
+        light.setAlpha(_GLOW_ALPHA)
+        painter.setPen(QPen(light, 2 * reach * step / _GLOW_STEPS))
+        painter.drawRoundedRect(area, radius, radius)
+    painter.setPen(QPen(QColor(colour), max(2.0, reach * 0.4)))
+    painter.drawRoundedRect(area, radius, radius)
+
+
+def text(
+    painter: QPainter,
+    area: QRectF,
+    words: str,
+    face: QFont,
+    colour: str,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """One line of text, shortened in its middle if it does not fit."""
+    painter.setFont(face)
+    painter.setPen(QColor(colour))
+    shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 1)
+    painter.drawText(area, align, shown)
+
+
+def text_width(words: str, face: QFont) -> float:
+    """How wide a line of text is, in pixels."""
+    return QFontMetricsF(face).horizontalAdvance(words)
+
+
+@lru_cache(maxsize=128)
+def vector(path: str, pixels: int, tint: str = "") -> QPixmap:
+    """A square picture of a resource.
+
+    Args:
+        path: the resource.
+        pixels: its width and height in device pixels.
+        tint: the one colour to draw it in; empty leaves its own colours.
+    """
+    pixmap = QPixmap(max(1, pixels), max(1, pixels))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer(path).render(painter, QRectF(pixmap.rect()))
+    if tint:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(pixmap.rect(), QColor(tint))
+    painter.end()
+    return pixmap
+
+
+def draw_vector(painter: QPainter, path: str, area: QRectF, tint: str = "") -> None:
+    """Draw a square picture at the screen's real pixels."""
+    ratio = painter.device().devicePixelRatioF()
+    pixmap = vector(path, round(area.width() * ratio), tint)
+    corner = painter.transform().map(area.topLeft())
+    shift = QPointF(
+        round(corner.x() * ratio) / ratio - corner.x(),
+        round(corner.y() * ratio) / ratio - corner.y(),
+    )
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(area.translated(shift), pixmap, QRectF(pixmap.rect()))
+
+
+def suit_picture(suit: Suit | None) -> str:
+    """The resource with a suit's mark; None is no trump."""
+    if suit is None:
+        return ":/suits/NT.svg"
+    return ":/cards/joker1.svg" if suit is Suit.JOKERS else f":/suits/{suit.value}.svg"
+
+
+def suit_colour(theme: Theme, suit: Suit | None) -> str:
+    """The colour of a suit's mark on a plate."""
+    if suit in {Suit.DIAMONDS, Suit.HEARTS}:
+        return theme.red_suit
+    return theme.black_suit if suit is not None else theme.soft_text

@@ -1,0 +1,225 @@
+"""The viewer's hand at work: which card is under the mouse, raised, ringed, shaken."""
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.table import speeds
+from ohhell_desktop.table.geometry import Pose
+from ohhell_desktop.table.mirrors import Mirrors
+from ohhell_desktop.table.motion import Move, between
+from ohhell_desktop.table.offers import playable
+from ohhell_desktop.table.phrases import Phrases
+from ohhell_desktop.table.picture import CardPlace, Offer, hand_key
+from ohhell_desktop.table.scene import TableScene
+from ohhell_desktop.table.tableau import Tableau
+
+_SWINGS: Final = 3
+_SWING: Final = 0.06
+"""How far a shaken card swings, in card widths."""
+
+
+class Handwork(QObject):
+    """Raises, looks at and shakes the cards in hand; its mirrors serve the keyboard."""
+
+    pressed = Signal(int)
+    """The place of a card that was pressed by key."""
+
+    def __init__(self, scene: TableScene, viewport: QWidget) -> None:
+        """Args: where the cards lie, and the widget over which the mirrors lie."""
+        super().__init__(scene)
+        self._scene = scene
+        self._phrases = Phrases()
+        self._mirrors = Mirrors(viewport)
+        self._mirrors.pressed.connect(self.pressed)
+        self._mirrors.looked_at.connect(self._focused)
+        self._percent = 100
+        self._playable: dict[int, Card] = {}
+        self._asking = False
+        self._glide: tuple[Move, ...] = ()
+        self._run = QVariantAnimation(self)
+        self._run.valueChanged.connect(self._glided)
+        self._run.finished.connect(self._lay)
+        self._shaken: tuple[str, CardPlace] | None = None
+        self._shaking = QVariantAnimation(self)
+        self._shaking.setStartValue(0.0)
+        self._shaking.setEndValue(1.0)
+        self._shaking.setDuration(speeds.SHAKE)
+        self._shaking.valueChanged.connect(self._swing)
+        self._shaking.finished.connect(self._lay)
+
+    @property
+    def mirrors(self) -> Mirrors:
+        """The invisible buttons over the cards."""
+        return self._mirrors
+
+    @property
+    def offering(self) -> bool:
+        """Whether a card is asked for."""
+        return self._asking
+
+    @property
+    def cards(self) -> Cards:
+        """The cards from left to right."""
+        return self._scene.seen.hand if self._scene.seen is not None else ()
+
+    def set_speed(self, percent: int) -> None:
+        """Set the speed, 0 to 300; 0 is no motion."""
+        self._percent = percent
+
+    def card_at(self, place: int) -> Card | None:
+        """What playing the card at a place means; None if there is none."""
+        if place >= len(self.cards):
+            return None
+        card = self.cards[place]
+        return card if card is not None else self._playable.get(place)
+
+    def place_at(self, point: QPointF) -> int | None:
+        """The place of the card at a point of the scene; the uppermost one."""
+        layout = self._scene.layout
+        seen = self._scene.seen
+        if layout is None or seen is None:
+            return None
+        for place in reversed(range(len(seen.hand))):
+            item = self._scene.cards.get(hand_key(seen.viewer, place, seen.hand[place]))
+            if item is None:
+                continue
+            pose = item.place.pose
+            at = item.mapFromScene(point)
+            # Below a raised card its former place is still its own, lest it flutter.
+            low = pose.height / 2 + layout.lift
+            if abs(at.x()) <= pose.width / 2 and -pose.height / 2 <= at.y() <= low:
+                return place
+        return None
+
+    def offer(self, view: SeatView) -> None:
+        """Raise the cards that may be played."""
+        self._asking = True
+        self._playable = playable(view, self.cards)
+        self._set_offer(replace(self._scene.offer, slots=frozenset(self._playable)))
+        self.follow()
+
+    def withdraw(self) -> None:
+        """Nothing is asked for any more."""
+        if self._asking:
+            self._asking = False
+            self._playable = {}
+            self._run.stop()
+            self._scene.offer = replace(self._scene.offer, slots=None)
+            self.follow()
+
+    def look_at(self, place: int | None) -> None:
+        """Lift a card a little; None: none, or the one with the focus."""
+        if place is None:
+            place = self._mirrors.focused
+        if place != self._scene.offer.lifted:
+            self._set_offer(replace(self._scene.offer, lifted=place))
+
+    def focus_edge(self, *, last: bool) -> None:
+        """Give the first or the last card the keyboard's focus."""
+        self._mirrors.focus(len(self.cards) - 1 if last else 0)
+
+    def shake(self, card: Card) -> None:
+        """Shake a card gently."""
+        item = self._scene.cards.get(str(card))
+        if item is not None:
+            self._lay()
+            self._shaken = str(card), item.place
+            self._shaking.start()
+
+    def peek(self, seen: Tableau) -> None:
+        """Lay the last trick in the middle, in place of the current one."""
+        if seen.last is not None:
+            self._run.stop()
+            self._scene.show_tableau(replace(seen, trick=seen.last.cards, winner=seen.last.winner))
+            self._scene.seen = seen
+
+    def show_again(self) -> None:
+        """Show the table as it is."""
+        if self._scene.seen is not None:
+            self._scene.show_tableau(self._scene.seen)
+
+    def follow(self) -> None:
+        """Lay the mirrors over the cards as they are now, and the ring around one."""
+        layout, seen = self._scene.layout, self._scene.seen
+        if layout is None or seen is None:
+            return
+        poses = layout.hand(len(seen.hand))
+        names = [self._phrases.card(card) for card in seen.hand]
+        notes = [
+            self._phrases.card_note(asked=self._asking, playable=place in self._playable)
+            for place in range(len(seen.hand))
+        ]
+        self._mirrors.show_cards([_around(pose) for pose in poses], names, notes)
+        self._ring(self._mirrors.focused)
+
+    def _ring(self, focused: int | None) -> None:
+        seen = self._scene.seen
+        if seen is None:
+            return
+        card = seen.hand[focused] if focused is not None and focused < len(seen.hand) else None
+        key = "" if focused is None else hand_key(seen.viewer, focused, card)
+        for other, item in self._scene.cards.items():
+            item.set_ringed(other == key)
+
+    def _focused(self, place: object) -> None:
+        focused = place if isinstance(place, int) else None
+        self._ring(focused)
+        self.look_at(focused)
+
+    def _set_offer(self, offer: Offer) -> None:
+        """Let the cards glide to where the offer has them."""
+        seen = self._scene.seen
+        self._scene.offer = offer
+        if seen is None:
+            return
+        self._run.stop()
+        time = speeds.scaled(speeds.GLIDE, self._percent)
+        if time == 0:
+            self._lay()
+            return
+        wanted = self._scene.whole(seen).picture
+        self._glide = tuple(
+            Move(key, item.place, wanted[key], 0, speeds.GLIDE)
+            for key, item in self._scene.cards.items()
+            if key in wanted and item.place != wanted[key]
+        )
+        self._run.setStartValue(0.0)
+        self._run.setEndValue(float(speeds.GLIDE))
+        self._run.setDuration(time)
+        self._run.start()
+
+    def _glided(self, elapsed: float) -> None:
+        for move in self._glide:
+            if move.key in self._scene.cards:
+                place, _ = between(move, elapsed)
+                self._scene.put(move.key, place)
+
+    def _lay(self) -> None:
+        """Every card where it belongs, at once."""
+        self._shaking.stop()
+        self._shaken = None
+        self._glide = ()
+        if self._scene.seen is not None:
+            self._scene.show_tableau(self._scene.seen)
+
+    def _swing(self, share: float) -> None:
+        if self._shaken is None:
+            return
+        key, place = self._shaken
+        swing = math.sin(share * math.tau * _SWINGS) * (1 - share) * _SWING * place.pose.width
+        pose = replace(place.pose, x=place.pose.x + swing)
+        if key in self._scene.cards:
+            self._scene.put(key, replace(place, pose=pose))
+
+
+def _around(pose: Pose) -> QRect:
+    """The upright rectangle around a card."""
+    bounds = pose.bounds()
+    return QRect(round(bounds.x), round(bounds.y), round(bounds.w), round(bounds.h))

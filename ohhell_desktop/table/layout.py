@@ -1,0 +1,329 @@
+"""Where everything lies on a table of a given size. Pure arithmetic, no Qt.
+
+From top to bottom: a row of other players (their cards peep out above their plates), the
+middle with the trick between stock and columns of players, a rail with the viewer's own
+plate and the deal's figures, and the viewer's hand as a fan.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
+
+LEAST_SIZE: Final = (640, 480)
+"""Below this width and height, in pixels, the table is laid out as if it were this large."""
+
+_PLATE: Final = (118.0, 40.0)
+_MARGIN: Final = 8.0
+_GAP: Final = 6.0
+_HAND_TURN: Final = 9.0
+_HAND_SAG: Final = 0.15
+_LIFT: Final = 0.11
+_MINI: Final = 0.86
+"""Width of another player's card, in plate heights."""
+_PEEP: Final = 0.46
+"""How much of another player's cards shows above his plate, in card heights."""
+_WIDE: Final = 1.5
+_SIDES: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3}
+_SIDES_WIDE: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2, 9: 2}
+"""Players in each side column, by the number of other players."""
+_RING: Final = {
+    2: (0.0, 0.56),
+    3: (0.85, 0.56),
+    4: (1.04, 0.54),
+    5: (1.3, 0.6),
+    6: (1.5, 0.66),
+    7: (1.75, 0.7),
+    8: (1.9, 0.76),
+    9: (2.1, 0.8),
+    10: (2.3, 0.84),
+}
+"""Radii of the trick by seats: in card widths across, in card heights down."""
+_LEAST_TRICK: Final = 0.7
+"""The least width of a card in the trick, in widths of a card in hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits where: how many seats, whose eyes, which way the turn passes."""
+
+    seats: int
+    viewer: Seat
+    clockwise: bool = True
+
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats from the viewer's left hand round to his right."""
+        seats = tuple(Seat((self.viewer + step) % self.seats) for step in range(1, self.seats))
+        return seats if self.clockwise else seats[::-1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLayout:
+    """The places of everything, in pixels."""
+
+    area: Rect
+    seating: Seating
+    scale: float
+    """Size of plates and text; 1 at the least window."""
+    plates: tuple[Rect, ...]
+    """By seat."""
+    trick: tuple[Pose, ...]
+    """By seat: where its card to the trick lies."""
+    stock: Pose
+    trump: Rect
+    """The badge that tells the trump, below the stock."""
+    cluster: Rect
+    """Stock, turn-up and trump badge together."""
+    info: Rect
+    """The figures of the deal."""
+    centre: Rect
+    """What lies between the plates."""
+    picker: Rect
+    """The room for choosing a bid or a suit."""
+    hand_zone: Rect
+    hand_shape: FanShape
+    lift: float
+    """How far a card that may be played is raised."""
+
+    @property
+    def viewer(self) -> Seat:
+        """Whose hand lies below."""
+        return self.seating.viewer
+
+    def hand(self, count: int) -> tuple[Pose, ...]:
+        """The viewer's cards, from left to right."""
+        return fan(self.hand_shape, count)
+
+    def mini(self, seat: Seat, count: int) -> tuple[Pose, ...]:
+        """Another player's cards, peeping out above his plate."""
+        plate = self.plates[seat]
+        width = plate.h * _MINI
+        height = width * CARD_RATIO
+        middle = plate.y - height * _PEEP + height / 2
+        return fan(
+            FanShape(plate.cx, middle, width, plate.w * 0.94, width * 0.42, height * 0.07, 7.0),
+            count,
+        )
+
+    def turned(self, place: int) -> Pose:
+        """A card turned up beside the stock; of several, the first has place 0."""
+        step = self.stock.width * (0.58 + 0.24 * place)
+        room = self.cluster.right - self.stock.x - self.stock.width / 2
+        return Pose(self.stock.x + min(step, room), self.stock.y, self.stock.width)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """The measures from which the rest follows."""
+
+    w: float
+    h: float
+    scale: float
+    card: int
+    """Width of a card in hand."""
+    turned: float
+    """Height of the most turned card in hand."""
+
+    @property
+    def margin(self) -> float:
+        return round(_MARGIN * self.scale)
+
+    @property
+    def gap(self) -> float:
+        return round(_GAP * self.scale)
+
+    @property
+    def plate_w(self) -> float:
+        return round(_PLATE[0] * self.scale)
+
+    @property
+    def plate_h(self) -> float:
+        return round(_PLATE[1] * self.scale)
+
+    @property
+    def peep(self) -> float:
+        """Height above a plate that another player's cards need."""
+        return round(self.plate_h * _MINI * CARD_RATIO * _PEEP) + 3
+
+    @property
+    def block(self) -> float:
+        """Height of a plate with the cards above it."""
+        return self.peep + self.plate_h
+
+    @property
+    def sag(self) -> float:
+        return self.card * CARD_RATIO * _HAND_SAG
+
+    @property
+    def lift(self) -> float:
+        return self.card * CARD_RATIO * _LIFT
+
+    @property
+    def hand_top(self) -> float:
+        return self.h - self.margin - self.turned - self.sag - self.lift
+
+    @property
+    def rail_top(self) -> float:
+        return self.hand_top - self.gap - self.plate_h
+
+    @property
+    def top_row_bottom(self) -> float:
+        return self.margin + self.block
+
+
+def _frame(width: float, height: float) -> _Frame:
+    w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
+    small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
+    card = int(min(0.235 * h / CARD_RATIO, 0.125 * w))
+    return _Frame(w, h, small**0.72, card, Pose(0, 0, card, _HAND_TURN).bounds().h)
+
+
+@lru_cache(maxsize=64)
+def layout(width: float, height: float, seating: Seating) -> TableLayout:
+    """Lay out the table.
+
+    Args:
+        width: of the whole table in pixels; see :data:`LEAST_SIZE`.
+        height: likewise.
+        seating: who sits where; 2 to 10 seats.
+    """
+    frame = _frame(width, height)
+    side = frame.margin + frame.plate_w + frame.gap
+    centre = Rect(
+        side,
+        frame.top_row_bottom + frame.gap,
+        frame.w - 2 * side,
+        frame.hand_top - frame.top_row_bottom - 2 * frame.gap,
+    )
+    cluster_w, stock_w = _cluster_widths(frame)
+    ring, card, radius_x, radius_y = _ring(frame, centre, seating.seats, cluster_w)
+    trick_left = ring[0] - radius_x - card / 2
+    cluster, stock, trump = _stock(frame, centre, trick_left, cluster_w, stock_w)
+    left = cluster.right + frame.gap
+    return TableLayout(
+        area=Rect(0, 0, frame.w, frame.h),
+        seating=seating,
+        scale=frame.scale,
+        plates=_plates(frame, seating),
+        trick=_trick(ring, card, radius_x, radius_y, seating),
+        stock=stock,
+        trump=trump,
+        cluster=cluster,
+        info=Rect(
+            frame.w - frame.margin - frame.plate_w, frame.rail_top, frame.plate_w, frame.plate_h
+        ),
+        centre=centre,
+        picker=Rect(left, centre.y, centre.right - left, centre.h),
+        hand_zone=Rect(0, frame.hand_top, frame.w, frame.h - frame.hand_top),
+        hand_shape=FanShape(
+            frame.w / 2,
+            frame.h - frame.margin - frame.turned / 2 - frame.sag,
+            frame.card,
+            frame.w - 2 * frame.margin,
+            frame.card * 0.66,
+            frame.sag,
+            _HAND_TURN,
+        ),
+        lift=frame.lift,
+    )
+
+
+def _side_count(frame: _Frame, others: int) -> int:
+    """How many players sit in each side column."""
+    preferred = (_SIDES_WIDE if frame.w / frame.h > _WIDE else _SIDES)[others]
+    in_row = int((frame.w - 2 * frame.margin + frame.gap) // (frame.plate_w + frame.gap))
+    room = frame.rail_top - frame.top_row_bottom - frame.gap
+    most = int(room // (frame.block + frame.gap))
+    needed = math.ceil(max(0, others - in_row) / 2)
+    return max(needed, min(preferred, most))
+
+
+def _plates(frame: _Frame, seating: Seating) -> tuple[Rect, ...]:
+    others = seating.others()
+    side = _side_count(frame, len(others))
+    row = len(others) - 2 * side
+    spots = [
+        *_column(frame, frame.margin, side)[::-1],
+        *_row(frame, row),
+        *_column(frame, frame.w - frame.margin - frame.plate_w, side),
+    ]
+    plates = [Rect(frame.margin, frame.rail_top, frame.plate_w, frame.plate_h)] * seating.seats
+    for seat, spot in zip(others, spots, strict=True):
+        plates[seat] = spot
+    return tuple(plates)
+
+
+def _row(frame: _Frame, count: int) -> list[Rect]:
+    """Plates along the upper edge, from left to right."""
+    least = frame.plate_w + frame.gap
+    room = frame.w - 2 * frame.margin
+    step = max(least, room / max(count, 1) * (0.9 if count > 1 else 1))
+    step = min(step, (room - frame.plate_w) / (count - 1)) if count > 1 else step
+    first = frame.w / 2 - step * (count - 1) / 2 - frame.plate_w / 2
+    y = frame.margin + frame.peep
+    return [
+        Rect(round(first + step * place), y, frame.plate_w, frame.plate_h) for place in range(count)
+    ]
+
+
+def _column(frame: _Frame, x: float, count: int) -> list[Rect]:
+    """Plates along a side edge, from top to bottom."""
+    top = frame.top_row_bottom + frame.gap
+    room = frame.rail_top - frame.gap - top
+    slot = room / max(count, 1)
+    slack = (slot - frame.block) / 2
+    return [
+        Rect(x, round(top + slot * place + slack + frame.peep), frame.plate_w, frame.plate_h)
+        for place in range(count)
+    ]
+
+
+def _cluster_widths(frame: _Frame) -> tuple[float, int]:
+    """Width of stock with badge, and of a card in it."""
+    card = int(frame.card * 0.66)
+    return max(card * 1.6, frame.plate_w * 0.86), card
+
+
+def _ring(
+    frame: _Frame, centre: Rect, seats: int, cluster_w: float
+) -> tuple[tuple[float, float], int, float, float]:
+    """The middle of the trick, the width of its cards, and its two radii."""
+    across, down = _RING[seats]
+    room = centre.w - cluster_w - 2 * frame.gap
+    fitting = min(frame.card, room / (2 * across + 1), (centre.h - 4) / (2 * down + 1) / CARD_RATIO)
+    card = int(max(frame.card * _LEAST_TRICK, fitting))
+    radius_x = min(across * card, (room - card) / 2)
+    radius_y = min(down * card * CARD_RATIO, (centre.h - card * CARD_RATIO) / 2)
+    left = centre.x + cluster_w + frame.gap
+    middle = max(frame.w / 2, left + radius_x + card / 2)
+    return (middle, centre.cy), card, radius_x, radius_y
+
+
+def _trick(
+    middle: tuple[float, float], card: int, radius_x: float, radius_y: float, seating: Seating
+) -> tuple[Pose, ...]:
+    """A place for each seat's card, the viewer's below, the others in their order round."""
+    poses = [Pose(middle[0], middle[1] + radius_y, card)] * seating.seats
+    for step, seat in enumerate(seating.others(), start=1):
+        turn = math.tau * step / seating.seats
+        poses[seat] = Pose(
+            middle[0] - radius_x * math.sin(turn), middle[1] + radius_y * math.cos(turn), card
+        )
+    return tuple(poses)
+
+
+def _stock(
+    frame: _Frame, centre: Rect, trick_left: float, width: float, card: int
+) -> tuple[Rect, Pose, Rect]:
+    """The cluster of stock and trump badge, the stock in it, and the badge."""
+    high = card * CARD_RATIO
+    badge = round(frame.plate_h * 0.62)
+    whole = high + frame.gap + badge
+    x = round(max(centre.x, trick_left - max(frame.gap, card * 0.7) - width))
+    y = centre.cy - whole / 2
+    pair = card * 1.58
+    stock = Pose(x + (width - pair) / 2 + card / 2, y + high / 2, card)
+    return Rect(x, y, width, whole), stock, Rect(x, y + high + frame.gap, width, badge)

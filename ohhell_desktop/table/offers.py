@@ -1,0 +1,72 @@
+"""What a view asks of the person at the table, as choices. Pure but for the words."""
+
+from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
+from ohhell_desktop.rules.axes import Bidding
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.table.choice_button import Choice
+from ohhell_desktop.table.drawing import suit_picture
+from ohhell_desktop.table.phrases import Phrases
+
+
+def hooked(view: SeatView) -> int | None:
+    """The number that the hook forbids to the seat asked; None if it forbids none."""
+    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
+    rest = view.plan.tricks - sum(bid or 0 for bid in view.bids)
+    barred = view.plan.hook and allowed and 0 <= rest <= view.plan.tricks and rest not in allowed
+    return rest if barred else None
+
+
+def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], str]:
+    """Every number from 0 to the tricks, and a line that tells why some are barred."""
+    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
+    hook = hooked(view)
+    reasons = {
+        number: _reason(number, hook, view.plan.tricks, view.plan.bidding, phrases)
+        for number in range(view.plan.tricks + 1)
+        if number not in allowed
+    }
+    choices = tuple(
+        Choice(
+            value=number,
+            label=str(number),
+            name=phrases.bid_name(number),
+            barred=reasons.get(number, ""),
+        )
+        for number in range(view.plan.tricks + 1)
+    )
+    return choices, " ".join(dict.fromkeys(reasons.values()))
+
+
+def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrases: Phrases) -> str:
+    if number == hook:
+        return phrases.hook(number, tricks)
+    return phrases.zero_limit(bidding.zero_limit)
+
+
+def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
+    """Every suit that may be named."""
+    named = [action.suit for action in view.legal if isinstance(action, NameTrump)]
+    return tuple(
+        Choice(suit, phrases.trump(suit), phrases.trump(suit), suit_picture(suit)) for suit in named
+    )
+
+
+def premium_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
+    """Every answer to the question for a premium."""
+    calls = [action.call for action in view.legal if isinstance(action, CallPremium)]
+    return tuple(Choice(call, phrases.premium(call), phrases.premium(call)) for call in calls)
+
+
+def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
+    """The cards that may be played, by their place in the hand as it is held.
+
+    Cards that the person may not see stand for the legal ones in turn.
+    """
+    legal = list(
+        dict.fromkeys(action.card for action in view.legal if isinstance(action, PlayCard))
+    )
+    if None not in hand:
+        return {hand.index(card): card for card in legal if card in hand}
+    return dict(enumerate(legal))

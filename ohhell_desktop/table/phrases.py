@@ -1,0 +1,103 @@
+"""What the table says in words, translated."""
+
+from PySide6.QtCore import QCoreApplication
+
+from ohhell_desktop.rules.actions import PremiumCall
+from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.table.tableau import Tableau
+from ohhell_desktop.words.cards import card_name, suit_name
+
+
+def _words(text: str) -> str:
+    """Translate a text of the words room."""
+    return QCoreApplication.translate("words", text)
+
+
+class Phrases:
+    """Short lines for plates, badges, bubbles and screen readers."""
+
+    @staticmethod
+    def tr(text: str, number: int = -1) -> str:
+        """Translate a text of the table; ``%n`` in it is the number."""
+        return QCoreApplication.translate("Phrases", text, "", number)
+
+    def card(self, card: Card | None) -> str:
+        """A card's name."""
+        return card_name(card, _words)
+
+    def trump(self, suit: Suit | None) -> str:
+        """The trump, as on its badge."""
+        name = suit_name(suit, _words)
+        return name[:1].upper() + name[1:]
+
+    def deal(self, seen: Tableau) -> str:
+        """Which deal it is."""
+        if seen.name:
+            return self.tr("Deal {number} of {deals}: {name}").format(
+                number=seen.number + 1, deals=seen.deals, name=seen.name
+            )
+        return self.tr("Deal {number} of {deals}").format(number=seen.number + 1, deals=seen.deals)
+
+    def bids(self, seen: Tableau) -> str:
+        """How the bids stand to the tricks."""
+        made = [bid for bid in seen.bids if bid is not None]
+        if not made:
+            return self.tr("%n trick(s)", seen.tricks)
+        return self.tr("Bid {bids} of {tricks}").format(bids=sum(made), tricks=seen.tricks)
+
+    def bid(self, bid: int | None, *, changed: bool) -> str:
+        """What a player says when he bids."""
+        if bid is None:
+            return self.tr("I have bid")
+        if changed:
+            return self.tr("Rather {bid}").format(bid=bid)
+        return self.tr("I bid {bid}").format(bid=bid)
+
+    def premium(self, call: PremiumCall) -> str:
+        """What a player answers to the question for a premium."""
+        match call:
+            case PremiumCall.PASS:
+                return self.tr("Pass")
+            case PremiumCall.DECLARE:
+                return self.tr("I declare")
+            case PremiumCall.REVEAL:
+                return self.tr("I reveal")
+
+    def bid_name(self, number: int) -> str:
+        """A bid's name for screen readers."""
+        return self.tr("Bid {number}").format(number=number)
+
+    def hook(self, number: int, tricks: int) -> str:
+        """Why the hook forbids a number."""
+        return self.tr("Not {number}: the bids may not add up to {tricks}.").format(
+            number=number, tricks=tricks
+        )
+
+    def zero_limit(self, deals: int) -> str:
+        """Why zero may not be bid again."""
+        return self.tr("You may not bid zero more than %n deal(s) in a row.", deals)
+
+    def question(self, phase: Phase) -> str:
+        """What the picker asks."""
+        match phase:
+            case Phase.BIDDING:
+                return self.tr("How many tricks will you take?")
+            case Phase.PREMIUM:
+                return self.tr("Do you offer to play face up?")
+            case _:
+                return self.tr("Name the trump")
+
+    def last_trick(self, name: str) -> str:
+        """Who took the last trick."""
+        return self.tr("Last trick: {name}").format(name=name)
+
+    def no_trick(self) -> str:
+        """There is no last trick."""
+        return self.tr("No trick has been taken in this deal yet.")
+
+    def card_note(self, *, asked: bool, playable: bool) -> str:
+        """What can be done with a card in hand."""
+        if not asked:
+            return ""
+        return self.tr("can be played") if playable else self.tr("may not be played now")

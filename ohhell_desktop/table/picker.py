@@ -1,0 +1,193 @@
+"""The picker over the table: numbers to bid, suits to name. Mouse, digits, arrows, Enter."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table import drawing, speeds
+from ohhell_desktop.table.choice_button import Choice, ChoiceButton
+from ohhell_desktop.table.geometry import Rect
+from ohhell_desktop.table.theme import LIGHT, Theme
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+}
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+class Picker(QWidget):
+    """A panel with a question and its possible answers."""
+
+    chosen = Signal(object)
+    """The value of the choice that was made, barred or not."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Args: the widget over which it lies."""
+        super().__init__(parent)
+        self._theme = LIGHT
+        self._title = ""
+        self._note = ""
+        self._buttons: list[ChoiceButton] = []
+        self._line = 20
+        self._typed = ""
+        self._typing = QElapsedTimer()
+        self._typing.start()
+        self.hide()
+
+    @property
+    def buttons(self) -> tuple[ChoiceButton, ...]:
+        """Its buttons, in order."""
+        return tuple(self._buttons)
+
+    @property
+    def note(self) -> str:
+        """The line under the buttons: why something is barred."""
+        return self._note
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take over other colours."""
+        self._theme = theme
+        for button in self._buttons:
+            button.set_look(theme, button.height())
+        self.update()
+
+    def offer(self, title: str, choices: Sequence[Choice], note: str = "") -> None:
+        """Ask for one of the choices.
+
+        Args:
+            title: the question.
+            choices: what can be answered.
+            note: a line below.
+        """
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._title, self._note, self._typed = title, note, ""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        self._buttons = [ChoiceButton(choice, self) for choice in choices]
+        for button in self._buttons:
+            button.clicked.connect(self._clicked)
+        for before, after in zip(self._buttons, self._buttons[1:], strict=False):
+            self.setTabOrder(before, after)
+
+    def open(self, room: Rect, scale: float, bottom: float) -> None:
+        """Show it.
+
+        Args:
+            room: where it may lie.
+            scale: of the table's text.
+            bottom: where its lower edge is best.
+        """
+        self.place(room, scale, bottom)
+        self.show()
+        self.raise_()
+        first = next((b for b in self._buttons if not b.choice.barred), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def place(self, room: Rect, scale: float, bottom: float) -> None:
+        """Lie elsewhere, in as many rows as are needed; see :meth:`open`."""
+        high = round(34 * scale)
+        gap, pad = round(5 * scale), round(10 * scale)
+        self._line = round(17 * scale)
+        for button in self._buttons:
+            button.set_look(self._theme, high)
+        sizes = [button.sizeHint() for button in self._buttons]
+        widest = max((size.width() for size in sizes), default=high)
+        columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
+        rows = -(-len(sizes) // columns)
+        columns = -(-len(sizes) // max(1, rows))
+        face, small = self._faces()
+        words = max(drawing.text_width(self._title, face), drawing.text_width(self._note, small))
+        wide = max(columns * (widest + gap) - gap, min(words + 4, room.w - 2 * pad)) + 2 * pad
+        head = self._line * 1.35
+        foot = self._line * 1.35 if self._note else 0
+        tall = head + rows * (high + gap) - gap + foot + 2 * pad
+        x = min(max(room.cx - wide / 2, room.x), room.right - wide)
+        y = max(room.y, min(bottom, room.bottom) - tall)
+        self.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
+        first = (wide - columns * (widest + gap) + gap) / 2
+        for number, button in enumerate(self._buttons):
+            row, column = divmod(number, columns)
+            button.setGeometry(
+                round(first + column * (widest + gap)),
+                round(pad + head + row * (high + gap)),
+                widest,
+                high,
+            )
+            button.show()
+        self.update()
+
+    def _faces(self) -> tuple[QFont, QFont]:
+        return drawing.font(self._line * 0.82, bold=True), drawing.font(self._line * 0.72)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the panel, the question and the note."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect())
+        theme, pad = self._theme, self._line * 0.5
+        drawing.panel(painter, whole, theme.plate, theme.plate_edge, self._line * 0.7)
+        face, small = self._faces()
+        head = QRectF(0, pad, whole.width(), self._line * 1.3)
+        drawing.text(painter, head, self._title, face, theme.text, drawing.CENTRED)
+        if self._note:
+            foot = QRectF(pad, whole.height() - pad - self._line * 1.2, 0, self._line * 1.2)
+            foot.setWidth(whole.width() - 2 * pad)
+            drawing.text(painter, foot, self._note, small, theme.over, drawing.CENTRED)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Move with arrows, find with digits, choose with Enter or Space."""
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            self._choose(self._focused())
+        elif key in _STEPS:
+            self._step(_STEPS[key])
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._step(self._columns() * (1 if key == Qt.Key.Key_Down else -1))
+        elif key == Qt.Key.Key_Home and self._buttons:
+            self._buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_End and self._buttons:
+            self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.text().isascii() and event.text().isdigit():
+            self._type(event.text())
+        else:
+            event.ignore()
+
+    def _columns(self) -> int:
+        top = self._buttons[0].y() if self._buttons else 0
+        return sum(button.y() == top for button in self._buttons)
+
+    def _focused(self) -> ChoiceButton | None:
+        return next((button for button in self._buttons if button.hasFocus()), None)
+
+    def _step(self, by: int) -> None:
+        button = self._focused()
+        place = self._buttons.index(button) + by if button is not None else 0
+        if 0 <= place < len(self._buttons):
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _type(self, digit: str) -> None:
+        """Go to the number typed; further digits in time make a greater one."""
+        late = self._typing.restart() > speeds.DIGITS
+        labels = [button.choice.label for button in self._buttons]
+        longer = digit if late else self._typed + digit
+        self._typed = longer if longer in labels else digit
+        if self._typed in labels:
+            self._buttons[labels.index(self._typed)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, ChoiceButton):
+            self._choose(button)
+
+    def _choose(self, button: ChoiceButton | None) -> None:
+        if button is not None:
+            self.chosen.emit(button.choice.value)

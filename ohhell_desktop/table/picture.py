@@ -1,0 +1,127 @@
+"""The picture of a table: every card that is to be seen, and where. Pure.
+
+A card is known by a key that stays the same while it lies or moves: its code where it may
+be seen, else the place that it has (``"2/5"``: the sixth card of seat 2).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.table.geometry import Pose
+from ohhell_desktop.table.layout import TableLayout
+from ohhell_desktop.table.tableau import Tableau
+from ohhell_desktop.table.zvalues import Layer
+
+_PILE_SHOWN: Final = 3
+"""Cards of the stock that are drawn, a little apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """One card as it is to be drawn."""
+
+    card: Card | None
+    """None: its back is seen."""
+    pose: Pose
+    z: float
+    opacity: float = 1.0
+    dimmed: bool = False
+    """Whether it is shaded because it may not be played now."""
+    marked: bool = False
+    """Whether it is marked as the card that wins the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the person at the table is offered, and looks at."""
+
+    slots: frozenset[int] | None = None
+    """Places in the hand that may be played; None while no card is asked for."""
+    lifted: int | None = None
+    """The place under the mouse or with the keyboard's focus."""
+
+
+NOTHING: Final = Offer()
+Picture = Mapping[str, CardPlace]
+"""Cards by key."""
+_LOOKED_AT: Final = 0.45
+"""How far the card looked at is lifted, in the height by which a legal card is raised."""
+
+
+def hand_key(seat: Seat, place: int, card: Card | None) -> str:
+    """The key of a card held in hand."""
+    return f"{seat}/{place}" if card is None else str(card)
+
+
+def turned_key(place: int) -> str:
+    """The key of a card turned up."""
+    return f"turned/{place}"
+
+
+def picture(seen: Tableau, layout: TableLayout, offer: Offer = NOTHING) -> Picture:
+    """Every card on the table and its place.
+
+    Args:
+        seen: what lies on the table.
+        layout: the table's size and seats, with the same viewer.
+        offer: which of the viewer's cards are raised.
+    """
+    return {
+        **dict(_stock(seen, layout)),
+        **dict(_others(seen, layout)),
+        **dict(_own(seen, layout, offer)),
+        **dict(_trick(seen, layout)),
+    }
+
+
+def _stock(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    lying = min(_PILE_SHOWN, seen.stock - len(seen.turned))
+    for place in range(lying):
+        up = place * max(1.0, layout.stock.width * 0.02)
+        pose = Pose(layout.stock.x - up, layout.stock.y - up, layout.stock.width)
+        yield f"stock/{place}", CardPlace(None, pose, Layer.STOCK + place)
+    for place, card in enumerate(seen.turned):
+        yield turned_key(place), CardPlace(card, layout.turned(place), Layer.TURNED + place)
+
+
+def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    for seat in layout.seating.others():
+        hand = seen.hands[seat]
+        for place, (card, pose) in enumerate(zip(hand, layout.mini(seat, len(hand)), strict=True)):
+            z = Layer.MINI_HANDS + place
+            yield hand_key(seat, place, card), CardPlace(card, pose, z)
+
+
+def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str, CardPlace]]:
+    hand = seen.hand
+    for place, (card, pose) in enumerate(zip(hand, layout.hand(len(hand)), strict=True)):
+        raised = offer.slots is not None and place in offer.slots
+        lift = 1.0 if raised else 0.0
+        if offer.lifted == place:
+            lift = (
+                max(lift, _LOOKED_AT) if offer.slots is None else lift + _LOOKED_AT * (not raised)
+            )
+        yield (
+            hand_key(seen.viewer, place, card),
+            CardPlace(
+                card,
+                pose.lifted(lift * layout.lift),
+                Layer.HAND + place,
+                dimmed=offer.slots is not None and not raised,
+            ),
+        )
+
+
+def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    for place, played in enumerate(seen.trick):
+        yield (
+            str(played.card),
+            CardPlace(
+                played.card,
+                layout.trick[played.seat],
+                Layer.TRICK + place,
+                marked=played.seat == seen.winner,
+            ),
+        )

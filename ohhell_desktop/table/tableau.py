@@ -1,0 +1,152 @@
+"""What lies on the table, without saying where: the state that cues change.
+
+A tableau is drawn from a view; cues lead from one tableau to the next. The same tableau
+gives the same picture at any size.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.trick import Played, Trick
+from ohhell_desktop.rules.view import SeatView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tableau:
+    """Everything that can be seen on the table."""
+
+    viewer: Seat
+    number: DealNumber
+    deals: int
+    """How many deals the game has."""
+    name: str
+    """What players call this deal, if it is a special one."""
+    cards: int
+    """Cards dealt to each seat."""
+    tricks: int
+    """Tricks to be played."""
+    dealer: Seat
+    hands: tuple[Cards, ...]
+    """By seat; the viewer's sorted; None for a card that may not be seen."""
+    stock: int
+    """Cards that were not dealt, the turned-up ones included."""
+    turned: tuple[Card, ...]
+    trump: Suit | None
+    trump_known: bool
+    bids: tuple[int | None, ...]
+    taken: tuple[int, ...]
+    trick: tuple[Played, ...]
+    winner: Seat | None
+    """Who takes the trick on the table, as soon as it is complete."""
+    last: Trick | None
+    """The last complete trick of this deal."""
+    turn: Seat | None
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """The viewer's own cards, as they are held."""
+        return self.hands[self.viewer]
+
+
+def tableau(view: SeatView) -> Tableau:
+    """What lies on the table when a seat sees this."""
+    hands = list(view.hands)
+    hands[view.seat] = in_order(view)
+    return Tableau(
+        viewer=view.seat,
+        number=view.number,
+        deals=len(view.plans),
+        name=view.plan.name,
+        cards=view.plan.cards,
+        tricks=view.plan.tricks,
+        dealer=view.dealer,
+        hands=tuple(hands),
+        stock=view.stock,
+        turned=view.turned,
+        trump=view.trump,
+        trump_known=view.trump_known,
+        bids=view.bids,
+        taken=view.taken(),
+        trick=view.trick,
+        winner=None,
+        last=view.tricks[-1] if view.tricks else None,
+        turn=view.turn,
+    )
+
+
+def bare(seen: Tableau) -> Tableau:
+    """The same table with nothing on it, as before the cards are dealt."""
+    return replace(
+        seen,
+        hands=((),) * seen.seats,
+        stock=0,
+        turned=(),
+        trump=None,
+        trump_known=False,
+        bids=(None,) * seen.seats,
+        taken=(0,) * seen.seats,
+        trick=(),
+        winner=None,
+        last=None,
+        turn=None,
+    )
+
+
+_COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
+
+
+def in_order(view: SeatView) -> Cards:
+    """The viewer's cards as a player holds them.
+
+    Cards of no suit first, then trumps, then the other suits with colours alternating; high
+    cards left. The order of the suits stays through the deal, for it comes from all cards
+    that the seat has held. Cards that the viewer may not see keep their places.
+    """
+    known = [card for card in view.hand if card is not None]
+    if len(known) < len(view.hand):
+        return view.hand
+    played = [
+        played.card
+        for cards in (*(trick.cards for trick in view.tricks), view.trick)
+        for played in cards
+        if played.seat == view.seat
+    ]
+    table = view.table
+    held = {table.suit[card] for card in (*known, *played)}
+    order = suit_order(held, view.trump)
+
+    def place(card: Card) -> tuple[int, int, str]:
+        suit = table.suit[card]
+        return order.index(suit), -table.card_strength(card, suit), card
+
+    return tuple(sorted(known, key=place))
+
+
+def suit_order(held: set[Suit | None], trump: Suit | None) -> tuple[Suit | None, ...]:
+    """No suit and jokers first, the trump next, then red and black in turn.
+
+    Args:
+        held: the suits to be ordered; None for cards of no suit.
+        trump: which of them is trump.
+    """
+    first = [suit for suit in (None, Suit.JOKERS) if suit in held]
+    blacks, reds = ([suit for suit in pair if suit in held] for pair in _COLOUR_PAIRS)
+    if trump in SAME_COLOUR and trump in held:
+        mine, other = (blacks, reds) if trump in blacks else (reds, blacks)
+        mine.sort(key=lambda suit: suit != trump)
+    else:
+        mine, other = (blacks, reds) if len(blacks) >= len(reds) else (reds, blacks)
+    turns = [suit for place in range(len(SUITS)) for suit in _at(place, mine, other)]
+    return (*first, *turns)
+
+
+def _at(place: int, mine: Sequence[Suit], other: Sequence[Suit]) -> list[Suit]:
+    return [*mine[place : place + 1], *other[place : place + 1]]

@@ -1,0 +1,386 @@
+"""The table as others use it: shows views, plays events, asks, and says what was touched.
+
+It never judges: a card that may not be played is announced like any other, and
+:meth:`TableWidget.refuse` then says why not.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.events import Event
+from ohhell_desktop.rules.ruleset import Direction
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.table import speeds
+from ohhell_desktop.table.choice_button import Choice
+from ohhell_desktop.table.cues import plan
+from ohhell_desktop.table.director import Director
+from ohhell_desktop.table.felt import felt
+from ohhell_desktop.table.handwork import Handwork
+from ohhell_desktop.table.layout import LEAST_SIZE, Seating, layout
+from ohhell_desktop.table.offers import bid_choices, premium_choices, trump_choices
+from ohhell_desktop.table.phrases import Phrases
+from ohhell_desktop.table.picker import Picker
+from ohhell_desktop.table.scene import Player, TableScene
+from ohhell_desktop.table.tableau import bare, tableau
+from ohhell_desktop.table.theme import Theme
+from ohhell_desktop.table.toast import Toast
+
+__all__ = ["Player", "TableWidget"]
+
+_TOAST_TEXT: Final = 15
+
+
+def _monotonic() -> int:
+    """Now, in ms."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class TableWidget(QGraphicsView):
+    """A card table."""
+
+    card_chosen = Signal(str)
+    """A card of the hand was touched while one is asked for: its code."""
+    bid_chosen = Signal(int)
+    trump_chosen = Signal(object)
+    """The suit named; None is no trump."""
+    premium_chosen = Signal(object)
+    settled = Signal()
+    """What :meth:`play` was given has been shown; once for each call."""
+    deal_over = Signal(object)
+    """The :class:`DealScored` of a deal that is over; the table waits for :meth:`resume`."""
+
+    def __init__(
+        self, parent: QWidget | None = None, clock: Callable[[], int] = _monotonic
+    ) -> None:
+        """Args: the owner, and what tells the time in ms."""
+        super().__init__(parent)
+        self._clock = clock
+        self._scene = TableScene(self)
+        self.setScene(self._scene)
+        self._dress_view()
+        self._director = Director(self._scene)
+        self._phrases = Phrases()
+        self._viewer = Seat(0)
+        self._names: tuple[str, ...] = ()
+        self._asked: SeatView | None = None
+        self._asked_at = 0
+        self._peeking = False
+        self._cloth = QPixmap()
+        self._hand = Handwork(self._scene, self.viewport())
+        self._picker = Picker(self.viewport())
+        self._toast = Toast(self.viewport())
+        self._hand.pressed.connect(self._pressed)
+        self._picker.chosen.connect(self._choose)
+        self._director.moved.connect(self._rested)
+        self._director.settled.connect(self.settled)
+        self._director.deal_over.connect(self.deal_over)
+
+    def _dress_view(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setMouseTracking(True)
+        self.setMinimumSize(*LEAST_SIZE)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Card table"))
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self._scene.theme
+
+    @property
+    def table_scene(self) -> TableScene:
+        """What is drawn."""
+        return self._scene
+
+    @property
+    def director(self) -> Director:
+        """Who moves the cards."""
+        return self._director
+
+    @property
+    def picker(self) -> Picker:
+        """Where bids and suits are chosen."""
+        return self._picker
+
+    @property
+    def hand(self) -> Handwork:
+        """The viewer's cards."""
+        return self._hand
+
+    @property
+    def toast(self) -> Toast:
+        """Where refusals are said."""
+        return self._toast
+
+    def set_players(self, players: Sequence[Player], viewer: Seat) -> None:
+        """Sit down players, by seat, seen from one of them."""
+        self._stop_asking()
+        self._director.drop()
+        self._viewer = viewer
+        self._names = tuple(player.name for player in players)
+        self._scene.set_players(players)
+        self._scene.clear_cards()
+
+    def show_view(self, view: SeatView) -> None:
+        """Show a view at once; what was being shown is forgotten."""
+        self._stop_asking()
+        self._director.drop()
+        self._lay_out(view)
+        self._scene.show_tableau(tableau(view))
+        self._rested()
+
+    def play(self, before: SeatView | None, events: Sequence[Event], after: SeatView) -> None:
+        """Show what happened between two views; ``settled`` is emitted when it has been shown.
+
+        Args:
+            before: the view before; None before the first deal.
+            events: what happened, as the viewer may know it.
+            after: the view after.
+        """
+        self._stop_asking()
+        self._lay_out(after)
+        seen = bare(tableau(after)) if before is None else tableau(before)
+        self._director.play(seen, plan(before, events, after))
+        self._rested()
+
+    def ask(self, view: SeatView) -> None:
+        """Offer what the view's seat may do: raise its cards, or open the picker."""
+        self._stop_asking()
+        if view.seat != self._viewer:
+            self._viewer = view.seat
+            self.show_view(view)
+        self._asked, self._asked_at = view, self._clock()
+        match view.legal:
+            case (PlayCard(), *_):
+                self._hand.offer(view)
+            case (Bid(), *_):
+                choices, note = bid_choices(view, self._phrases)
+                self._open_picker(choices, note)
+            case (NameTrump(), *_):
+                self._open_picker(trump_choices(view, self._phrases), "")
+            case (CallPremium(), *_):
+                self._open_picker(premium_choices(view, self._phrases), "")
+            case _:
+                pass
+
+    def refuse(self, text: str, card: Card | None) -> None:
+        """Say why something cannot be done, and shake the card it is about."""
+        place = self._scene.layout
+        if place is None:
+            return
+        room = QRectF(0, place.centre.y, place.area.w, place.hand_zone.y - place.centre.y)
+        self._toast.say(text, room, _TOAST_TEXT * place.scale)
+        self._announce(text)
+        if card is not None and self._director.percent > 0:
+            self._hand.shake(card)
+
+    def set_thinking(self, seat: Seat | None) -> None:
+        """Show who is thinking; None: nobody."""
+        self._scene.set_thinker(seat)
+
+    def show_last_trick(self) -> None:
+        """Show the last complete trick until the next click or key, or hide it again."""
+        seen = self._scene.seen
+        if self._peeking:
+            self._stop_peeking()
+        elif seen is not None and not self._director.busy:
+            if seen.last is None:
+                self.refuse(self._phrases.no_trick(), None)
+                return
+            self._peeking = True
+            self._hand.peek(seen)
+            self._scene.tell(self._phrases.last_trick(self._names[seen.last.winner]))
+
+    def skip(self) -> None:
+        """Show at once what moves, up to the next pause; or end the pause."""
+        self._director.skip()
+
+    def resume(self) -> None:
+        """Go on after :attr:`deal_over`."""
+        self._director.resume()
+
+    def set_speed(self, percent: int) -> None:
+        """Set the speed of all motion: 100 is normal, 300 the quickest, 0 none at all."""
+        self._director.set_speed(percent)
+        self._hand.set_speed(percent)
+
+    def set_trick_pause(self, duration: int, wait_for_click: bool) -> None:
+        """How long a complete trick is seen, in ms, or whether until a click."""
+        self._director.set_trick_pause(duration, wait_for_click=wait_for_click)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take over other colours."""
+        self._scene.set_theme(theme)
+        self._picker.set_theme(theme)
+        self._toast.set_theme(theme)
+        self._cloth = QPixmap()
+        self.viewport().update()
+
+    def _lay_out(self, view: SeatView) -> None:
+        clockwise = view.rules.direction is Direction.CLOCKWISE
+        self._place(Seating(view.seats, self._viewer, clockwise))
+
+    def _place(self, seating: Seating) -> None:
+        size = self.viewport().size()
+        self._scene.faces.set_ratio(self.devicePixelRatioF())
+        wanted = layout(size.width(), size.height(), seating)
+        if wanted != self._scene.layout:
+            self._scene.set_layout(wanted)
+        self._place_picker()
+
+    def _open_picker(self, choices: Sequence[Choice], note: str) -> None:
+        view = self._asked
+        if view is None:
+            return
+        self._picker.offer(self._phrases.question(view.phase), choices, note)
+        place = self._scene.layout
+        if place is not None:
+            self._picker.open(place.picker, place.scale, place.picker.bottom)
+
+    def _place_picker(self) -> None:
+        place = self._scene.layout
+        if place is not None and self._picker.isVisible():
+            self._picker.place(place.picker, place.scale, place.picker.bottom)
+
+    def _stop_asking(self) -> None:
+        self._stop_peeking()
+        self._asked = None
+        self._toast.hide()
+        if self._picker.isVisible():
+            self._picker.hide()
+            self.setFocus()
+        self._hand.withdraw()
+
+    def _stop_peeking(self) -> None:
+        if self._peeking:
+            self._peeking = False
+            self._scene.tell("")
+            self._hand.show_again()
+
+    def _rested(self) -> None:
+        """Cards have come to rest."""
+        many = self._director.dealing
+        mode = QGraphicsView.ViewportUpdateMode
+        self.setViewportUpdateMode(mode.FullViewportUpdate if many else mode.MinimalViewportUpdate)
+        self._hand.follow()
+
+    def _early(self) -> bool:
+        """Whether a click cannot be meant for what is asked, because it was asked just now."""
+        return self._clock() - self._asked_at < speeds.GUARD
+
+    def _pressed(self, place: int) -> None:
+        """A card was pressed, by mouse or key."""
+        if self._director.busy:
+            self.skip()
+        elif self._peeking:
+            self._stop_peeking()
+        elif self._asked is not None and not self._early():
+            card = self._hand.card_at(place)
+            if card is not None and isinstance(self._asked.legal[0], PlayCard):
+                self.card_chosen.emit(str(card))
+
+    def _choose(self, value: object) -> None:
+        """Something was chosen in the picker."""
+        view = self._asked
+        if view is None or self._early():
+            return
+        match view.legal:
+            case (Bid(), *_) if isinstance(value, int):
+                self.bid_chosen.emit(value)
+            case (NameTrump(), *_):
+                self.trump_chosen.emit(value)
+            case (CallPremium(), *_):
+                self.premium_chosen.emit(value)
+            case _:
+                pass
+
+    def _announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Touch a card, or skip what moves."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        place = self._hand.place_at(self.mapToScene(event.position().toPoint()))
+        if self._director.busy or self._peeking:
+            self._pressed(0)
+        elif place is not None:
+            self._pressed(place)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The second click of two counts as a click."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Lift the card under the mouse a little."""
+        if not self._director.busy and not self._peeking:
+            place = self._hand.place_at(self.mapToScene(event.position().toPoint()))
+            self._hand.look_at(place)
+            pointing = place is not None and self._hand.offering
+            cursor = Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(cursor)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """No card is under the mouse any more."""
+        super().leaveEvent(event)
+        self._hand.look_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Space skips; arrows go to the hand; digits go to the picker."""
+        key = Qt.Key(event.key())
+        if key is Qt.Key.Key_Space and (self._director.busy or self._peeking):
+            self._pressed(0)
+        elif self._picker.isVisible():
+            self._picker.keyPressEvent(event)
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
+            self._hand.focus_edge(last=key is Qt.Key.Key_Left)
+        elif key is Qt.Key.Key_Escape and self._peeking:
+            self._stop_peeking()
+        else:
+            event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lay out everything anew."""
+        super().resizeEvent(event)
+        self._cloth = QPixmap()
+        old = self._scene.layout
+        if old is not None:
+            self._place(old.seating)
+            self._director.relayout()
+            self._hand.follow()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """A comfortable size."""
+        return QSize(1000, 740)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
+        """Draw the cloth."""
+        area = QRectF(rect)
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        if self._cloth.isNull() or self._cloth.devicePixelRatio() != ratio:
+            self._cloth = felt(size, ratio, self._scene.theme)
+        source = QRectF(area.topLeft() * ratio, area.size() * ratio)
+        painter.drawPixmap(area, self._cloth, source)

@@ -1,0 +1,121 @@
+"""Everything has its place at every size, with every number of seats and cards."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.geometry import Rect
+from ohhell_desktop.table.layout import Seating, TableLayout, layout
+
+
+@st.composite
+def seatings(draw: st.DrawFn) -> Seating:
+    """Tables of 2 to 10, seen from any seat."""
+    seats = draw(st.integers(2, 10))
+    return Seating(seats, Seat(draw(st.integers(0, seats - 1))), draw(st.booleans()))
+
+
+@st.composite
+def layouts(draw: st.DrawFn) -> TableLayout:
+    """Tables of every size that must look right."""
+    return layout(draw(st.integers(640, 3840)), draw(st.integers(480, 2160)), draw(seatings()))
+
+
+def everything(table: TableLayout, count: int) -> list[Rect]:
+    """The upright bounds of all that is drawn."""
+    minis = [pose.bounds() for seat in table.seating.others() for pose in table.mini(seat, count)]
+    return [
+        *table.plates,
+        *(pose.bounds() for pose in table.trick),
+        *(pose.bounds() for pose in table.hand(count)),
+        *(pose.lifted(table.lift).bounds() for pose in table.hand(count)),
+        *minis,
+        table.stock.bounds(),
+        table.turned(0).bounds(),
+        table.turned(3).bounds(),
+        table.trump,
+        table.info,
+    ]
+
+
+@given(layouts(), st.integers(1, 25))
+def test_nothing_lies_off_the_table(table: TableLayout, count: int) -> None:
+    for place in everything(table, count):
+        assert table.area.holds(place)
+
+
+@given(layouts(), st.integers(1, 25))
+def test_plates_trick_stock_figures_and_hand_keep_clear_of_each_other(
+    table: TableLayout, count: int
+) -> None:
+    trick = [pose.bounds() for pose in table.trick]
+    groups = [*([plate] for plate in table.plates), trick, [table.cluster], [table.info]]
+    groups.append([pose.lifted(table.lift).bounds() for pose in table.hand(count)])
+    for one, other in combinations(groups, 2):
+        for first in one:
+            assert not any(first.overlaps(second) for second in other)
+
+
+@given(layouts(), st.integers(1, 25))
+def test_the_cards_of_others_cover_no_plate_but_their_own(table: TableLayout, count: int) -> None:
+    for seat in table.seating.others():
+        for pose in table.mini(seat, count):
+            for owner, plate in enumerate(table.plates):
+                assert owner == seat or not pose.bounds().overlaps(plate)
+
+
+@given(layouts(), st.integers(1, 25))
+def test_a_hand_reads_from_left_to_right_and_every_index_shows(
+    table: TableLayout, count: int
+) -> None:
+    places = [pose.x for pose in table.hand(count)]
+    steps = [after - before for before, after in pairwise(places)]
+    assert all(step >= 0.17 * table.hand_shape.width for step in steps)
+
+
+@given(layouts())
+def test_the_stock_and_the_card_turned_up_lie_in_their_cluster(table: TableLayout) -> None:
+    for place in (table.stock.bounds(), table.turned(0).bounds(), table.turned(9).bounds()):
+        assert table.cluster.holds(place)
+    assert table.cluster.holds(table.trump)
+
+
+@given(layouts())
+def test_the_card_to_the_trick_lies_toward_its_player(table: TableLayout) -> None:
+    xs, ys = [pose.x for pose in table.trick], [pose.y for pose in table.trick]
+    assert ys[table.viewer] == max(ys)
+    for seat in table.seating.others():
+        if table.plates[seat].right < min(xs):
+            assert table.trick[seat].x <= sum(xs) / len(xs)
+
+
+@pytest.mark.parametrize(("clockwise", "place"), [(True, 0), (False, 2)])
+def test_the_next_player_sits_left_where_the_turn_passes_clockwise(
+    clockwise: bool, place: int
+) -> None:
+    table = layout(1000, 740, Seating(4, Seat(1), clockwise))
+    from_left = sorted((Seat(2), Seat(3), Seat(0)), key=lambda seat: table.plates[seat].x)
+    assert from_left.index(Seat(2)) == place
+
+
+def test_seven_cards_stay_in_the_fan_while_a_single_one_lies_in_the_middle() -> None:
+    table = layout(800, 600, Seating(4, Seat(0)))
+    (single,) = table.hand(1)
+    assert single.x == table.area.cx
+    assert single.angle == 0
+    assert table.hand(7)[3].x == pytest.approx(table.area.cx)
+    assert table.hand(0) == ()
+
+
+def test_a_larger_window_gives_larger_cards_and_plates() -> None:
+    small = layout(640, 480, Seating(4, Seat(0)))
+    large = layout(1920, 1080, Seating(4, Seat(0)))
+    assert large.hand_shape.width > 2 * small.hand_shape.width
+    assert large.scale > 1.5 * small.scale
+
+
+def test_a_window_that_is_too_small_is_laid_out_as_the_least_one() -> None:
+    assert layout(300, 200, Seating(3, Seat(0))) == layout(640, 480, Seating(3, Seat(0)))
