@@ -1,0 +1,69 @@
+"""What this is, its licence, and who made what."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop import __version__
+from ohhell_desktop.ui.icons import line_size, picture
+from ohhell_desktop.ui.summary import heading_font
+
+MARGIN: Final = 24
+GAP: Final = 12
+
+
+class AboutDialog(QDialog):
+    """Name, version, licence and credits; Enter or Escape closes it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Oh Hell!"))
+        face = QLabel()
+        side = line_size(self, 5)
+        face.setPixmap(picture(":/icons/ohhell.svg", side, self.devicePixelRatioF()))
+        face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        title = QLabel(self.tr("Oh Hell!"))
+        title.setFont(heading_font(self.font(), 1.8))
+        texts = QVBoxLayout()
+        texts.setSpacing(GAP)
+        texts.addWidget(title)
+        for text in self._paragraphs():
+            label = QLabel(text)
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse
+                | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            )
+            label.setMinimumWidth(line_size(self, 20))
+            texts.addWidget(label)
+        texts.addStretch(1)
+        line = QHBoxLayout()
+        line.setSpacing(MARGIN)
+        line.addWidget(face)
+        line.addLayout(texts, 1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addLayout(line, 1)
+        layout.addWidget(buttons)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
+
+    def _paragraphs(self) -> tuple[str, ...]:
+        return (
+            self.tr("Version {version}").format(version=__version__),
+            self.tr(
+                "A card table for one person and up to nine computer players. It never"
+                " goes online, and no computer player sees a card that you hold."
+            ),
+            self.tr("Free software under the MIT licence."),
+            self.tr(
+                "Playing-card faces: Adrian Kennard (me.uk/cards), CC0 1.0, altered."
+                " All other pictures were drawn for this program."
+            ),
+            self.tr("Made with Qt for Python, used under the LGPL."),
+        )

@@ -1,0 +1,90 @@
+"""The help: a window beside the game, not over it."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.ui.help_text import how_to_play, keys
+from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.rules_html import rules_html
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.words.rulebook import rules_text
+
+MARGIN: Final = 16
+GAP: Final = 12
+
+
+class HelpWindow(QDialog):
+    """How to play, the rules of the table at hand, and the keys; it can stay open."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Help"))
+        self.setModal(False)
+        self.tabs = QTabWidget()
+        self._rules = self._page(self.tr("The rules of this table"))
+        how = self._page(self.tr("How to play"))
+        table = self._page(self.tr("Keys"))
+        how.setHtml(how_to_play())
+        table.setHtml(keys())
+        self.tabs.addTab(how, self.tr("&How to play"))
+        self.tabs.addTab(self._rules, self.tr("&Rules of this table"))
+        self.tabs.addTab(table, self.tr("&Keys"))
+        self.tabs.setTabVisible(1, False)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.tabs, 1)
+        layout.addWidget(buttons)
+        self.resize(min(line_size(self, 34), 900), min(line_size(self, 30), 540))
+
+    def set_rules(self, title: str, rules: RuleSet, seats: int) -> None:
+        """Tell the rules of a table.
+
+        Args:
+            title: what the game is called.
+            rules: its rules.
+            seats: how many play.
+        """
+        try:
+            sections = rules_text(rules, seats, tr)
+        except ValueError:
+            self.clear_rules()
+            return
+        self._rules.setHtml(rules_html(title, sections))
+        self.tabs.setTabVisible(1, True)
+
+    def clear_rules(self) -> None:
+        """There is no table whose rules could be told."""
+        self._rules.clear()
+        self.tabs.setTabVisible(1, False)
+
+    def open_at(self, *, rules: bool) -> None:
+        """Show the window at the rules of the table, or at how to play."""
+        self.tabs.setCurrentIndex(1 if rules and self.tabs.isTabVisible(1) else 0)
+        if self.isVisible():
+            self.raise_()
+        self.show()
+        self.activateWindow()
+        page = self.tabs.currentWidget()
+        if page is not None:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _page(self, name: str) -> QTextBrowser:
+        page = QTextBrowser()
+        page.setOpenLinks(False)
+        page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        page.setAccessibleName(name)
+        page.document().setDocumentMargin(GAP)
+        return page

@@ -1,0 +1,213 @@
+"""Choosing a form of the game and who plays it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QSpinBox,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.rules.problems import problems
+from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.ui.deal_bars import DealBars
+from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, TwoLineDelegate, searchable
+from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.rules_html import rules_html
+from ohhell_desktop.ui.seat_editor import SeatEditor
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.deals import sizes_text
+from ohhell_desktop.words.rulebook import rules_text
+from ohhell_desktop.words.troubles import problem_text
+
+MARGIN: Final = 16
+GAP: Final = 12
+
+
+class NewGameDialog(QDialog):
+    """Form of the game at the left, the table and its rules at the right."""
+
+    def __init__(
+        self, catalogue: Mapping[str, Form], settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("New game"))
+        self._catalogue = catalogue
+        self._form = catalogue[STANDARD]
+        self._forms = FormsModel(catalogue, self)
+        self._found = searchable(self._forms, self)
+        self.search = QLineEdit()
+        self.forms = QListView()
+        self.count = QSpinBox()
+        self.seats = SeatEditor(settings, self)
+        self._rules = QTextBrowser()
+        self._bars = DealBars()
+        self._deals = QLabel()
+        self._trouble = QLabel()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._build()
+        self._wish = settings.last_seats
+        self.choose(settings.last_form if settings.last_form in catalogue else STANDARD)
+        self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def form(self) -> Form:
+        """The form that is chosen."""
+        return self._form
+
+    @property
+    def start_button(self) -> QPushButton:
+        """The button that starts the game."""
+        return self._start
+
+    def choose(self, key: str) -> None:
+        """Choose a form of the game by its key."""
+        row = self._forms.row_of(key)
+        if row is None:
+            return
+        index = self._found.mapFromSource(self._forms.index(row))
+        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.forms.selectionModel().setCurrentIndex(index, flag)
+        self.forms.scrollTo(index)
+
+    def setup(self, seed: bytes) -> GameSetup:
+        """The game as chosen, its cards shuffled from ``seed`` (32 bytes).
+
+        Raises:
+            ValueError: if the seed has another length.
+        """
+        form = self._form
+        return GameSetup(form.key, form.name, form.rules, self.seats.seats(), seed)
+
+    def remembered(self, settings: Settings) -> Settings:
+        """The settings with these choices in them, for the next time."""
+        everybody = self.seats.all_rows()
+        return replace(
+            settings,
+            player_name=self.seats.own_name() or settings.player_name,
+            avatar=everybody[0].avatar,
+            last_form=self._form.key,
+            last_seats=self.count.value(),
+            last_names=tuple(seat.name for seat in everybody[1:]),
+            last_levels=tuple(seat.level for seat in everybody[1:]),
+        )
+
+    def _build(self) -> None:
+        self._start = self.buttons.addButton(
+            self.tr("&Deal"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        columns = QHBoxLayout()
+        columns.setSpacing(MARGIN)
+        columns.addLayout(self._left(), 2)
+        columns.addLayout(self._right(), 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addLayout(columns, 1)
+        layout.addWidget(self.buttons)
+        self._start.setDefault(True)
+        self.resize(min(line_size(self, 54), 980), min(line_size(self, 32), 560))
+
+    def _left(self) -> QVBoxLayout:
+        self.search.setPlaceholderText(self.tr("Search by name or place"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(self.tr("Search the forms of the game"))
+        self.search.textChanged.connect(self._narrow)
+        self.forms.setModel(self._found)
+        self.forms.setItemDelegate(TwoLineDelegate(self.forms))
+        self.forms.setUniformItemSizes(True)
+        self.forms.setAccessibleName(self.tr("Forms of the game"))
+        self.forms.setMinimumWidth(line_size(self, 12))
+        self.forms.selectionModel().currentChanged.connect(self._show_form)
+        self.forms.doubleClicked.connect(self._accept_if_possible)
+        label = QLabel(self.tr("&Form of the game"))
+        label.setBuddy(self.forms)
+        column = QVBoxLayout()
+        column.setSpacing(GAP // 2)
+        column.addWidget(label)
+        column.addWidget(self.search)
+        column.addWidget(self.forms, 1)
+        return column
+
+    def _right(self) -> QVBoxLayout:
+        self.count.valueChanged.connect(self._seats_chosen)
+        self.seats.add_field(self.tr("&Players:"), self.count)
+        tabs = QTabWidget()
+        tabs.addTab(self.seats, self.tr("&Table"))
+        tabs.addTab(self._rules, self.tr("&Rules"))
+        tabs.setDocumentMode(True)
+        self._rules.setAccessibleName(self.tr("Rules of this form"))
+        self._rules.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self._deals.setWordWrap(True)
+        self._trouble.setWordWrap(True)
+        column = QVBoxLayout()
+        column.setSpacing(GAP // 2)
+        column.addWidget(tabs, 1)
+        column.addWidget(self._bars)
+        column.addWidget(self._deals)
+        column.addWidget(self._trouble)
+        return column
+
+    def _narrow(self, text: str) -> None:
+        self._found.setFilterFixedString(text)
+        if not self.forms.currentIndex().isValid() and self._found.rowCount():
+            self.forms.setCurrentIndex(self._found.index(0, 0))
+        self._start.setEnabled(self._found.rowCount() > 0 and not self._trouble.text())
+
+    def _show_form(self, index: QModelIndex) -> None:
+        form = self._catalogue.get(index.data(KEY_ROLE) or "")
+        if form is None:
+            return
+        self._form = form
+        least, most = form.rules.seats
+        self.count.blockSignals(True)
+        self.count.setRange(least, most)
+        self.count.setValue(min(max(self._wish, least), most))
+        self.count.setEnabled(least < most)
+        self.count.blockSignals(False)
+        self._refresh()
+
+    def _seats_chosen(self, seats: int) -> None:
+        self._wish = seats
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what will be played by so many, or why it cannot be."""
+        form, seats = self._form, self.count.value()
+        self.seats.set_count(seats)
+        found = problems(form.rules, seats)
+        self._trouble.setText(" ".join(problem_text(problem, tr) for problem in found))
+        self._trouble.setVisible(bool(found))
+        self._start.setEnabled(not found)
+        try:
+            plans = schedule(form.rules, seats)
+            sections = rules_text(form.rules, seats, tr)
+        except ValueError:
+            self._bars.set_plans(())
+            self._deals.clear()
+            return
+        self._bars.set_plans(plans)
+        sizes = sizes_text([plan.cards for plan in plans], tr)
+        self._deals.setText(self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes))
+        self._rules.setHtml(rules_html(form.name, sections))
+
+    def _accept_if_possible(self) -> None:
+        if self._start.isEnabled():
+            self.accept()

@@ -1,0 +1,16 @@
+"""Sections of rules as a page of rich text."""
+
+from collections.abc import Sequence
+from html import escape
+
+from ohhell_desktop.words.rulebook import Section
+
+
+def rules_html(title: str, sections: Sequence[Section]) -> str:
+    """A page with a title and a paragraph a section; every text is escaped."""
+    parts = [f"<h2>{escape(title)}</h2>"] if title else []
+    for section in sections:
+        if section.sentences:
+            text = " ".join(escape(sentence) for sentence in section.sentences)
+            parts.append(f"<p><b>{escape(section.heading)}</b><br>{text}</p>")
+    return "".join(parts)
