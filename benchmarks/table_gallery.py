@@ -16,6 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.rules.actions import Action, Bid
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
@@ -95,12 +96,20 @@ def _deal(state: GameState):  # noqa: ANN202
 
 def states(shot: Shot) -> Iterator[GameState]:
     """A random game in which one deal has the wanted size."""
-    rules = RuleSet(seats=(2, 10), sequence=HandSizes(text=f"{shot.cards}x3"))
+    rules = RuleSet(seats=(2, 10), sequence=HandSizes(text=f"{shot.cards}x9"))
     players = random.Random(3)  # noqa: S311
     state, _ = new_game(rules, shot.seats, DeckSource(seed=bytes([shot.seats + 40]) * 32))
     while state.turn is not None:
         yield state
-        state, _ = apply(state, players.choice(legal(state)))
+        state, _ = apply(state, pick(players, legal(state)))
+
+
+def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
+    """One of the actions; low bids are likelier."""
+    first = actions[0]
+    if isinstance(first, Bid):
+        return min(players.choices(actions, k=4), key=lambda bid: bid.tricks)
+    return players.choice(actions)
 
 
 def draw(shot: Shot, folder: Path) -> None:

@@ -14,6 +14,9 @@ from ohhell_desktop.table.theme import Theme
 
 _GLOW_STEPS: Final = 5
 _GLOW_ALPHA: Final = 46
+_LEAST_TEXT: Final = 0.76
+"""How small text may become to fit, of its own size."""
+_LEAST_PIXELS: Final = 9
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -27,7 +30,7 @@ def qrect(rect: Rect) -> QRectF:
 def font(pixels: float, *, bold: bool = False) -> QFont:
     """The application's font in a size of the table."""
     made = QFont(QApplication.font())
-    made.setPixelSize(max(9, round(pixels)))
+    made.setPixelSize(max(_LEAST_PIXELS, round(pixels)))
     made.setBold(bold)
     return made
 
@@ -59,7 +62,12 @@ def text(
     colour: str,
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
-    """One line of text, shortened in its middle if it does not fit."""
+    """One line of text, drawn smaller or, at last, shortened if it does not fit."""
+    wide = text_width(words, face)
+    if wide > area.width():
+        face = QFont(face)
+        share = max(_LEAST_TEXT, area.width() / wide)
+        face.setPixelSize(max(_LEAST_PIXELS, int(face.pixelSize() * share)))
     painter.setFont(face)
     painter.setPen(QColor(colour))
     shown = QFontMetricsF(face).elidedText(words, Qt.TextElideMode.ElideRight, area.width() + 1)

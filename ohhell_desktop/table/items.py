@@ -11,7 +11,7 @@ from ohhell_desktop.table.geometry import CARD_RATIO
 from ohhell_desktop.table.picture import CardPlace
 from ohhell_desktop.table.theme import Theme
 
-_SHADE_ALPHA: Final = 88
+_SHADE_ALPHA: Final = 74
 _RING: Final = 0.035
 """Width of the ring around a card, in card widths."""
 

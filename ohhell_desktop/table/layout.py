@@ -16,7 +16,10 @@ from ohhell_desktop.table.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 LEAST_SIZE: Final = (640, 480)
 """Below this width and height, in pixels, the table is laid out as if it were this large."""
 
-_PLATE: Final = (118.0, 40.0)
+_PLATE: Final = (130.0, 40.0)
+_NARROW_PLATE: Final = 118.0
+_MANY: Final = 8
+"""With more seats than this, plates are narrow."""
 _MARGIN: Final = 8.0
 _GAP: Final = 6.0
 _HAND_TURN: Final = 9.0
@@ -124,6 +127,7 @@ class _Frame:
     scale: float
     card: int
     """Width of a card in hand."""
+    plate_w: float
     turned: float
     """Height of the most turned card in hand."""
 
@@ -134,10 +138,6 @@ class _Frame:
     @property
     def gap(self) -> float:
         return round(_GAP * self.scale)
-
-    @property
-    def plate_w(self) -> float:
-        return round(_PLATE[0] * self.scale)
 
     @property
     def plate_h(self) -> float:
@@ -174,11 +174,13 @@ class _Frame:
         return self.margin + self.block
 
 
-def _frame(width: float, height: float) -> _Frame:
+def _frame(width: float, height: float, seats: int) -> _Frame:
     w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
     small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
     card = int(min(0.235 * h / CARD_RATIO, 0.125 * w))
-    return _Frame(w, h, small**0.72, card, Pose(0, 0, card, _HAND_TURN).bounds().h)
+    scale = small**0.72
+    plate = round((_NARROW_PLATE if seats > _MANY else _PLATE[0]) * scale)
+    return _Frame(w, h, scale, card, plate, Pose(0, 0, card, _HAND_TURN).bounds().h)
 
 
 @lru_cache(maxsize=64)
@@ -190,7 +192,7 @@ def layout(width: float, height: float, seating: Seating) -> TableLayout:
         height: likewise.
         seating: who sits where; 2 to 10 seats.
     """
-    frame = _frame(width, height)
+    frame = _frame(width, height, seating.seats)
     side = frame.margin + frame.plate_w + frame.gap
     centre = Rect(
         side,
@@ -198,17 +200,19 @@ def layout(width: float, height: float, seating: Seating) -> TableLayout:
         frame.w - 2 * side,
         frame.hand_top - frame.top_row_bottom - 2 * frame.gap,
     )
-    cluster_w, stock_w = _cluster_widths(frame)
-    ring, card, radius_x, radius_y = _ring(frame, centre, seating.seats, cluster_w)
-    trick_left = ring[0] - radius_x - card / 2
-    cluster, stock, trump = _stock(frame, centre, trick_left, cluster_w, stock_w)
-    left = cluster.right + frame.gap
+    plates = _plates(frame, seating)
+    cluster = _corner(frame, plates)
+    ring = _ring(frame, centre, seating.seats, 0 if cluster else _cluster_size(frame)[0])
+    if cluster is None:
+        cluster = _beside(frame, centre, ring)
+    stock, trump = _stock(frame, cluster)
+    left = max(centre.x, cluster.right + frame.gap) if cluster.bottom > centre.y else centre.x
     return TableLayout(
         area=Rect(0, 0, frame.w, frame.h),
         seating=seating,
         scale=frame.scale,
-        plates=_plates(frame, seating),
-        trick=_trick(ring, card, radius_x, radius_y, seating),
+        plates=plates,
+        trick=_trick(ring, seating),
         stock=stock,
         trump=trump,
         cluster=cluster,
@@ -281,49 +285,76 @@ def _column(frame: _Frame, x: float, count: int) -> list[Rect]:
     ]
 
 
-def _cluster_widths(frame: _Frame) -> tuple[float, int]:
-    """Width of stock with badge, and of a card in it."""
-    card = int(frame.card * 0.66)
-    return max(card * 1.6, frame.plate_w * 0.86), card
+@dataclass(frozen=True, slots=True)
+class _Ring:
+    """The cards of the trick: their middle, their width, and how far out they lie."""
+
+    x: float
+    y: float
+    card: int
+    across: float
+    down: float
 
 
-def _ring(
-    frame: _Frame, centre: Rect, seats: int, cluster_w: float
-) -> tuple[tuple[float, float], int, float, float]:
-    """The middle of the trick, the width of its cards, and its two radii."""
+def _cluster_size(frame: _Frame) -> tuple[float, float]:
+    """Width and height of stock and badge together."""
+    card = _stock_card(frame)
+    badge = _badge(frame)
+    return max(card * 1.6, frame.plate_h * 2.75), card * CARD_RATIO + frame.gap + badge
+
+
+def _stock_card(frame: _Frame) -> int:
+    return int(frame.card * 0.66)
+
+
+def _badge(frame: _Frame) -> float:
+    """Height of the trump badge."""
+    return round(frame.plate_h * 0.66)
+
+
+def _corner(frame: _Frame, plates: tuple[Rect, ...]) -> Rect | None:
+    """The cluster in the upper left corner; None if a player sits there."""
+    width, height = _cluster_size(frame)
+    corner = Rect(frame.margin * 1.5, frame.margin * 1.5, width, height)
+    taken = (Rect(plate.x, plate.y - frame.peep, plate.w, plate.h + frame.peep) for plate in plates)
+    return None if any(corner.grown(frame.gap).overlaps(place) for place in taken) else corner
+
+
+def _beside(frame: _Frame, centre: Rect, ring: _Ring) -> Rect:
+    """The cluster left of the trick."""
+    width, height = _cluster_size(frame)
+    trick_left = ring.x - ring.across - ring.card / 2
+    x = round(max(centre.x, trick_left - max(frame.gap, ring.card * 0.5) - width))
+    return Rect(x, centre.cy - height / 2, width, height)
+
+
+def _ring(frame: _Frame, centre: Rect, seats: int, taken: float) -> _Ring:
+    """The ring of the trick, right of what is taken of the middle's width."""
     across, down = _RING[seats]
-    room = centre.w - cluster_w - 2 * frame.gap
+    room = centre.w - taken - 2 * frame.gap
     fitting = min(frame.card, room / (2 * across + 1), (centre.h - 4) / (2 * down + 1) / CARD_RATIO)
     card = int(max(frame.card * _LEAST_TRICK, fitting))
     radius_x = min(across * card, (room - card) / 2)
     radius_y = min(down * card * CARD_RATIO, (centre.h - card * CARD_RATIO) / 2)
-    left = centre.x + cluster_w + frame.gap
-    middle = max(frame.w / 2, left + radius_x + card / 2)
-    return (middle, centre.cy), card, radius_x, radius_y
+    middle = max(frame.w / 2, centre.x + taken + frame.gap + radius_x + card / 2)
+    return _Ring(middle, centre.cy, card, radius_x, radius_y)
 
 
-def _trick(
-    middle: tuple[float, float], card: int, radius_x: float, radius_y: float, seating: Seating
-) -> tuple[Pose, ...]:
+def _trick(ring: _Ring, seating: Seating) -> tuple[Pose, ...]:
     """A place for each seat's card, the viewer's below, the others in their order round."""
-    poses = [Pose(middle[0], middle[1] + radius_y, card)] * seating.seats
+    poses = [Pose(ring.x, ring.y + ring.down, ring.card)] * seating.seats
     for step, seat in enumerate(seating.others(), start=1):
         turn = math.tau * step / seating.seats
         poses[seat] = Pose(
-            middle[0] - radius_x * math.sin(turn), middle[1] + radius_y * math.cos(turn), card
+            ring.x - ring.across * math.sin(turn), ring.y + ring.down * math.cos(turn), ring.card
         )
     return tuple(poses)
 
 
-def _stock(
-    frame: _Frame, centre: Rect, trick_left: float, width: float, card: int
-) -> tuple[Rect, Pose, Rect]:
-    """The cluster of stock and trump badge, the stock in it, and the badge."""
-    high = card * CARD_RATIO
-    badge = round(frame.plate_h * 0.62)
-    whole = high + frame.gap + badge
-    x = round(max(centre.x, trick_left - max(frame.gap, card * 0.7) - width))
-    y = centre.cy - whole / 2
-    pair = card * 1.58
-    stock = Pose(x + (width - pair) / 2 + card / 2, y + high / 2, card)
-    return Rect(x, y, width, whole), stock, Rect(x, y + high + frame.gap, width, badge)
+def _stock(frame: _Frame, cluster: Rect) -> tuple[Pose, Rect]:
+    """The stock in its cluster, and the trump badge below it."""
+    card = _stock_card(frame)
+    high, badge = card * CARD_RATIO, _badge(frame)
+    x = cluster.cx - card * 0.29
+    stock = Pose(x, cluster.y + high / 2, card)
+    return stock, Rect(cluster.x, cluster.y + high + frame.gap, cluster.w, badge)

@@ -12,6 +12,14 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 _PRESS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+_BY_KEY: Final = frozenset(
+    {
+        Qt.FocusReason.TabFocusReason,
+        Qt.FocusReason.BacktabFocusReason,
+        Qt.FocusReason.ShortcutFocusReason,
+    }
+)
+"""Ways in which the focus comes that a player has meant, so that it is shown."""
 
 
 class Mirror(QAbstractButton):
@@ -35,7 +43,8 @@ class Mirror(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Tell the table which card is looked at."""
         super().focusInEvent(event)
-        self.looked_at.emit(True)
+        if event.reason() in _BY_KEY:
+            self.looked_at.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Tell the table that it is not looked at any more."""

@@ -46,6 +46,8 @@ class Offer:
 NOTHING: Final = Offer()
 Picture = Mapping[str, CardPlace]
 """Cards by key."""
+_ABOVE: Final = 50
+"""How far the card that wins is drawn above the others."""
 _LOOKED_AT: Final = 0.45
 """How far the card looked at is lifted, in the height by which a legal card is raised."""
 
@@ -121,7 +123,7 @@ def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
             CardPlace(
                 played.card,
                 layout.trick[played.seat],
-                Layer.TRICK + place,
+                Layer.TRICK + place + (_ABOVE if played.seat == seen.winner else 0),
                 marked=played.seat == seen.winner,
             ),
         )

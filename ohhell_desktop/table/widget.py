@@ -188,7 +188,8 @@ class TableWidget(QGraphicsView):
         place = self._scene.layout
         if place is None:
             return
-        room = QRectF(0, place.centre.y, place.area.w, place.hand_zone.y - place.centre.y)
+        left = place.plates[place.viewer].right
+        room = QRectF(left, place.centre.y, place.info.x - left, place.centre.h)
         self._toast.say(text, room, _TOAST_TEXT * place.scale)
         self._announce(text)
         if card is not None and self._director.percent > 0:
