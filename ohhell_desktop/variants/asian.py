@@ -19,8 +19,9 @@ FORMS: Final = (
         place="Hong Kong",
         source=PAGAT,
         rules=RuleSet(scoring=Scoring(exact_bid=0, exact_square=1, miss_square=1)),
-        notes=("Only the score is described; everything else is as in the main game.",),
+        notes=("The score is printed without its exponents; elsewhere it is said in words.",),
         confidence=Confidence.MEDIUM,
+        own_reading="Only the score is known: the rest is that of the main game.",
     ),
     Form(
         key="kachuful",

@@ -19,11 +19,12 @@ FORMS: Final = (
         source="youthmatters.org.au and ourpastimes.com",
         rules=RuleSet(seats=(4, 8)),
         notes=(
-            "The texts found are cut short before the score: it is that of the main game.",
+            "The score is that of the main game.",
             "One text forbids leading a trump to the first trick; here it is allowed.",
             "Bids are made in turn; showing fingers together is another way to play it.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="The score is ours: the texts found are cut short before it.",
     ),
     Form(
         key="bills-river",
@@ -42,9 +43,10 @@ FORMS: Final = (
                 " this is the plain order of four suits."
             ),
             "A hook is not mentioned, so there is none.",
-            "The score is described but not counted out: it is that of the main game.",
+            "The score is that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="The score is ours: it is described but not counted out.",
     ),
     Form(
         key="contract-whist",
@@ -123,5 +125,6 @@ FORMS: Final = (
             "The score sheet says only that nothing is paid or deducted for a missed bid.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="Which low cards are added or left out is our choice.",
     ),
 )

@@ -26,10 +26,11 @@ from ohhell_desktop.variants.parts import (
     UP_TO_TEN,
 )
 
-_STREAK: Final = (
-    "A prize for five deals made in a row, and as much off for five missed, is played at many"
-    " tables, some with 10 points and some with 5; it is left out here."
+_PRIZE: Final = (
+    "Many tables play a prize for five deals made in a row, and as much off for five missed:"
+    " some 10 points, some 5."
 )
+_NO_PRIZE: Final = "That the prize for five deals in a row is left out is our choice."
 
 FORMS: Final = (
     Form(
@@ -106,6 +107,7 @@ FORMS: Final = (
             "If several stand at exactly 100 after the same deal, they share the win.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="That there is no trump, and who leads first, is ours.",
     ),
     Form(
         key="romanian-whist",
@@ -120,7 +122,8 @@ FORMS: Final = (
             play=Play(void=VoidDuty.MUST_TRUMP),
             scoring=FIVE_PLUS,
         ),
-        notes=(_STREAK, "Nobody has to play a higher trump than one that lies there."),
+        notes=(_PRIZE, "Nobody has to play a higher trump than one that lies there."),
+        own_reading=_NO_PRIZE,
     ),
     Form(
         key="romanian-whist-818",
@@ -137,9 +140,10 @@ FORMS: Final = (
         notes=(
             "How often the deals of 8 and 1 are repeated is taken from the form 1-8-1.",
             "Some play every one-card deal on the forehead.",
-            _STREAK,
+            _PRIZE,
         ),
         confidence=Confidence.MEDIUM,
+        own_reading=_NO_PRIZE,
     ),
     Form(
         key="plump",

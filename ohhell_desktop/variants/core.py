@@ -67,8 +67,9 @@ FORMS: Final = (
             changes=(DealChange(where=Where.MARKED, trump=NO_TRUMP),),
             ending=Ending(tie=TieRule.EXTRA_SAME),
         ),
-        notes=("The no-trump deals in the middle are read as deals of the greatest size.",),
+        notes=("The no-trump deals in the middle are deals of the greatest size.",),
         confidence=Confidence.MEDIUM,
+        own_reading="The size of the no-trump deals in the middle is ours.",
     ),
     Form(
         key="blackout",

@@ -80,14 +80,12 @@ FORMS: Final = (
             changes=(DealChange(where=Where.LAST_ONE_CARD, visibility=Visibility.FOREHEAD),),
         ),
         notes=(
-            (
-                "The hand sizes are not listed: one up to the greatest and back,"
-                " since the game has to end on one card."
-            ),
+            "One card up to the greatest and back, since the game has to end on one card.",
             "Only the last one-card deal is on the forehead; the first is played as usual.",
             "The hook holds in the forehead deal too.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="The hand sizes are ours: they are not listed.",
     ),
     Form(
         key="big-maximum",

@@ -42,6 +42,7 @@ FORMS: Final = (
             "The score called Positive is read as that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="Which of its scores is the usual one is our reading.",
     ),
     Form(
         key="trickster",

@@ -35,12 +35,10 @@ FORMS: Final = (
             scoring=Scoring(exact_bid=3, miss_each=3),
         ),
         notes=(
-            (
-                "The page with the rules of bidding was not found: there is a hook, as in every"
-                " other text on Podrida."
-            ),
+            "There is a hook, as in every other text on Podrida.",
             "It says in so many words that nobody has to trump; other texts say the opposite.",
         ),
+        own_reading="The hook is ours: the page about bidding was not found.",
     ),
     Form(
         key="la-pocha",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ohhell_desktop.rules.axes import BidStyle, Play, TrumpSource
+from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.words import Tr
@@ -41,7 +42,7 @@ def _title(kind: DealPlan, numbers: Sequence[int], tr: Tr) -> str:
         text = tr("Deals {numbers}, {name}:") if kind.name else tr("Deals {numbers}:")
     else:
         text = tr("Deal {numbers}, {name}:") if kind.name else tr("Deal {numbers}:")
-    return text.format(numbers=numbers_text(numbers, tr), name=kind.name)
+    return text.format(numbers=numbers_text(numbers, tr), name=tr(kind.name))
 
 
 def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr) -> list[str]:
@@ -58,7 +59,7 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
         trumps = kind.trump.source is not TrumpSource.NONE
         sentences += _play_differences(rules.play, kind.play, tr, trumps=trumps)
     if kind.ranks is not rules.ranks:
-        held = "".join(rank for rank in rules.deck.ranks)
+        held = "".join(card.rank for card in pack(rules.deck, seats))
         sentences.append(ranks_sentence(kind.ranks, held, rules.deck, tr))
     if kind.bidding.style is BidStyle.NONE:
         sentences += unbid_sentences(kind.score, kind.bidding.assumed, tr)
