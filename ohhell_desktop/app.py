@@ -77,9 +77,7 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 
 def make_application() -> QApplication:
     """The application object, named and in the user's language."""
-    application = QApplication.instance()
-    if not isinstance(application, QApplication):
-        application = QApplication(sys.argv[:1])
+    application = QApplication(sys.argv[:1])
     application.setApplicationName("ohhell-desktop")
     application.setApplicationDisplayName("Oh Hell!")
     application.setApplicationVersion(ohhell_desktop.__version__)

@@ -106,7 +106,7 @@ class BotLink(QObject):
         self.forget()
         process, self._process = self._process, None
         if process is not None:
-            process.blockSignals(True)  # noqa: FBT003 - its end is no death now
+            process.blockSignals(True)
             process.closeWriteChannel()
             if not process.waitForFinished(GRACE_MS // 4):
                 process.kill()
@@ -132,10 +132,9 @@ class BotLink(QObject):
             self._process.write(self._question.line())
 
     def _read(self) -> None:
-        if self._process is None:
-            return
-        while self._process is not None and self._process.canReadLine():
-            self._take(bytes(self._process.readLine().data()))
+        process = self._process
+        while process is not None and process is self._process and process.canReadLine():
+            self._take(bytes(process.readLine().data()))
 
     def _take(self, line: bytes) -> None:
         question = self._question

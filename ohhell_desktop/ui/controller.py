@@ -9,9 +9,18 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ohhell_desktop.rules.actions import Action, Bid, Illegal, NameTrump, PlayCard
+from ohhell_desktop.rules.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    Illegal,
+    NameTrump,
+    PlayCard,
+    PremiumCall,
+)
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.events import DealScored
+from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.library import LibraryError
@@ -34,12 +43,12 @@ def viewer_of(session: GameSession) -> Seat:
 class Controller(QObject):
     """One game at one table."""
 
-    shown = Signal(object)
-    """The :class:`SeatView` that the table now shows, after each action."""
-    deal_scored = Signal(object)
-    """A :class:`DealResult`: the deal is over; the game goes on after :meth:`proceed`."""
-    ended = Signal(object)
-    """The last :class:`SeatView`: the game is over."""
+    shown = Signal(SeatView)
+    """What the table now shows, after each action."""
+    deal_scored = Signal(DealResult)
+    """The deal is over; the game goes on after :meth:`proceed`."""
+    ended = Signal(SeatView)
+    """The game is over; this is how it ended."""
     not_saved = Signal(str)
     """An action could not be saved; :meth:`retry` tries again."""
 
@@ -53,10 +62,10 @@ class Controller(QObject):
         self._table = table
         self._bots = bots
         self._unsaved: Action | None = None
-        self._paused = False
         table.card_chosen.connect(self._card)
         table.bid_chosen.connect(self._bid)
         table.trump_chosen.connect(self._trump)
+        table.premium_chosen.connect(self._premium)
         table.settled.connect(self._settled)
         table.deal_over.connect(self._deal_over)
 
@@ -82,7 +91,6 @@ class Controller(QObject):
 
     def proceed(self) -> None:
         """Go on after a deal's summary."""
-        self._paused = False
         self._table.resume()
 
     def retry(self) -> None:
@@ -117,10 +125,10 @@ class Controller(QObject):
             self.shown.emit(after)
         self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
 
-    def _deal_over(self, event: DealScored) -> None:
-        self._paused = True
-        self.shown.emit(self.session.view(self.viewer))
-        self.deal_scored.emit(event.result)
+    def _deal_over(self, event: object) -> None:
+        self.shown.emit(self.now)
+        if isinstance(event, DealScored):
+            self.deal_scored.emit(event.result)
 
     def _settled(self) -> None:
         decision = self.session.decision()
@@ -168,10 +176,16 @@ class Controller(QObject):
         # A person who has just bid may change the bid while the next seat thinks.
         self.submit(Bid(self.viewer if seat is None else seat, tricks), self.session.ply)
 
-    def _trump(self, suit: Suit | None) -> None:
+    def _trump(self, suit: object) -> None:
         seat = self._person()
         if seat is not None:
-            self.submit(NameTrump(seat, suit), self.session.ply)
+            named = suit if isinstance(suit, Suit) else None
+            self.submit(NameTrump(seat, named), self.session.ply)
+
+    def _premium(self, call: object) -> None:
+        seat = self._person()
+        if seat is not None and isinstance(call, PremiumCall):
+            self.submit(CallPremium(seat, call), self.session.ply)
 
     @property
     def now(self) -> SeatView:

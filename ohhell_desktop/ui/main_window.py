@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
@@ -55,6 +55,10 @@ class MainWindow(QMainWindow):
         self._connect_start_page()
         self._restore_geometry()
         self.leave_table()
+        notice = profile.library.notice
+        if notice is not None:
+            # From the event loop, so that the window stands behind the message.
+            QTimer.singleShot(0, self, lambda: self._warn(notice.worded(tr)))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Tell that the window is there."""
