@@ -87,9 +87,9 @@ def keys() -> str:
     return keys_table(
         (
             (tr("Help", "Left, Right"), tr("Help", "Choose a card of your hand, or a bid")),
-            (tr("Help", "Enter"), tr("Help", "Play the card, or make the bid")),
+            (tr("Help", "Enter, Space"), tr("Help", "Play the card, or make the bid")),
             (tr("Help", "0 to 9"), tr("Help", "Choose that bid")),
-            (tr("Help", "Space"), tr("Help", "Skip what is moving; go on after a deal")),
+            (tr("Help", "Space, Esc"), tr("Help", "Skip what is moving")),
             ("L", tr("Help", "Show the last trick")),
             (tr("Help", "Tab"), tr("Help", "Go from the hand to the score sheet and back")),
             (_native(QKeySequence("F9")), tr("Help", "Show or hide the score sheet")),

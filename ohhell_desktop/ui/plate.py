@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QPushButton,
@@ -17,6 +17,7 @@ from ohhell_desktop.ui.inks import TEXT_CONTRAST, contrast, mixed
 
 _PAD: Final = 16
 _RADIUS: Final = 10
+_STEPS: Final = 40
 
 
 class PlateButton(QPushButton):
@@ -57,12 +58,12 @@ class PlateButton(QPushButton):
         text = max(title.horizontalAdvance(self.text()), note.horizontalAdvance(self._note))
         high = title.height() + (note.height() + 2 if self._note else 0)
         pad = round(_PAD * (0.5 + self._scale / 2))
-        return QSize(self._icon_side() + text + 4 * pad, high + 3 * pad // 2)
+        return QSize(self._icon_column() + text + 4 * pad, high + 3 * pad // 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As high as the hint; the note may be cut with an ellipsis."""
         title = QFontMetrics(self._title_font()).horizontalAdvance(self.text())
-        return QSize(self._icon_side() + title + 4 * _PAD, self.sizeHint().height())
+        return QSize(self._icon_column() + title + 4 * _PAD, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the plate in the palette's colours."""
@@ -80,8 +81,9 @@ class PlateButton(QPushButton):
         icon = tinted_icon(self._icon, self.palette(), self.devicePixelRatioF(), side, role)
         place = QRect(left, (self.height() - side) // 2, side, side)
         mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        place.moveCenter(QPoint(left + self._icon_column() // 2, place.center().y()))
         icon.paint(painter, place, Qt.AlignmentFlag.AlignCenter, mode)
-        text = self.rect().adjusted(left + side + _PAD, 0, -_PAD, 0)
+        text = self.rect().adjusted(left + self._icon_column() + _PAD, 0, -_PAD, 0)
         self._paint_text(painter, text, role)
         if self.hasFocus():
             self._paint_focus(painter)
@@ -131,6 +133,10 @@ class PlateButton(QPushButton):
             font.setPointSizeF(font.pointSizeF() * (0.95 + 0.3 * self._scale))
         return font
 
+    def _icon_column(self) -> int:
+        """As wide for every plate, so that the titles of a page stand below one another."""
+        return round(self.fontMetrics().height() * 1.9)
+
     def _icon_side(self) -> int:
         return round(self.fontMetrics().height() * (1.0 + 0.5 * self._scale))
 
@@ -138,12 +144,15 @@ class PlateButton(QPushButton):
 def _readable_accent(palette: QPalette) -> QColor:
     """The accent colour, deepened until the text on it can be read."""
     accent, text = palette.highlight().color(), palette.highlightedText().color()
-    far = palette.shadow() if text.lightnessF() > accent.lightnessF() else palette.light()
-    for share in range(10, 0, -1):
-        colour = mixed(accent, far.color(), share / 10)
+    light_text = text.lightnessF() > accent.lightnessF()
+    hue, saturation, lightness = accent.hslHueF(), accent.hslSaturationF(), accent.lightnessF()
+    for step in range(_STEPS):
+        share = step / _STEPS
+        level = lightness * (1 - share) if light_text else lightness + (1 - lightness) * share
+        colour = QColor.fromHslF(max(0.0, hue), saturation, level)
         if contrast(colour, text) >= TEXT_CONTRAST:
             return colour
-    return far.color()
+    return palette.shadow().color() if light_text else palette.light().color()
 
 
 def plate(parent: QWidget, icon: str, title: str, scale: float = 1.0) -> PlateButton:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.settings import Settings, Theme
 from ohhell_desktop.session.setup import LONGEST_NAME
 from ohhell_desktop.ui.avatar_picker import AvatarButton
 
@@ -45,8 +45,6 @@ class PreferencesDialog(QDialog):
         self.pause = QDoubleSpinBox()
         self.wait = QCheckBox(self.tr("&Wait for a click instead"))
         self.theme = QComboBox()
-        self.order = QComboBox()
-        self.four_colours = QCheckBox(self.tr("Four &colours: green clubs, blue diamonds"))
         self._fill(settings)
         self._build()
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -61,8 +59,6 @@ class PreferencesDialog(QDialog):
             trick_pause_ms=round(self.pause.value() * _SECOND),
             wait_for_click=self.wait.isChecked(),
             theme=Theme(self.theme.currentData()),
-            sort_hand=HandOrder(self.order.currentData()),
-            four_colours=self.four_colours.isChecked(),
         )
 
     def _fill(self, settings: Settings) -> None:
@@ -83,23 +79,14 @@ class PreferencesDialog(QDialog):
         self.pause.setValue(settings.trick_pause_ms / _SECOND)
         self.wait.toggled.connect(self.pause.setDisabled)
         self.wait.setChecked(settings.wait_for_click)
-        self.four_colours.setChecked(settings.four_colours)
         themes = {
             Theme.SYSTEM: self.tr("As the system"),
             Theme.LIGHT: self.tr("Light"),
             Theme.DARK: self.tr("Dark"),
         }
-        orders = {
-            HandOrder.BY_SUIT: self.tr("By suit"),
-            HandOrder.BY_RANK: self.tr("By rank"),
-            HandOrder.AS_DEALT: self.tr("As dealt"),
-        }
         for theme in Theme:
             self.theme.addItem(themes[theme], theme.value)
-        for order in HandOrder:
-            self.order.addItem(orders[order], order.value)
         self.theme.setCurrentIndex(self.theme.findData(settings.theme.value))
-        self.order.setCurrentIndex(self.order.findData(settings.sort_hand.value))
 
     def _build(self) -> None:
         form = QFormLayout()
@@ -118,8 +105,6 @@ class PreferencesDialog(QDialog):
         form.addRow(self.tr("A full &trick stays for:"), self.pause)
         form.addRow("", self.wait)
         form.addRow(self.tr("C&olours of the window:"), self.theme)
-        form.addRow(self.tr("&Order of the hand:"), self.order)
-        form.addRow(self.tr("Suits:"), self.four_colours)
         # A label before a layout has no buddy of its own.
         for text, field in ((who, self.name), (motion, self.speed)):
             label = form.labelForField(text)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.ui.score_marks import (
     Inks,
+    Writing,
     draw_corner,
     draw_dealer,
     draw_outcome,
@@ -24,11 +25,9 @@ PAD: Final = 5
 """Space at the sides of a cell, in pixels."""
 TIGHT: Final = 46
 """Below this width a cell holds bid and total alone."""
-_SMALL: Final = 0.84
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 
 
 def row_height(font: QFont, stage: Stage) -> int:
@@ -39,6 +38,10 @@ def row_height(font: QFont, stage: Stage) -> int:
 
 class ScoreDelegate(QStyledItemDelegate):
     """Bid with tick or cross above, total below; the deal's cards and trump at the side."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._writing: Writing | None = None
 
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -54,7 +57,7 @@ class ScoreDelegate(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Draw one cell."""
-        colours = inks(option.palette)
+        colours, writing = inks(option.palette), self._writing_of(option.font)
         head: DealHead = index.data(HEAD_ROLE)
         entry: Entry | None = index.data(ENTRY_ROLE)
         box = QRectF(option.rect)
@@ -66,14 +69,14 @@ class ScoreDelegate(QStyledItemDelegate):
         pad = PAD // 2 if tight else PAD
         inner = box.adjusted(pad, 1, -pad, -2)
         if entry is None:
-            self._paint_head(painter, inner, head, option.font, colours)
+            self._paint_head(painter, inner, head, writing, colours)
         else:
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
                 painter.fillRect(bar, colours.accent)
             if entry.dealer and tight:
                 draw_corner(painter, box, box.width() * 0.26, colours)
-            self._paint_entry(painter, inner, entry, option.font, colours)
+            self._paint_entry(painter, inner, entry, writing, colours)
             painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), colours.rule)
         painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
         if option.state & QStyle.StateFlag.State_HasFocus:
@@ -82,52 +85,56 @@ class ScoreDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3)
         painter.restore()
 
+    def _writing_of(self, font: QFont) -> Writing:
+        if self._writing is None or self._writing.made_of != font:
+            self._writing = Writing(font)
+        return self._writing
+
     def _paint_head(
-        self, painter: QPainter, box: QRectF, head: DealHead, font: QFont, colours: Inks
+        self, painter: QPainter, box: QRectF, head: DealHead, writing: Writing, colours: Inks
     ) -> None:
-        now = head.stage is Stage.NOW
-        figures = tabular(font, 1.0 if head.stage is not Stage.TO_COME else _SMALL, bold=now)
-        painter.setFont(figures)
+        fonts = {Stage.TO_COME: writing.small, Stage.NOW: writing.bold, Stage.DONE: writing.plain}
+        painter.setFont(fonts[head.stage])
         painter.setPen(colours.faint if head.stage is Stage.TO_COME else colours.text)
         painter.drawText(box, _LEFT, QLocale().toString(head.cards))
         if head.trump_known:
-            side = round(min(box.height() * 0.52, QFontMetricsF(font).height() * 1.05))
+            side = round(min(box.height() * 0.52, writing.plain_metrics.height() * 1.05))
             picture = suit_picture(head.trump, side, painter.device().devicePixelRatioF())
             place = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
     def _paint_entry(
-        self, painter: QPainter, box: QRectF, entry: Entry, font: QFont, colours: Inks
+        self, painter: QPainter, box: QRectF, entry: Entry, writing: Writing, colours: Inks
     ) -> None:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         lower = QRectF(box.left(), box.center().y(), box.width(), box.height() / 2)
-        self._paint_bid(painter, upper, entry, font, colours)
+        self._paint_bid(painter, upper, entry, writing, colours)
         if entry.dealer and box.width() >= TIGHT - 2 * PAD:
-            side = min(lower.height() * 0.72, QFontMetricsF(font).height() * 0.78)
+            side = min(lower.height() * 0.72, writing.plain_metrics.height() * 0.78)
             disc = QRectF(lower.left(), lower.center().y() - side / 2, side, side)
-            draw_dealer(painter, disc, self.tr("D"), font, colours)
+            draw_dealer(painter, disc, self.tr("D"), writing.bold, colours)
         if entry.total is not None:
-            self._paint_total(painter, lower, QLocale().toString(entry.total), font, colours)
+            self._paint_total(painter, lower, QLocale().toString(entry.total), writing, colours)
         elif entry.tricks is not None:
             high = lower.height() * 0.6
             place = QRectF(lower.left(), lower.center().y() - high / 2, lower.width(), high)
             draw_tally(painter, place, entry.tricks, colours)
 
     def _paint_total(
-        self, painter: QPainter, box: QRectF, text: str, font: QFont, colours: Inks
+        self, painter: QPainter, box: QRectF, text: str, writing: Writing, colours: Inks
     ) -> None:
-        written = tabular(font, bold=True)
-        wide = QFontMetricsF(written).horizontalAdvance(text)
+        written = writing.bold
+        wide = writing.bold_metrics.horizontalAdvance(text)
         if wide > box.width():
-            written = tabular(font, max(0.6, box.width() / wide), bold=True)
+            written = tabular(written, max(0.6, box.width() / wide), bold=True)
         painter.setFont(written)
         painter.setPen(colours.text)
         painter.drawText(box, _RIGHT, text)
 
     def _paint_bid(
-        self, painter: QPainter, box: QRectF, entry: Entry, font: QFont, colours: Inks
+        self, painter: QPainter, box: QRectF, entry: Entry, writing: Writing, colours: Inks
     ) -> None:
-        painter.setFont(tabular(font))
+        painter.setFont(writing.plain)
         if entry.bid is None:
             if entry.forbidden is not None:
                 draw_struck(painter, box, QLocale().toString(entry.forbidden), _LEFT, colours)
@@ -137,14 +144,14 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.drawText(box, _LEFT, text)
         if entry.made is None:
             return
-        metrics = QFontMetricsF(painter.font())
+        metrics = writing.plain_metrics
         side = metrics.ascent() * 0.82
         left = box.left() + metrics.horizontalAdvance(text) + 3
         draw_outcome(
             painter, QRectF(left, box.center().y() - side / 2, side, side), entry.made, colours
         )
         if entry.points is not None and box.width() >= TIGHT:
-            painter.setFont(tabular(font, _SMALL))
+            painter.setFont(writing.small)
             painter.setPen(colours.faint)
             sign = "+" if entry.points > 0 else ""
             painter.drawText(box, _RIGHT, sign + QLocale().toString(entry.points))

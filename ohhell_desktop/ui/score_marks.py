@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.ui.icons import picture
@@ -36,8 +36,15 @@ class Inks:
 
 def inks(palette: QPalette) -> Inks:
     """The colours of a sheet for a palette."""
-    paper, text = palette.base().color(), palette.text().color()
-    accent = palette.highlight().color()
+    roles = (palette.base(), palette.text(), palette.highlight())
+    paper, text, accent = (role.color().rgb() for role in roles)
+    return _mixed_inks(paper, text, accent)
+
+
+@lru_cache(maxsize=16)
+def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int) -> Inks:
+    """Mixing takes too long to be done for every cell."""
+    paper, text, accent = QColor(paper_rgb), QColor(text_rgb), QColor(accent_rgb)
     return Inks(
         paper=paper,
         text=text,
@@ -61,6 +68,18 @@ def tabular(font: QFont, scale: float = 1.0, *, bold: bool = False) -> QFont:
     made.setBold(bold)
     made.setFeature(QFont.Tag("tnum"), 1)
     return made
+
+
+class Writing:
+    """The fonts of a sheet with their measures, made once and not for every cell."""
+
+    def __init__(self, font: QFont) -> None:
+        self.made_of = QFont(font)
+        self.plain = tabular(font)
+        self.bold = tabular(font, bold=True)
+        self.small = tabular(font, 0.84)
+        self.plain_metrics = QFontMetricsF(self.plain)
+        self.bold_metrics = QFontMetricsF(self.bold)
 
 
 @lru_cache(maxsize=64)
@@ -89,13 +108,13 @@ def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> N
 
 
 def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colours: Inks) -> None:
-    """A dealer button: a disc with a letter in it."""
+    """A dealer button: a disc with a letter in it, in a font like the one given."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.faint)
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(colours.paper)
-    small = tabular(font, 1.0, bold=True)
+    small = QFont(font)
     small.setPixelSize(max(6, round(box.height() * 0.72)))
     painter.setFont(small)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)

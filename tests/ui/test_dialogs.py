@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__
-from ohhell_desktop.session.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.settings import Settings, Theme
 from ohhell_desktop.session.setup import SeatKind, SeatSetup
 from ohhell_desktop.session.summary import GameSummary
 from ohhell_desktop.ui.about import AboutDialog
@@ -121,16 +121,12 @@ def test_every_preference_can_be_changed(qtbot: QtBot) -> None:
     QTest.keyClick(dialog.speed, Qt.Key.Key_Home)
     dialog.wait.setChecked(True)
     dialog.theme.setCurrentIndex(2)
-    dialog.order.setCurrentIndex(1)
-    dialog.four_colours.setChecked(True)
     assert dialog.settings() == Settings(
         player_name="Zoe",
         avatar=9,
         speed=0,
         wait_for_click=True,
         theme=Theme.DARK,
-        sort_hand=HandOrder.BY_RANK,
-        four_colours=True,
     )
     assert not dialog.pause.isEnabled()
 

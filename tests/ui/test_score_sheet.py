@@ -1,0 +1,174 @@
+"""The sheet beside the table: it fits, follows the game, and can be read in any palette."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.state import GameState
+from ohhell_desktop.rules.view import view
+from ohhell_desktop.ui.icons import dress, picture, tinted_icon
+from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, TEXT_CONTRAST, Hue, contrast, ink
+from ohhell_desktop.ui.score_marks import inks, suit_picture
+from ohhell_desktop.ui.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.variants import CATALOGUE
+
+NAMES = ["You", "Berta", "Christopher", "Dora", "Emil", "Frieda", "Gustav", "Hanna", "Ida", "Jo"]
+PAPERS = ["#ffffff", "#f7f7f7", "#000000", "#1b1e20", "#232629", "#fdf6e3", "#002b36", "#808080"]
+Play = Callable[[int, RuleSet], Iterator[GameState]]
+
+
+def pixels(image: QImage) -> set[int]:
+    return {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+
+
+@pytest.fixture
+def sheet(qtbot: QtBot) -> ScoreSheet:
+    made = ScoreSheet()
+    qtbot.addWidget(made)
+    made.set_model(ScoreSheetModel(made))
+    made.resize(360, 500)
+    made.show()
+    return made
+
+
+def filled(sheet: ScoreSheet, state: GameState) -> ScoreSheetModel:
+    model = sheet.view.model()
+    assert isinstance(model, ScoreSheetModel)
+    model.set_game(view(state, Seat(0)), NAMES[: state.seats])
+    return model
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("width", [300, 360, 420])
+def test_the_columns_fill_the_sheet_exactly_and_none_is_lost(
+    sheet: ScoreSheet, play: Play, seats: int, width: int
+) -> None:
+    filled(sheet, next(play(seats, CATALOGUE["house-2-10"].rules)))
+    sheet.resize(width, 500)
+    sheet.view.fit_columns()
+    widths = [sheet.view.columnWidth(column) for column in range(seats + 1)]
+    assert sum(widths) == sheet.view.viewport().width()
+    assert min(widths) >= 20
+    assert max(widths[1:]) - min(widths[1:]) <= 1
+
+
+def test_the_deal_at_hand_is_in_sight_during_the_whole_game(
+    sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    model = filled(sheet, next(game))
+    for state in game:
+        model.update(view(state, Seat(0)))
+        row = model.current_row()
+        assert row is not None
+        box = sheet.view.visualRect(model.index(row, 0))
+        assert sheet.view.viewport().rect().intersects(box)
+
+
+def test_a_reader_is_left_alone_while_a_deal_goes_on(
+    sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    states = [state for state in game if len(state.history) == 12]
+    model = filled(sheet, states[0])
+    sheet.resize(360, 300)
+    bar = sheet.view.verticalScrollBar()
+    bar.setValue(0)
+    for state in states[1:]:
+        model.update(view(state, Seat(0)))
+    assert bar.value() == 0
+
+
+def test_the_arrow_keys_walk_over_the_sheet_and_tab_leaves_it(
+    sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    model = filled(sheet, next(game))
+    sheet.view.setCurrentIndex(model.index(0, 0))
+    QTest.keyClick(sheet.view, Qt.Key.Key_Right)
+    QTest.keyClick(sheet.view, Qt.Key.Key_Down)
+    index = sheet.view.currentIndex()
+    assert (index.row(), index.column()) == (1, 1)
+    QTest.keyClick(sheet.view, Qt.Key.Key_Tab)
+    assert sheet.view.currentIndex() == index
+
+
+def test_made_and_missed_differ_without_colour(
+    sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    state = next(state for state in game if len(state.history) == 9)
+    palette = QPalette(sheet.palette())
+    for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Highlight):
+        palette.setColor(role, QColor("white"))
+    sheet.setPalette(palette)
+    model = filled(sheet, state)
+    found = {}
+    for made in (True, False):
+        row, seat = next(
+            (row, seat)
+            for row, past in enumerate(state.history)
+            for seat in range(4)
+            if past.made(Seat(seat)) is made and past.dealer != seat
+        )
+        box = sheet.view.visualRect(model.index(row, seat + 1)).adjusted(15, 2, -40, -18)
+        image = sheet.view.viewport().grab(box).toImage()
+        found[made] = image.convertToFormat(QImage.Format.Format_Mono)
+    assert found[True] != found[False]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_ink_can_be_read_on_every_paper(paper: str) -> None:
+    for hue in Hue:
+        assert contrast(ink(hue.value, QColor(paper)), QColor(paper)) >= TEXT_CONTRAST
+    for degrees in LINE_HUES:
+        colour = ink(degrees, QColor(paper), MARK_CONTRAST)
+        assert contrast(colour, QColor(paper)) >= MARK_CONTRAST
+
+
+def test_second_rank_text_of_the_sheet_can_be_read_in_light_and_dark() -> None:
+    for button in ("#efefef", "#31363b"):
+        colours = inks(QPalette(QColor(button)))
+        for paper in (colours.paper, colours.own):
+            assert contrast(colours.faint, paper) >= TEXT_CONTRAST
+            assert contrast(colours.text, paper) >= TEXT_CONTRAST
+
+
+def test_black_and_white_contrast_is_21() -> None:
+    assert contrast(QColor("white"), QColor("black")) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_pictures_are_drawn_at_the_real_pixel_ratio(ratio: float) -> None:
+    drawn = picture(":/icons/new.svg", 24, ratio)
+    assert drawn.width() == round(24 * ratio)
+    assert drawn.devicePixelRatio() == ratio
+    assert suit_picture(Suit.HEARTS, 16, ratio).width() == round(16 * ratio)
+
+
+def test_an_icon_has_the_colour_of_the_palettes_text() -> None:
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.ButtonText, QColor("#123456"))
+    image = tinted_icon("new", palette, 1.0, 24).pixmap(24, 24).toImage()
+    opaque = {
+        QColor(image.pixel(x, y)).name()
+        for x in range(24)
+        for y in range(24)
+        if image.pixelColor(x, y).alpha() == 255
+    }
+    assert opaque == {"#123456"}
+
+
+def test_a_dressed_button_follows_a_change_of_palette(qtbot: QtBot) -> None:
+    button = QPushButton("New")
+    qtbot.addWidget(button)
+    dress(button, "new", 24)
+    before = pixels(button.icon().pixmap(24, 24).toImage())
+    palette = QPalette(button.palette())
+    palette.setColor(QPalette.ColorRole.ButtonText, QColor("#ff00ff"))
+    button.setPalette(palette)
+    assert pixels(button.icon().pixmap(24, 24).toImage()) != before
