@@ -13,6 +13,10 @@ from typing import Final, NewType
 Seat = NewType("Seat", int)
 """A place at the table, 0 .. seats - 1 in the order of play."""
 
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 10
+"""No table has fewer or more seats."""
+
 DealNumber = NewType("DealNumber", int)
 """Which deal of the game, from 0."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ohhell_desktop.rules.actions import Action, Bid, Illegal
-from ohhell_desktop.rules.cards import Card, Seat, parse_card
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
 from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_to_json
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.game import apply, legal, new_game, verify
@@ -16,8 +16,6 @@ from ohhell_desktop.rules.shuffle import SEED_BYTES
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 
 FORMAT: Final = 1
-MOST_SEATS: Final = 10
-LEAST_SEATS: Final = 2
 _MOST_DEALS: Final = 200
 _MOST_ACTIONS: Final = 100_000
 

@@ -8,18 +8,22 @@ every action, so that the list of games need not replay any.
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ohhell_desktop.rules.actions import Action
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.session import stored
+from ohhell_desktop.session import texts as written
 from ohhell_desktop.session.database import open_database, reading, transaction
-from ohhell_desktop.session.restore import StoredGame, restore
-from ohhell_desktop.session.setup import GameSetup
 from ohhell_desktop.session.summary import COLUMNS, GameSummary, summary
 from ohhell_desktop.session.trouble import GONE, OUT_OF_STEP, LibraryError
 
-__all__ = ["Clock", "GameSummary", "Library", "LibraryError", "StoredGame", "utc_now"]
+if TYPE_CHECKING:
+    # The rules are imported only when a game is opened: the list of games needs none of them,
+    # and it is what the start page waits for.
+    from ohhell_desktop.rules.actions import Action
+    from ohhell_desktop.rules.state import GameState
+    from ohhell_desktop.session.restore import StoredGame
+    from ohhell_desktop.session.setup import GameSetup
+
+__all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 
 Clock = Callable[[], datetime]
 """Tells the time, with its zone."""
@@ -81,7 +85,7 @@ class Library:
         open_games = (game for game in self.games() if not game.finished and not game.damaged)
         return next(open_games, None)
 
-    def create(self, setup: GameSetup) -> int:
+    def create(self, setup: "GameSetup") -> int:
         """Save a new game, before its first action.
 
         Returns:
@@ -91,9 +95,13 @@ class Library:
             ValueError: in words, if its rules cannot be played by so many seats.
             LibraryError: if it cannot be written; then nothing has been.
         """
+        from ohhell_desktop.rules.game import new_game  # noqa: PLC0415
+        from ohhell_desktop.rules.state import DeckSource  # noqa: PLC0415
+        from ohhell_desktop.session import stored  # noqa: PLC0415
+
         state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
         texts, stands = stored.setup_to_texts(setup), stored.standing(state)
-        now = stored.time_to_text(self._clock())
+        now = written.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         with transaction(self._connection):
             cursor = self._connection.execute(
@@ -101,9 +109,9 @@ class Library:
                 " deal, deals, totals, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
                 (*values, now, now, *stands.columns()),
             )
-        return stored.whole(cursor.lastrowid)
+        return written.whole(cursor.lastrowid)
 
-    def append(self, game_id: int, ply: int, action: Action, after: GameState) -> None:
+    def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
         """Save an action and what it has settled; both are on disk when this returns.
 
         Args:
@@ -116,8 +124,10 @@ class Library:
             LibraryError: if it cannot be written, or is not the next action of the game; then
                 nothing has been.
         """
+        from ohhell_desktop.session import stored  # noqa: PLC0415
+
         text = stored.action_to_text(action)
-        now = stored.time_to_text(self._clock())
+        now = written.time_to_text(self._clock())
         with transaction(self._connection):
             seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(
@@ -142,13 +152,16 @@ class Library:
             raise LibraryError(OUT_OF_STEP)
         return row[0]
 
-    def load(self, game_id: int) -> StoredGame:
+    def load(self, game_id: int) -> "StoredGame":
         """Read a game and play it again, every action checked by the rules.
 
         Raises:
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
                 as it is, and is listed as damaged from now on.
         """
+        from ohhell_desktop.session import stored  # noqa: PLC0415
+        from ohhell_desktop.session.restore import restore  # noqa: PLC0415
+
         with reading():
             game = self._connection.execute(
                 "SELECT form, title, rules, seats, seed, seal, plies FROM game WHERE game_id = ?",

@@ -13,9 +13,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from ohhell_desktop.rules.record import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.session.files import set_aside, write_whole
-from ohhell_desktop.session.setup import AVATARS, LONGEST_NAME
+from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
 from ohhell_desktop.session.trouble import SETTINGS_NOT_SAVED, SettingsError
 
 LARGEST_FILE: Final = 1 << 20

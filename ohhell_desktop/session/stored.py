@@ -6,16 +6,15 @@ left would still be legal.
 """
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.codec import action_to_json, rules_from_json, rules_to_json
 from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.session.texts import from_text, seats_from_text, to_text
 
 _SEAL_BYTES: Final = 8
 
@@ -52,7 +51,7 @@ class Standing:
 
     def columns(self) -> tuple[int, int, str, int]:
         """Its values as they are stored, in the same order."""
-        return self.deal, self.deals, _to_text(self.totals), int(self.finished)
+        return self.deal, self.deals, to_text(self.totals), int(self.finished)
 
 
 def standing(state: GameState) -> Standing:
@@ -70,19 +69,6 @@ def _seal(before: bytes, text: str) -> bytes:
     return hashlib.blake2b(before + text.encode("utf-8"), digest_size=_SEAL_BYTES).digest()
 
 
-def _to_text(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"))
-
-
-def _from_text(text: object) -> Any:
-    if not isinstance(text, str):
-        raise ValueError("a text is missing")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise ValueError(f"{text[:40]!r} cannot be read") from None
-
-
 def setup_to_texts(setup: GameSetup) -> SetupTexts:
     """A setup as texts."""
     seats = [
@@ -92,8 +78,8 @@ def setup_to_texts(setup: GameSetup) -> SetupTexts:
     return SetupTexts(
         form=_storable(setup.form),
         title=_storable(setup.title),
-        rules=_to_text(rules_to_json(setup.rules)),
-        seats=_to_text(seats),
+        rules=to_text(rules_to_json(setup.rules)),
+        seats=to_text(seats),
         seed=setup.seed.hex(),
     )
 
@@ -112,47 +98,15 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
     return GameSetup(
         form=texts.form,
         title=texts.title,
-        rules=rules_from_json(_from_text(texts.rules)),
+        rules=rules_from_json(from_text(texts.rules)),
         seats=seats_from_text(texts.seats),
         seed=bytes.fromhex(texts.seed),
     )
 
 
-def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
-    """Read the seats of a game.
-
-    Raises:
-        ValueError: in words, if they are damaged.
-    """
-    raw = _from_text(text)
-    if not isinstance(raw, list):
-        raise ValueError("the seats must be a list")
-    return tuple(_seat(seat) for seat in raw)
-
-
-def _seat(raw: object) -> SeatSetup:
-    match raw:
-        case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
-            return SeatSetup(name, SeatKind(kind), level, avatar)
-        case _:
-            raise ValueError("a seat is damaged")
-
-
-def totals_from_text(text: object) -> tuple[int, ...]:
-    """Read points by seat.
-
-    Raises:
-        ValueError: in words, if they are damaged.
-    """
-    raw = _from_text(text)
-    if not isinstance(raw, list) or not all(type(total) is int for total in raw):
-        raise ValueError("the totals are damaged")
-    return tuple(raw)
-
-
 def action_to_text(action: Action) -> str:
     """An action, without its seat."""
-    return _to_text(action_to_json(action))
+    return to_text(action_to_json(action))
 
 
 def action_from_text(text: object) -> Mapping[str, Any]:
@@ -161,34 +115,7 @@ def action_from_text(text: object) -> Mapping[str, Any]:
     Raises:
         ValueError: in words, if it is none.
     """
-    raw = _from_text(text)
+    raw = from_text(text)
     if not isinstance(raw, dict):
         raise ValueError("an action must be an object")
     return raw
-
-
-def whole(value: object) -> int:
-    """A whole number from the library.
-
-    Raises:
-        ValueError: in words, if it is none.
-    """
-    if isinstance(value, int):
-        return value
-    raise ValueError("a number is missing")
-
-
-def time_to_text(time: datetime) -> str:
-    """A moment as it stands in the library: UTC, so that texts sort as moments do."""
-    return time.astimezone(UTC).isoformat(timespec="microseconds")
-
-
-def time_from_text(text: object) -> datetime:
-    """Read a moment.
-
-    Raises:
-        ValueError: if it is none.
-    """
-    if not isinstance(text, str):
-        raise ValueError("a time is missing")
-    return datetime.fromisoformat(text).astimezone(UTC)

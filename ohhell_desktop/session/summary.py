@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from ohhell_desktop.session import stored
-from ohhell_desktop.session.setup import SeatSetup
+from ohhell_desktop.session import texts
+from ohhell_desktop.session.seats import SeatSetup
 
 COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, totals, finished"
 """The columns that :func:`summary` takes, in this order."""
@@ -43,18 +43,18 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         damaged: whether the game could not be opened before.
     """
     number, title, form, seats, created, played, deal, deals, totals, finished = row
-    game_id = stored.whole(number)
+    game_id = texts.whole(number)
     try:
         return GameSummary(
             game_id=game_id,
             title=str(title),
             form=str(form),
-            seats=stored.seats_from_text(seats),
-            created=stored.time_from_text(created),
-            played=stored.time_from_text(played),
-            deal=stored.whole(deal),
-            deals=stored.whole(deals),
-            totals=stored.totals_from_text(totals),
+            seats=texts.seats_from_text(seats),
+            created=texts.time_from_text(created),
+            played=texts.time_from_text(played),
+            deal=texts.whole(deal),
+            deals=texts.whole(deals),
+            totals=texts.totals_from_text(totals),
             finished=finished == 1,
             damaged=damaged,
         )

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
-from ohhell_desktop.session.setup import SeatKind
+from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.session.summary import GameSummary
 
 

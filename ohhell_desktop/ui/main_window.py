@@ -2,23 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
-from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.profile import Profile
 from ohhell_desktop.session.settings import Theme, load_settings, save_settings
-from ohhell_desktop.session.setup import new_seed
 from ohhell_desktop.session.trouble import SessionError
-from ohhell_desktop.ui.bot_link import BotLink
-from ohhell_desktop.ui.help import HelpWindow
 from ohhell_desktop.ui.menus import Command, Menus
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.ui.translate import tr
+
+if TYPE_CHECKING:
+    # Imported where they are first needed: a player waits for the start page alone.
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.ui.bot_link import BotLink
+    from ohhell_desktop.ui.help import HelpWindow
+    from ohhell_desktop.ui.table_page import TablePage
 
 FIRST_SIZE: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(800, 520)
@@ -43,7 +45,7 @@ class MainWindow(QMainWindow):
         self._settings_path = profile.settings_path
         self.settings = load_settings(profile.settings_path)
         self._apply_theme()
-        self.bots = BotLink(self)
+        self._bots: BotLink | None = None
         self._help: HelpWindow | None = None
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
@@ -74,7 +76,8 @@ class MainWindow(QMainWindow):
         """Take the game off the table and end the bots."""
         if self.table_page is not None:
             self.table_page.leave()
-        self.bots.close()
+        if self._bots is not None:
+            self._bots.close()
 
     # The way from page to page
 
@@ -92,6 +95,8 @@ class MainWindow(QMainWindow):
 
     def open_game(self, game_id: int) -> None:
         """Go on with a saved game."""
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
         self._try(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
     def go_on(self) -> None:
@@ -102,7 +107,9 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> None:
         """Ask for a form and for opponents, then deal."""
-        from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415 - see _table()
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+        from ohhell_desktop.session.setup import new_seed  # noqa: PLC0415
+        from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
         dialog = NewGameDialog(CATALOGUE, self.settings, self)
@@ -115,7 +122,7 @@ class MainWindow(QMainWindow):
 
     def saved_games(self) -> None:
         """Choose among the saved games."""
-        from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415 - see _table()
+        from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415
 
         dialog = SavedGamesDialog(self._library.games(), self)
         dialog.delete_requested.connect(self._delete)
@@ -124,16 +131,20 @@ class MainWindow(QMainWindow):
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()
 
-    def _to_table(self, session: GameSession) -> None:
+    def _to_table(self, session: "GameSession") -> None:
         page = self._table()
         self.pages.setCurrentWidget(page)
         self.menus.at_the_table(playing=True)
         page.open(session)
 
-    def _table(self) -> TablePage:
-        """The table, made when it is first needed: the start page must not wait for it."""
+    def _table(self) -> "TablePage":
+        """The table, made when it is first needed."""
         if self.table_page is None:
-            page = TablePage(self.bots, self.settings, self.pages)
+            from ohhell_desktop.ui.bot_link import BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.table_page import TablePage  # noqa: PLC0415
+
+            self._bots = BotLink(self)
+            page = TablePage(self._bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(self._ask_to_retry)
             page.new_game_requested.connect(self.new_game)
@@ -173,7 +184,7 @@ class MainWindow(QMainWindow):
 
     def preferences(self) -> None:
         """Change how the program looks and paces."""
-        from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415 - see _table()
+        from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
         if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
@@ -185,6 +196,8 @@ class MainWindow(QMainWindow):
 
     def help(self, *, rules: bool) -> None:
         """Open the help, at the rules of the table or at its beginning."""
+        from ohhell_desktop.ui.help import HelpWindow  # noqa: PLC0415
+
         if self._help is None:
             self._help = HelpWindow(self)
         session = self.table_page.session if self.table_page else None
@@ -194,7 +207,7 @@ class MainWindow(QMainWindow):
 
     def about(self) -> None:
         """Say what this is and who made what."""
-        from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415 - see _table()
+        from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         AboutDialog(self).exec()
 

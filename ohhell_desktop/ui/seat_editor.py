@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
-from ohhell_desktop.rules.record import MOST_SEATS
+from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import AVATARS, LONGEST_NAME, SeatKind, SeatSetup
 from ohhell_desktop.ui.avatar_picker import AvatarButton

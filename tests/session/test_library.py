@@ -11,6 +11,7 @@ from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
 from ohhell_desktop.rules.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.session import stored
+from ohhell_desktop.session import texts as written
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import Library, LibraryError, utc_now
 from ohhell_desktop.session.setup import GameSetup
@@ -262,7 +263,7 @@ def test_a_list_that_cannot_be_read_is_told_in_a_sentence(library: Library, tmp_
 
 
 def test_every_kind_of_value_is_checked_as_it_is_read() -> None:
-    for read in (stored.time_from_text, stored.whole, stored.totals_from_text):
+    for read in (written.time_from_text, written.whole, written.totals_from_text):
         with pytest.raises(ValueError, match="missing"):
             read(None)
     with pytest.raises(ValueError, match="must be an object"):
@@ -271,8 +272,8 @@ def test_every_kind_of_value_is_checked_as_it_is_read() -> None:
 
 def test_times_are_stored_so_that_they_sort() -> None:
     east = datetime.fromisoformat("2026-05-01T01:00:00+02:00")
-    assert stored.time_to_text(east) == "2026-04-30T23:00:00.000000+00:00"
-    assert stored.time_from_text(stored.time_to_text(east)) == east
+    assert written.time_to_text(east) == "2026-04-30T23:00:00.000000+00:00"
+    assert written.time_from_text(written.time_to_text(east)) == east
 
 
 def test_the_tables_refuse_values_of_another_type(library: Library, tmp_path: Path) -> None:

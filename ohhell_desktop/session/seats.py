@@ -1,0 +1,49 @@
+"""Who sits at a table."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+AVATARS: Final = 12
+"""Avatars are numbered from 1 to this."""
+LONGEST_NAME: Final = 100
+"""Characters in a name, a title, a level or the key of a form."""
+
+
+class SeatKind(StrEnum):
+    """Who plays in a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat at the table.
+
+    Raises:
+        ValueError: if a text is too long or there is no such avatar.
+    """
+
+    name: str
+    kind: SeatKind
+    level: str = ""
+    """How well a computer player plays; empty for a person."""
+    avatar: int = 1
+    """Its picture, 1 .. :data:`AVATARS`."""
+
+    def __post_init__(self) -> None:
+        check_length("a name", self.name)
+        check_length("a level", self.level)
+        if not 1 <= self.avatar <= AVATARS:
+            raise ValueError(f"an avatar must be 1 to {AVATARS}, not {self.avatar}")
+
+
+def check_length(what: str, text: str) -> None:
+    """Refuse a text that is too long.
+
+    Raises:
+        ValueError: in words.
+    """
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"{what} may have {LONGEST_NAME} characters at most")

@@ -1,0 +1,85 @@
+"""Plain values as the texts that stand in the library."""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
+
+
+def to_text(value: object) -> str:
+    """The value as a JSON text."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def from_text(text: object) -> Any:
+    """Read a JSON text.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    if not isinstance(text, str):
+        raise ValueError("a text is missing")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(f"{text[:40]!r} cannot be read") from None
+
+
+def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
+    """Read the seats of a game.
+
+    Raises:
+        ValueError: in words, if they are damaged.
+    """
+    raw = from_text(text)
+    if not isinstance(raw, list):
+        raise ValueError("the seats must be a list")
+    return tuple(_seat(seat) for seat in raw)
+
+
+def _seat(raw: object) -> SeatSetup:
+    match raw:
+        case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
+            return SeatSetup(name, SeatKind(kind), level, avatar)
+        case _:
+            raise ValueError("a seat is damaged")
+
+
+def totals_from_text(text: object) -> tuple[int, ...]:
+    """Read points by seat.
+
+    Raises:
+        ValueError: in words, if they are damaged.
+    """
+    raw = from_text(text)
+    if not isinstance(raw, list) or not all(type(total) is int for total in raw):
+        raise ValueError("the totals are damaged")
+    return tuple(raw)
+
+
+def whole(value: object) -> int:
+    """A whole number from the library.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    if isinstance(value, int):
+        return value
+    raise ValueError("a number is missing")
+
+
+def time_to_text(time: datetime) -> str:
+    """A moment as it stands in the library: UTC, so that texts sort as moments do."""
+    return time.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def time_from_text(text: object) -> datetime:
+    """Read a moment.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    if not isinstance(text, str):
+        raise ValueError("a time is missing")
+    return datetime.fromisoformat(text).astimezone(UTC)
