@@ -1,0 +1,58 @@
+"""The import contracts hold, and a bad import turns them red."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = "ohhell_desktop"
+
+PLANTED = {
+    "Qt in the rules": ("rules/shuffle.py", "import PySide6.QtCore\n"),
+    "a state in the bots": ("bots/quick.py", f"import {PACKAGE}.rules.state\n"),
+    "a game in the bots": ("bots/quick.py", f"from {PACKAGE}.rules.game import apply\n"),
+    "the table in the session, for types": (
+        "session/setup.py",
+        f"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {PACKAGE}.ui\n",
+    ),
+    "a form in the rules": ("rules/game.py", f"import {PACKAGE}.variants\n"),
+    "a clock in the rules": ("rules/game.py", "import time\n"),
+    "bots in the session": ("session/setup.py", f"import {PACKAGE}.bots\n"),
+}
+
+
+def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run import-linter on the package in a folder."""
+    lint = "import sys; from importlinter.cli import lint_imports_command as lint; sys.exit(lint())"
+    command = [sys.executable, "-c", lint, "--no-cache"]
+    return subprocess.run(  # noqa: S603 - our own interpreter
+        command, cwd=folder, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A copy of the package with its contracts."""
+    kept = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / PACKAGE, tmp_path / PACKAGE, ignore=kept)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_the_contracts_hold() -> None:
+    done = contracts(ROOT)
+    assert done.returncode == 0, done.stdout
+    assert " 0 broken" in done.stdout
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_bad_import_breaks_a_contract(name: str, house: Path) -> None:
+    path, line = PLANTED[name]
+    with (house / PACKAGE / path).open("a", encoding="utf-8") as module:
+        module.write(line)
+    done = contracts(house)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "BROKEN" in done.stdout
