@@ -1,0 +1,100 @@
+"""What the rules engine costs: ``python benchmarks/engine.py``.
+
+Prints, for whole games of 19 deals by four seats: the mean time of one action with what the
+table needs of it (apply, the views of all seats, the events as each may know them), the time
+of replaying a record, and both as ratios to a fixed loop of plain Python run beside them, so
+that figures of different machines can be compared.
+"""
+
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from ohhell_desktop.rules.actions import Action  # noqa: E402
+from ohhell_desktop.rules.cards import Seat  # noqa: E402
+from ohhell_desktop.rules.game import apply, legal, new_game  # noqa: E402
+from ohhell_desktop.rules.record import Record, record_of, replay  # noqa: E402
+from ohhell_desktop.rules.state import DeckSource  # noqa: E402
+from ohhell_desktop.rules.view import redact, view  # noqa: E402
+from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: E402
+
+SEATS: Final = 4
+ROUNDS: Final = 15
+MICRO: Final = 1e6
+MILLI: Final = 1e3
+LOOP: Final = 100_000
+
+
+def plain_loop() -> int:
+    """The fixed work that everything is compared with."""
+    total, table = 0, {}
+    for number in range(LOOP):
+        table[number & 255] = total
+        total = (total + number ^ table[number & 255]) & 0xFFFF
+    return total
+
+
+def best_of(work: Callable[[], object]) -> tuple[float, float]:
+    """The least and the median time of some work, in seconds of processor time."""
+    times = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return min(times), statistics.median(times)
+
+
+def a_game() -> list[Action]:
+    """The actions of a whole game, chosen at random."""
+    numbers = random.Random(19)  # noqa: S311 - players, not secrets
+    state, _ = new_game(CATALOGUE[STANDARD].rules, SEATS, DeckSource(seed=bytes(32)))
+    actions = []
+    while state.turn is not None:
+        choices = legal(state)
+        actions.append(choices[int(numbers.random() * len(choices))])
+        state, _ = apply(state, actions[-1])
+    return actions
+
+
+def play(actions: list[Action], *, seen: bool) -> None:
+    """Play a game again; ``seen``: with views and events for every seat."""
+    state, _ = new_game(CATALOGUE[STANDARD].rules, SEATS, DeckSource(seed=bytes(32)))
+    for action in actions:
+        state, events = apply(state, action)
+        if seen:
+            for number in range(SEATS):
+                seat = Seat(number)
+                view(state, seat)
+                redact(events, seat, state)
+
+
+def main() -> None:
+    """Measure and print."""
+    actions = a_game()
+    rules, source = CATALOGUE[STANDARD].rules, DeckSource(seed=bytes(32))
+    record: Record = record_of(rules, SEATS, source, actions)
+    loop = best_of(plain_loop)[0]
+    plies = len(actions)
+    print(f"one game of 19 deals: {plies} plies; plain loop {loop * MILLI:.2f} ms")
+    for name, work in (
+        ("apply alone", lambda: play(actions, seen=False)),
+        ("apply, views and events of all seats", lambda: play(actions, seen=True)),
+        ("replay, legal actions of every ply", lambda: replay(record)),
+    ):
+        least, median = best_of(work)
+        print(
+            f"{name}: {least / plies * MICRO:.1f} us a ply (median {median / plies * MICRO:.1f}),"
+            f" {least * MILLI:.1f} ms a game, {least / loop:.2f} plain loops"
+        )
+
+
+if __name__ == "__main__":
+    main()
