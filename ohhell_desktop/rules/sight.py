@@ -15,14 +15,14 @@ _BEFORE_BIDS_DONE = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.LAYING})
 def sees_hand(deal: DealState, viewer: Seat, owner: Seat) -> bool:
     """Whether a seat sees the cards that another (or itself) still holds."""
     match deal.plan.visibility:
+        case Visibility.OWN:
+            return viewer == owner or _shows(deal, owner, PremiumLevel.REVEAL)
         case Visibility.FOREHEAD:
             return viewer != owner
         case Visibility.PILE:
             return False
         case Visibility.BLIND:
             return viewer == owner and deal.phase not in _BEFORE_BIDS_DONE
-        case Visibility.OWN:
-            return viewer == owner or _shows(deal, owner, PremiumLevel.REVEAL)
 
 
 def sees_laid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
@@ -30,18 +30,25 @@ def sees_laid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
     return viewer == owner or _shows(deal, owner, *PremiumLevel)
 
 
-def sees_bid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
-    """Whether a seat knows the bid of another (or its own)."""
+def bids_are_open(deal: DealState) -> bool:
+    """Whether everybody knows every bid that was made."""
     match deal.plan.bidding.style:
         case BidStyle.IN_TURN | BidStyle.NONE:
             return True
         case BidStyle.AT_ONCE:
-            return viewer == owner or deal.phase not in _BEFORE_BIDS_DONE
+            return deal.phase not in _BEFORE_BIDS_DONE
         case BidStyle.LAY:
-            return sees_laid(deal, viewer, owner)
+            return False
+
+
+def sees_bid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
+    """Whether a seat knows the bid of another (or its own)."""
+    return viewer == owner or bids_are_open(deal) or _shows(deal, owner, *PremiumLevel)
 
 
 def _shows(deal: DealState, owner: Seat, *levels: PremiumLevel) -> bool:
     """Whether a seat plays with a premium of one of these levels, now that all have answered."""
-    premium, settled = deal.premium, deal.phase not in (*_BEFORE_BIDS_DONE, Phase.PREMIUM)
-    return settled and premium is not None and premium.seat == owner and premium.level in levels
+    premium = deal.premium
+    if premium is None or premium.seat != owner or deal.phase is Phase.PREMIUM:
+        return False
+    return premium.level in levels

@@ -20,7 +20,7 @@ from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium
-from ohhell_desktop.rules.sight import Cards, sees_bid, sees_hand, sees_laid
+from ohhell_desktop.rules.sight import Cards, bids_are_open, sees_bid, sees_hand, sees_laid
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable
 
@@ -83,7 +83,7 @@ def view(state: GameState, seat: Seat) -> SeatView:
     Raises:
         ValueError: if there is no deal, as in a record that has no pack for the next one.
     """
-    deal = state.deal
+    deal, turn = state.deal, state.turn
     if deal is None:
         raise ValueError("there is no deal to look at")
     return SeatView(
@@ -107,11 +107,11 @@ def view(state: GameState, seat: Seat) -> SeatView:
         tricks=deal.tricks,
         trick=deal.trick,
         phase=state.phase,
-        turn=state.turn,
+        turn=turn,
         totals=state.totals,
         history=state.history,
         winners=state.winners,
-        legal=legal(state) if state.turn == seat else (),
+        legal=legal(state) if turn == seat else (),
     )
 
 
@@ -132,6 +132,8 @@ def _laid(deal: DealState, viewer: Seat) -> tuple[Cards, ...]:
 
 
 def _bids(deal: DealState, viewer: Seat) -> tuple[int | None, ...]:
+    if bids_are_open(deal):
+        return deal.bids
     return tuple(
         bid if sees_bid(deal, viewer, Seat(owner)) else None for owner, bid in enumerate(deal.bids)
     )
