@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import avatar, line_size
 from ohhell_desktop.ui.score_curve import ScoreCurve
 from ohhell_desktop.ui.standings import Column, StandingsModel, standings
 from ohhell_desktop.ui.standings_view import StandingsView
-from ohhell_desktop.ui.summary import GAP, MARGIN, heading_font
+from ohhell_desktop.ui.summary import GAP, MARGIN
 
 
 class ResultDialog(QDialog):

@@ -14,9 +14,9 @@ from ohhell_desktop.ui.score_marks import (
     draw_outcome,
     draw_struck,
     draw_tally,
+    fitted,
     inks,
     suit_picture,
-    tabular,
 )
 from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
@@ -123,10 +123,7 @@ class ScoreDelegate(QStyledItemDelegate):
     def _paint_total(
         self, painter: QPainter, box: QRectF, text: str, writing: Writing, colours: Inks
     ) -> None:
-        written = writing.bold
-        wide = writing.bold_metrics.horizontalAdvance(text)
-        if wide > box.width():
-            written = tabular(written, max(0.6, box.width() / wide), bold=True)
+        written = fitted(writing.bold, text, box.width())
         painter.setFont(written)
         painter.setPen(colours.text)
         painter.drawText(box, _RIGHT, text)
@@ -145,13 +142,14 @@ class ScoreDelegate(QStyledItemDelegate):
         if entry.made is None:
             return
         metrics = writing.plain_metrics
-        side = metrics.ascent() * 0.82
         left = box.left() + metrics.horizontalAdvance(text) + 3
-        draw_outcome(
-            painter, QRectF(left, box.center().y() - side / 2, side, side), entry.made, colours
-        )
-        if entry.points is not None and box.width() >= TIGHT:
+        side = min(metrics.ascent() * 0.82, max(4.0, box.right() - left))
+        place = QRectF(left, box.center().y() - side / 2, side, side)
+        draw_outcome(painter, place, entry.made, colours)
+        if entry.points is None:
+            return
+        points = ("+" if entry.points > 0 else "") + QLocale().toString(entry.points)
+        if place.right() + 3 + writing.small_metrics.horizontalAdvance(points) <= box.right():
             painter.setFont(writing.small)
             painter.setPen(colours.faint)
-            sign = "+" if entry.points > 0 else ""
-            painter.drawText(box, _RIGHT, sign + QLocale().toString(entry.points))
+            painter.drawText(box, _RIGHT, points)

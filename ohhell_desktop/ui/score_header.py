@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.ui.icons import avatar
-from ohhell_desktop.ui.score_marks import inks, tabular
+from ohhell_desktop.ui.score_marks import fitted, inks, tabular
 from ohhell_desktop.ui.score_model import COLUMN_ROLE, ColumnHead
 
 _PAD: Final = 4
@@ -66,9 +66,10 @@ class ScoreHeader(QHeaderView):
         )
         self._paint_name(painter, name_box, head)
         total_box = QRect(name_box.left(), name_box.bottom(), name_box.width(), round(line * 1.35))
-        painter.setFont(tabular(self.font(), 1.0 if rect.width() < 3 * line else 1.2, bold=True))
-        painter.setPen(colours.text)
         text = QLocale().toString(head.total)
+        large = tabular(self.font(), 1.2, bold=True)
+        painter.setFont(fitted(large, text, total_box.width() - 2))
+        painter.setPen(colours.text)
         painter.drawText(total_box, Qt.AlignmentFlag.AlignCenter, text)
         if head.leads:
             width = painter.fontMetrics().horizontalAdvance(text)

@@ -70,6 +70,12 @@ def tabular(font: QFont, scale: float = 1.0, *, bold: bool = False) -> QFont:
     return made
 
 
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """The font, or a smaller one in which the text is no wider than ``width`` pixels."""
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    return font if wide <= width else tabular(font, max(0.4, width / wide), bold=font.bold())
+
+
 class Writing:
     """The fonts of a sheet with their measures, made once and not for every cell."""
 
@@ -79,7 +85,7 @@ class Writing:
         self.bold = tabular(font, bold=True)
         self.small = tabular(font, 0.84)
         self.plain_metrics = QFontMetricsF(self.plain)
-        self.bold_metrics = QFontMetricsF(self.bold)
+        self.small_metrics = QFontMetricsF(self.small)
 
 
 @lru_cache(maxsize=64)

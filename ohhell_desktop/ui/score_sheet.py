@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -104,6 +104,11 @@ class ScoreSheet(QWidget):
         model.rowsInserted.connect(self._fit)
         model.rowsRemoved.connect(self._fit)
         model.dataChanged.connect(self._follow)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Find the deal at hand, now that the size is known."""
+        super().showEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802

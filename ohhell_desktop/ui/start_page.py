@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.session.summary import GameSummary
+from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.game_words import game_line
 from ohhell_desktop.ui.icons import dress, line_size, picture
 from ohhell_desktop.ui.plate import PlateButton, plate
@@ -25,6 +26,9 @@ GAP: Final = 12
 MARGIN: Final = 24
 _COLUMN_LINES: Final = 38
 """Width of the column of buttons in lines of text."""
+_USUAL_HEIGHT: Final = 720
+"""In pixels; in a higher window everything is larger."""
+_LARGEST: Final = 1.5
 
 
 class StartPage(QWidget):
@@ -54,6 +58,7 @@ class StartPage(QWidget):
         self.continue_button.clicked.connect(self._continue)
         self.new_button.clicked.connect(self.new_game_requested)
         self.saved_button.clicked.connect(self.saved_games_requested)
+        self._column = QWidget()
         self._build()
         self.set_games([])
 
@@ -99,9 +104,8 @@ class StartPage(QWidget):
             self.continue_requested.emit(self._game.game_id)
 
     def _build(self) -> None:
-        column = QWidget()
+        column = self._column
         column.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        column.setMaximumWidth(line_size(self, _COLUMN_LINES))
         stack = QVBoxLayout(column)
         stack.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         stack.setSpacing(GAP)
@@ -133,7 +137,7 @@ class StartPage(QWidget):
         row = QHBoxLayout()
         row.setSpacing(GAP)
         wanted = (
-            ("help", self.tr("&How to play"), self.help_requested),
+            ("help", self.tr("Ho&w to play"), self.help_requested),
             ("settings", self.tr("&Preferences"), self.preferences_requested),
             ("close", self.tr("&Quit"), self.quit_requested),
         )
@@ -147,14 +151,15 @@ class StartPage(QWidget):
         return row
 
     def _fit(self) -> None:
-        scale = max(1.0, min(2.0, self.height() / 640))
-        side = round(line_size(self, 5) * scale)
-        self._picture.setPixmap(picture(":/icons/ohhell.svg", side, self.devicePixelRatioF()))
+        scale = max(1.0, min(_LARGEST, self.height() / _USUAL_HEIGHT))
         font = QFont(self.font())
         if font.pointSizeF() > 0:
-            font.setPointSizeF(font.pointSizeF() * 2.6 * scale)
-        font.setBold(True)
-        self._title.setFont(font)
+            font.setPointSizeF(font.pointSizeF() * scale)
+        self._column.setFont(font)
+        self._column.setMaximumWidth(line_size(self._column, _COLUMN_LINES))
+        side = line_size(self._column, 5)
+        self._picture.setPixmap(picture(":/icons/ohhell.svg", side, self.devicePixelRatioF()))
+        self._title.setFont(heading_font(font, 2.6))
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """The smallest window that the game is made for."""

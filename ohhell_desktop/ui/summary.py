@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.score_marks import suit_picture
 from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
@@ -18,15 +18,6 @@ from ohhell_desktop.words.cards import suit_name
 
 MARGIN: Final = 24
 GAP: Final = 12
-
-
-def heading_font(font: QFont, scale: float = 1.5) -> QFont:
-    """A bold font for the heading of a dialog."""
-    made = QFont(font)
-    made.setBold(True)
-    if font.pointSizeF() > 0:
-        made.setPointSizeF(font.pointSizeF() * scale)
-    return made
 
 
 def signed(number: int) -> str:

@@ -84,7 +84,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
     [
         ("&New game", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
-        ("&How to play", lambda page: page.help_requested),
+        ("Ho&w to play", lambda page: page.help_requested),
         ("&Preferences", lambda page: page.preferences_requested),
         ("&Quit", lambda page: page.quit_requested),
     ],
@@ -110,5 +110,5 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         assert isinstance(focus, QPushButton)
         reached.append(focus.text())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    texts = ["&Continue", "&New game", "&Saved games", "&How to play", "&Preferences", "&Quit"]
+    texts = ["&Continue", "&New game", "&Saved games", "Ho&w to play", "&Preferences", "&Quit"]
     assert reached == texts
