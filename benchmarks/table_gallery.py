@@ -22,10 +22,8 @@ from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.view import view
-from ohhell_desktop.table.motion import between, moves
-from ohhell_desktop.table.cues import enact, plan
 from ohhell_desktop.table.theme import DARK, LIGHT, Theme
 from ohhell_desktop.table.widget import Player, TableWidget
 
@@ -89,7 +87,7 @@ def full(state: GameState) -> bool:
     return len(deal.trick) == state.seats - 1 and 2 * len(deal.tricks) >= deal.plan.tricks - 1
 
 
-def _deal(state: GameState):  # noqa: ANN202
+def _deal(state: GameState) -> DealState:
     assert state.deal is not None
     return state.deal
 
@@ -106,9 +104,9 @@ def states(shot: Shot) -> Iterator[GameState]:
 
 def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
     """One of the actions; low bids are likelier."""
-    first = actions[0]
-    if isinstance(first, Bid):
-        return min(players.choices(actions, k=4), key=lambda bid: bid.tricks)
+    bids = [action for action in actions if isinstance(action, Bid)]
+    if bids:
+        return min(players.choices(bids, k=4), key=lambda bid: bid.tricks)
     return players.choice(actions)
 
 
@@ -125,6 +123,7 @@ def draw(shot: Shot, folder: Path) -> None:
     state = next(state for state in states(shot) if shot.when(state))
     seen = view(state, Seat(0))
     table.show()
+    table.setFocus()
     table.show_view(seen)
     if state.turn == Seat(0):
         table.ask(seen)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ohhell_desktop.table import drawing
@@ -34,6 +34,7 @@ class ChoiceButton(QAbstractButton):
         self.choice = choice
         self._theme = LIGHT
         self._height = 36
+        self._by_key = False
         self.setText(choice.label)
         self.setAccessibleName(choice.name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -67,6 +68,16 @@ class ChoiceButton(QAbstractButton):
         super().enterEvent(event)
         self.update()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Stand out when it was found by key."""
+        self._by_key = event.reason() is Qt.FocusReason.TabFocusReason
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Stand back."""
+        self._by_key = False
+        super().focusOutEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave every key to the picker."""
         event.ignore()
@@ -83,7 +94,7 @@ class ChoiceButton(QAbstractButton):
         theme, height = self._theme, self.height()
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         barred = bool(self.choice.barred)
-        chosen = (self.hasFocus() or self.underMouse() or self.isDown()) and not barred
+        chosen = (self._by_key or self.underMouse() or self.isDown()) and not barred
         fill = theme.turn if chosen else theme.plate
         drawing.panel(painter, whole, fill, theme.plate_edge, height * 0.24)
         ink = theme.turn_text if chosen else theme.soft_text if barred else theme.text

@@ -185,7 +185,7 @@ def plan(before: SeatView | None, events: Sequence[Event], after: SeatView) -> t
     return tuple(cues)
 
 
-def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901, PLR0912 - one case an event
+def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901 - one case an event
     match event:
         case DealBegun(number, deal, dealer):
             deals = len(after.plans)

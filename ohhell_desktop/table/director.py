@@ -146,8 +146,8 @@ class Director(QObject):
         """Go on at another size of the table."""
         if self._now is _Now.MOTION and self._cue is not None and self._from is not None:
             self._scene.clear_cards()
-            self._aim(self._cue, self._from)
             self._scene.show_tableau(self._from)
+            self._aim(self._cue, self._from)
             self._tick(self._run.currentValue())
         elif self._scene.seen is not None:
             self._scene.show_tableau(self._scene.seen)
@@ -217,7 +217,11 @@ class Director(QObject):
             self._moves = ()
             return
         after = self._scene.whole(enact(seen, cue))
-        self._moves = moves(cue, self._scene.whole(seen), after, layout)
+        before = self._scene.whole(seen)
+        self._moves = moves(cue, before, after, layout)
+        leaving = {move.key for move in self._moves if move.leaves}
+        for key in before.picture.keys() - after.picture.keys() - leaving:
+            self._scene.drop(key)
 
     def _tick(self, elapsed: float) -> None:
         """Lay every moving card where it is at this moment."""

@@ -117,7 +117,9 @@ def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str
 
 
 def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
-    for place, played in enumerate(seen.trick):
+    """Cards nearer to the viewer lie above, so that every index can be read."""
+    downwards = sorted(seen.trick, key=lambda played: layout.trick[played.seat].y)
+    for place, played in enumerate(downwards):
         yield (
             str(played.card),
             CardPlace(

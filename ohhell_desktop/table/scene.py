@@ -227,9 +227,7 @@ class TableScene(QGraphicsScene):
         if layout is None or not words:
             self._caption.hide()
             return
-        top = min(pose.bounds().y for pose in layout.trick)
         height = layout.plates[0].h * 0.7
-        middle = sum(pose.x for pose in layout.trick) / len(layout.trick)
-        self._caption.say(
-            words, middle, max(layout.centre.y + height / 2, top - height * 0.2), height
-        )
+        lowest = layout.trick[layout.viewer].bounds()
+        middle = min(lowest.bottom, layout.centre.bottom - height / 2 - 2)
+        self._caption.say(words, lowest.cx, middle, height)

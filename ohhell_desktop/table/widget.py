@@ -331,6 +331,10 @@ class TableWidget(QGraphicsView):
         elif place is not None:
             self._pressed(place)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Cards are touched by the press."""
+        event.accept()
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """The second click of two counts as a click."""
         self.mousePressEvent(event)

@@ -2,16 +2,29 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies import Step, Table, steps, tables, zoo_tables
 
+from ohhell_desktop.rules.actions import Bid
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.events import DealScored, TrickTaken
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.view import redact, view
 from ohhell_desktop.table.cues import (
+    BeginDeal,
     Cue,
+    DealCards,
+    Gather,
+    HoldTrick,
+    PassTurn,
+    Play,
+    ShowBid,
+    SumUp,
+    TurnUp,
     enact,
     plan,
 )
-from ohhell_desktop.table.tableau import tableau
-from tests.strategies import Step, Table, steps, tables, zoo_tables
+from ohhell_desktop.table.tableau import bare, tableau
 
 
 def cues_of(step: Step, seat: Seat) -> tuple[Cue, ...]:
@@ -31,3 +44,41 @@ def test_the_cues_enacted_on_the_table_before_give_the_table_after(
         for cue in cues_of(step, seat):
             seen = enact(seen, cue)
         assert seen == tableau(view(step.after, seat))
+
+
+def whole_game() -> list[Step]:
+    """Every step of a game of four with hands of three cards."""
+    rules = RuleSet(sequence=HandSizes(text="3x2"))
+    return list(steps(Table("three", rules, 4, bytes(32), 5)))
+
+
+def test_a_complete_trick_is_held_before_it_is_gathered() -> None:
+    step = next(s for s in whole_game() if any(isinstance(e, TrickTaken) for e in s.events))
+    kinds = [type(cue) for cue in cues_of(step, Seat(0))]
+    assert kinds == [Play, HoldTrick, Gather, PassTurn]
+
+
+def test_a_deal_is_summed_up_before_the_next_one_is_dealt() -> None:
+    step = next(s for s in whole_game() if any(isinstance(e, DealScored) for e in s.events))
+    kinds = [type(cue) for cue in cues_of(step, Seat(0))]
+    assert kinds.index(Gather) < kinds.index(SumUp) < kinds.index(BeginDeal)
+    assert kinds.index(BeginDeal) < kinds.index(DealCards) < kinds.index(TurnUp)
+    assert kinds[-1] is PassTurn
+
+
+def test_a_bid_is_shown_at_its_seat() -> None:
+    step = whole_game()[0]
+    shown = next(cue for cue in cues_of(step, Seat(0)) if isinstance(cue, ShowBid))
+    assert isinstance(step.action, Bid)
+    assert (shown.seat, shown.bid) == (step.action.seat, step.action.tricks)
+
+
+def test_the_first_deal_begins_with_an_empty_table() -> None:
+    table = Table("three", RuleSet(sequence=HandSizes(text="3")), 4, bytes(32), 5)
+    state, events = table.begin()
+    seen = view(state, Seat(1))
+    shown = bare(tableau(seen))
+    assert shown.hands == ((),) * 4
+    for cue in plan(None, redact(events, Seat(1), state), seen):
+        shown = enact(shown, cue)
+    assert shown == tableau(seen)

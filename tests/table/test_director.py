@@ -1,0 +1,224 @@
+"""The director shows everything once, can always be skipped, and ends where it should."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from pytestqt.qtbot import QtBot
+from strategies import Step, Table, steps
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.events import DealScored, TrickTaken
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.table.picture import picture
+from ohhell_desktop.table.tableau import tableau
+from ohhell_desktop.table.widget import Player, TableWidget
+
+ME = Seat(0)
+LONG = 1_000_000
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[TableWidget]:
+    """A table of four, without pauses."""
+    widget = TableWidget(clock=lambda: LONG)
+    qtbot.addWidget(widget)
+    widget.resize(800, 600)
+    widget.set_players([Player(name, 1, name == "A") for name in "ABCD"], ME)
+    widget.set_trick_pause(0, False)
+    widget.show()
+    qtbot.waitExposed(widget)
+    yield widget
+    widget.director.drop()
+
+
+@dataclass
+class Count:
+    """How often something was told."""
+
+    times: int = 0
+
+    def tell(self, *_: object) -> None:
+        """Once more."""
+        self.times += 1
+
+
+def game() -> list[Step]:
+    """Every step of a short game."""
+    rules = RuleSet(sequence=HandSizes(text="3x2"))
+    return list(steps(Table("three", rules, 4, bytes(32), 5)))
+
+
+def trick_step() -> Step:
+    """A step that completes a trick, but not a deal."""
+    return next(
+        step
+        for step in game()
+        if any(isinstance(event, TrickTaken) for event in step.events)
+        and not any(isinstance(event, DealScored) for event in step.events)
+    )
+
+
+def deal_step() -> Step:
+    """The step that ends the first deal."""
+    return next(s for s in game() if any(isinstance(event, DealScored) for event in s.events))
+
+
+def play(table: TableWidget, step: Step) -> None:
+    """Let the table show a step."""
+    events = redact(step.events, ME, step.after)
+    table.play(view(step.before, ME), events, view(step.after, ME))
+
+
+def shows(table: TableWidget, step: Step) -> bool:
+    """Whether the table shows exactly the picture after a step."""
+    place = table.table_scene.layout
+    assert place is not None
+    wanted = picture(tableau(view(step.after, ME)), place)
+    return {key: item.place for key, item in table.table_scene.cards.items()} == dict(wanted)
+
+
+def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_picture(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    table.set_speed(0)
+    table.deal_over.connect(lambda _: table.resume())
+    count = Count()
+    table.settled.connect(count.tell)
+    for number, step in enumerate(game(), start=1):
+        with qtbot.waitSignal(table.settled):
+            play(table, step)
+        assert count.times == number
+        assert shows(table, step)
+
+
+def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableWidget) -> None:
+    table.set_speed(0)
+    count = Count()
+    table.settled.connect(count.tell)
+    play(table, game()[0])
+    assert count.times == 0
+
+
+def test_with_motion_a_card_settles_once_in_its_picture(qtbot: QtBot, table: TableWidget) -> None:
+    table.set_speed(300)
+    count = Count()
+    table.settled.connect(count.tell)
+    step = trick_step()
+    with qtbot.waitSignal(table.settled):
+        play(table, step)
+    qtbot.wait(1)
+    assert count.times == 1
+    assert shows(table, step)
+
+
+def test_a_skip_shows_the_end_at_once(qtbot: QtBot, table: TableWidget) -> None:
+    step = trick_step()
+    with qtbot.waitSignal(table.settled):
+        play(table, step)
+        assert not shows(table, step)
+        table.skip()
+    assert shows(table, step)
+
+
+def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    table.set_trick_pause(LONG, False)
+    step = trick_step()
+    play(table, step)
+    table.skip()
+    seen = table.table_scene.seen
+    assert seen is not None
+    assert len(seen.trick) == 4
+    assert seen.winner is not None
+    with qtbot.waitSignal(table.settled):
+        table.skip()
+        table.skip()
+    assert shows(table, step)
+
+
+def test_a_trick_waits_for_a_click_where_the_player_wants_it(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    table.set_speed(0)
+    table.set_trick_pause(0, True)
+    step = trick_step()
+    play(table, step)
+    qtbot.wait(1)
+    assert table.director.busy
+    with qtbot.waitSignal(table.settled):
+        table.skip()
+    assert shows(table, step)
+
+
+def test_the_table_waits_after_a_deal_until_it_is_resumed(qtbot: QtBot, table: TableWidget) -> None:
+    table.set_speed(0)
+    step = deal_step()
+    with qtbot.waitSignal(table.deal_over) as told:
+        play(table, step)
+    assert isinstance(told.args[0], DealScored)
+    table.skip()
+    assert not shows(table, step)
+    with qtbot.waitSignal(table.settled):
+        table.resume()
+    assert shows(table, step)
+
+
+def test_a_change_of_size_during_motion_ends_in_the_picture_of_the_new_size(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    table.set_speed(300)
+    step = deal_step()
+    table.deal_over.connect(lambda _: table.resume())
+    with qtbot.waitSignal(table.settled):
+        play(table, step)
+        table.resize(1100, 800)
+    assert shows(table, step)
+
+
+def test_a_second_play_shows_the_first_at_once_and_both_settle(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    first, second = game()[:2]
+    count = Count()
+    table.settled.connect(count.tell)
+    play(table, first)
+    play(table, second)
+    table.skip()
+    qtbot.waitUntil(lambda: count.times == 2)
+    assert shows(table, second)
+
+
+def test_a_view_shown_meanwhile_ends_what_was_being_played(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    count = Count()
+    table.settled.connect(count.tell)
+    first, second = game()[:2]
+    play(table, first)
+    table.show_view(view(second.after, ME))
+    qtbot.wait(1)
+    assert count.times == 0
+    assert not table.director.busy
+    assert shows(table, second)
+
+
+def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: TableWidget) -> None:
+    table.set_speed(0)
+    rules = RuleSet(sequence=HandSizes(text="5x8"))
+    todo = list(steps(Table("five", rules, 4, bytes(32), 5)))
+    done = Count()
+
+    def go_on() -> None:
+        done.tell()
+        if todo:
+            play(table, todo.pop(0))
+
+    table.settled.connect(go_on)
+    table.deal_over.connect(lambda _: table.resume())
+    total = len(todo)
+    play(table, todo.pop(0))
+    qtbot.waitUntil(lambda: done.times == total, timeout=20_000)

@@ -1,0 +1,140 @@
+"""The picture of a table: every card once, where it belongs, and moves that end there."""
+
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import Step, Table, steps, tables, zoo_tables
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.game import new_game
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.table.cues import enact, plan
+from ohhell_desktop.table.geometry import Pose
+from ohhell_desktop.table.layout import Seating, TableLayout, layout
+from ohhell_desktop.table.motion import Move, Scene, between, moves
+from ohhell_desktop.table.picture import CardPlace, Offer, Picture, picture
+from ohhell_desktop.table.tableau import Tableau, suit_order, tableau
+
+
+def place_for(view: SeatView) -> TableLayout:
+    """A table for the seats of a view."""
+    return layout(900, 700, Seating(view.seats, view.seat))
+
+
+def first_view(cards: int = 5, seats: int = 4) -> SeatView:
+    """The first deal of a game, as seat 0 sees it."""
+    rules = RuleSet(seats=(2, 10), sequence=HandSizes(text=str(cards)))
+    state, _ = new_game(rules, seats, DeckSource(seed=bytes(32)))
+    return view(state, Seat(0))
+
+
+def after_moves(step: Step, seat: Seat) -> tuple[Picture, Tableau, TableLayout]:
+    """The picture that the moves of all cues of a step leave on the table."""
+    before, after = view(step.before, seat), view(step.after, seat)
+    place = place_for(after)
+    seen = tableau(before)
+    shown = dict(picture(seen, place))
+    for cue in plan(before, redact(step.events, seat, step.after), after):
+        then = enact(seen, cue)
+        made = moves(
+            cue, Scene(seen, picture(seen, place)), Scene(then, picture(then, place)), place
+        )
+        for move in made:
+            if move.leaves:
+                shown.pop(move.key)
+            else:
+                shown[move.key] = move.end
+        for key in set(shown) - set(picture(then, place)):
+            shown.pop(key)
+        seen = then
+    return shown, tableau(after), place
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.one_of(tables(), zoo_tables()), st.integers(0, 9))
+def test_the_moves_of_all_cues_end_in_the_picture_of_the_view_after(
+    table: Table, number: int
+) -> None:
+    seat = Seat(number % table.seats)
+    for turn, step in enumerate(steps(table)):
+        if turn % 5 == 0:
+            shown, wanted, place = after_moves(step, seat)
+            assert shown == picture(wanted, place)
+
+
+def test_every_card_of_the_hand_is_seen_and_the_others_show_their_backs() -> None:
+    seen = first_view()
+    shown = picture(tableau(seen), place_for(seen))
+    assert {str(card) for card in seen.hand} <= set(shown)
+    assert all(shown[f"{seat}/{place}"].card is None for seat in (1, 2, 3) for place in range(5))
+
+
+def test_cards_that_may_be_played_are_raised_and_the_others_dimmed() -> None:
+    seen = first_view()
+    place = place_for(seen)
+    plain = picture(tableau(seen), place)
+    offered = picture(tableau(seen), place, Offer(slots=frozenset({1, 2})))
+    hand = [str(card) for card in tableau(seen).hand]
+    for at, key in enumerate(hand):
+        raised = at in {1, 2}
+        assert (offered[key].pose.y < plain[key].pose.y) == raised
+        assert offered[key].dimmed != raised
+
+
+def test_the_card_looked_at_is_lifted_but_less_than_one_that_may_be_played() -> None:
+    seen = first_view()
+    place = place_for(seen)
+    key = str(tableau(seen).hand[0])
+    plain, looked, raised = (
+        picture(tableau(seen), place, offer)[key].pose.y
+        for offer in (Offer(), Offer(lifted=0), Offer(slots=frozenset({0})))
+    )
+    assert raised < looked < plain
+
+
+def test_trumps_come_first_and_the_other_suits_alternate_in_colour() -> None:
+    suits = {Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES}
+    for trump in suits:
+        order = suit_order(set(suits), trump)
+        assert order[0] == trump
+        reds = [suit in {Suit.DIAMONDS, Suit.HEARTS} for suit in order]
+        assert reds in ([True, False] * 2, [False, True] * 2)
+
+
+def test_a_red_suit_stands_between_two_black_ones() -> None:
+    assert suit_order({Suit.CLUBS, Suit.HEARTS, Suit.SPADES}, None)[1] is Suit.HEARTS
+
+
+def test_cards_of_a_suit_fall_from_left_to_right() -> None:
+    seen = first_view(13)
+    hand = [card for card in tableau(seen).hand if card is not None]
+    for left, right in pairwise(hand):
+        if left.suit == right.suit:
+            assert "23456789TJQKA".index(left.rank) > "23456789TJQKA".index(right.rank)
+
+
+def test_the_turned_up_card_lies_by_the_stock() -> None:
+    seen = first_view()
+    shown = picture(tableau(seen), place_for(seen))
+    assert shown["turned/0"].card == seen.turned[0]
+    assert "stock/0" in shown
+
+
+def test_a_card_that_turns_over_is_narrow_half_way_and_shows_its_face_at_the_end() -> None:
+    start = CardPlace(None, Pose(0, 0, 50), 0)
+    move = Move("AS", start, CardPlace(Card("AS"), Pose(100, 0, 50), 0), 0, 1000)
+    shown = [between(move, elapsed) for elapsed in range(0, 1001, 10)]
+    assert shown[0][0].card is None
+    assert shown[-1] == (move.end, 1.0)
+    assert min(squeeze for _, squeeze in shown) < 0.2
+
+
+def test_a_move_that_has_not_begun_stays_where_it_starts() -> None:
+    start, end = CardPlace(None, Pose(0, 0, 50), 0), CardPlace(None, Pose(100, 0, 80), 0)
+    move = Move("0/0", start, end, 500, 100)
+    assert between(move, 499)[0].pose == start.pose
+    assert between(move, 600)[0] == end

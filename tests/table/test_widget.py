@@ -1,0 +1,328 @@
+"""The table as a player uses it: clicks, keys, the picker, words for a screen reader."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from strategies import Table, steps
+
+from ohhell_desktop.rules.actions import PlayCard
+from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.state import GameState
+from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.table.widget import Player, TableWidget
+
+ME = Seat(0)
+
+
+class Clock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 10_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The table's clock."""
+    return Clock()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, clock: Clock) -> Iterator[TableWidget]:
+    """A table of four without motion."""
+    widget = TableWidget(clock=clock)
+    qtbot.addWidget(widget)
+    widget.resize(800, 600)
+    widget.set_speed(0)
+    widget.set_trick_pause(0, False)
+    widget.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")], ME)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.activateWindow()
+    widget.setFocus()
+    yield widget
+    widget.director.drop()
+
+
+def states(cards: int = 5, trump: Trump | None = None) -> list[GameState]:
+    """All states of a game in which somebody decides."""
+    rules = RuleSet(sequence=HandSizes(text=f"{cards}x20"), trump=trump or Trump())
+    return [step.before for step in steps(Table("table", rules, 4, bytes(32), 5))]
+
+
+def bidding(*, last: bool) -> SeatView:
+    """Seat 0 is to bid: before others, or last and with a number that the hook forbids."""
+    return next(
+        view(state, ME)
+        for state in states()
+        if state.turn == ME
+        and state.phase is Phase.BIDDING
+        and state.deal is not None
+        and (len(view(state, ME).legal) == state.deal.plan.tricks) == last
+    )
+
+
+def following() -> SeatView:
+    """Seat 0 is to play and may not play every card."""
+    return next(
+        view(state, ME)
+        for state in states(9)
+        if state.turn == ME
+        and state.phase is Phase.PLAYING
+        and state.deal is not None
+        and state.deal.tricks
+        and 1 < len(view(state, ME).legal) < len(state.deal.hands[ME])
+    )
+
+
+def ask(table: TableWidget, clock: Clock, seen: SeatView) -> None:
+    """Show a view and ask, long enough ago for a click to be meant."""
+    table.show_view(seen)
+    table.ask(seen)
+    clock.now += 1000
+
+
+def spot(table: TableWidget, place: int) -> QPoint:
+    """A point of the viewport where a card's left edge can be clicked."""
+    layout, seen = table.table_scene.layout, table.table_scene.seen
+    assert layout is not None
+    assert seen is not None
+    item = table.table_scene.cards[str(seen.hand[place])]
+    return table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
+
+
+def click(table: TableWidget, place: int) -> None:
+    """Click on a card of the hand."""
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, place))
+
+
+def test_a_click_on_a_card_emits_its_code(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+    ask(table, clock, following())
+    for place, card in enumerate(table.hand.cards):
+        with qtbot.waitSignal(table.card_chosen) as chosen:
+            click(table, place)
+        assert chosen.args == [str(card)]
+
+
+def test_a_click_means_nothing_while_no_card_is_asked_for(qtbot: QtBot, table: TableWidget) -> None:
+    table.show_view(following())
+    with qtbot.assertNotEmitted(table.card_chosen):
+        click(table, 0)
+
+
+def test_a_click_just_after_the_turn_began_is_not_taken_as_meant(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    seen = following()
+    table.show_view(seen)
+    table.ask(seen)
+    with qtbot.assertNotEmitted(table.card_chosen):
+        click(table, 0)
+    clock.now += 150
+    with qtbot.waitSignal(table.card_chosen):
+        click(table, 0)
+
+
+def test_a_click_while_cards_move_only_skips(qtbot: QtBot, table: TableWidget) -> None:
+    table.set_speed(100)
+    step = next(iter(steps(Table("t", RuleSet(sequence=HandSizes(text="5")), 4, bytes(32), 5))))
+    with qtbot.assertNotEmitted(table.card_chosen), qtbot.waitSignal(table.settled):
+        table.play(view(step.before, ME), step.events, view(step.after, ME))
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 560))
+
+
+def test_cards_that_may_be_played_are_raised(table: TableWidget, clock: Clock) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    for card in table.hand.cards:
+        assert table.table_scene.cards[str(card)].place.dimmed == (card not in legal)
+
+
+def test_the_keyboard_goes_along_the_hand_and_plays(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    ask(table, clock, following())
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    mirrors = table.hand.mirrors
+    assert mirrors.focused == 0
+    QTest.keyClick(mirrors.buttons[0], Qt.Key.Key_Right)
+    assert mirrors.focused == 1
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        with qtbot.waitSignal(table.card_chosen) as chosen:
+            QTest.keyClick(mirrors.buttons[1], key)
+        assert chosen.args == [str(table.hand.cards[1])]
+
+
+def test_the_card_with_the_focus_rises_and_has_a_ring(table: TableWidget) -> None:
+    table.show_view(following())
+    item = table.table_scene.cards[str(table.hand.cards[0])]
+    flat = item.place.pose.y
+    before = table.grab().toImage()
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert item.place.pose.y < flat
+    assert table.grab().toImage() != before
+
+
+def test_every_card_in_hand_has_a_name_a_role_and_a_state(table: TableWidget, clock: Clock) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    for card, mirror in zip(table.hand.cards, table.hand.mirrors.buttons, strict=True):
+        assert isinstance(card, Card)
+        told = QAccessible.queryAccessibleInterface(mirror)
+        assert told.role() == QAccessible.Role.Button
+        name, note = told.text(QAccessible.Text.Name), told.text(QAccessible.Text.Description)
+        suits = {Suit.CLUBS: "clubs", Suit.DIAMONDS: "diamonds"}
+        suits |= {Suit.HEARTS: "hearts", Suit.SPADES: "spades"}
+        assert card.suit is not None
+        assert name.endswith(suits[card.suit])
+        assert (note == "can be played") == (card in legal)
+
+
+def test_a_screen_reader_can_press_a_card(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+    ask(table, clock, following())
+    with qtbot.waitSignal(table.card_chosen) as chosen:
+        table.hand.mirrors.buttons[2].click()
+    assert chosen.args == [str(table.hand.cards[2])]
+
+
+def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    seen = bidding(last=True)
+    ask(table, clock, seen)
+    forbidden = seen.plan.tricks - sum(bid or 0 for bid in seen.bids)
+    barred = [b for b in table.picker.buttons if b.choice.barred]
+    assert [button.choice.value for button in barred] == [forbidden]
+    assert f"add up to {seen.plan.tricks}" in table.picker.note
+    assert barred[0].toolTip() == table.picker.note
+    with qtbot.waitSignal(table.bid_chosen) as chosen:
+        QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
+    assert chosen.args == [forbidden]
+
+
+def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
+    table: TableWidget, clock: Clock
+) -> None:
+    ask(table, clock, bidding(last=False))
+    assert table.picker.isVisible()
+    assert table.picker.note == ""
+
+
+def test_digits_and_enter_bid(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+    ask(table, clock, bidding(last=False))
+    QTest.keyClick(table.picker, Qt.Key.Key_2)
+    with qtbot.waitSignal(table.bid_chosen) as chosen:
+        QTest.keyClick(table.picker.buttons[2], Qt.Key.Key_Return)
+    assert chosen.args == [2]
+
+
+def test_arrows_go_through_the_numbers(table: TableWidget, clock: Clock) -> None:
+    ask(table, clock, bidding(last=False))
+    QTest.keyClick(table.picker, Qt.Key.Key_End)
+    assert table.picker.buttons[-1].hasFocus()
+    QTest.keyClick(table.picker.buttons[-1], Qt.Key.Key_Left)
+    assert table.picker.buttons[-2].hasFocus()
+
+
+def test_two_digits_make_one_number(table: TableWidget, clock: Clock) -> None:
+    state = next(s for s in states(12) if s.turn == ME and s.phase is Phase.BIDDING)
+    ask(table, clock, view(state, ME))
+    QTest.keyClick(table.picker, Qt.Key.Key_1)
+    QTest.keyClick(table.picker, Qt.Key.Key_1)
+    assert table.picker.buttons[11].hasFocus()
+
+
+def test_the_dealer_names_a_trump_in_the_picker(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    naming = Trump(source=TrumpSource.DEALER, none_may_be_named=True)
+    state = next(s for s in states(3, naming) if s.turn == ME and s.phase is Phase.NAMING_TRUMP)
+    ask(table, clock, view(state, ME))
+    assert len(table.picker.buttons) == 5
+    hearts = next(b for b in table.picker.buttons if b.choice.value is Suit.HEARTS)
+    with qtbot.waitSignal(table.trump_chosen) as chosen:
+        QTest.mouseClick(hearts, Qt.MouseButton.LeftButton)
+    assert chosen.args == [Suit.HEARTS]
+
+
+def test_a_refusal_is_said_in_words_and_shakes_the_card(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    ask(table, clock, following())
+    table.set_speed(100)
+    card = table.hand.cards[0]
+    assert card is not None
+    resting = table.table_scene.cards[str(card)].place
+    table.refuse("You must follow.", card)
+    assert table.toast.words == "You must follow."
+    qtbot.waitUntil(lambda: table.table_scene.cards[str(card)].place != resting)
+    qtbot.waitUntil(lambda: table.table_scene.cards[str(card)].place == resting)
+
+
+def test_the_last_trick_is_shown_until_the_next_click(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    state = next(
+        s for s in states() if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
+    )
+    seen = view(state, ME)
+    ask(table, clock, seen)
+    before = set(table.table_scene.cards)
+    table.show_last_trick()
+    last = {str(played.card) for played in seen.tricks[-1].cards}
+    assert set(table.table_scene.cards) == before | last
+    assert table.table_scene.caption.words.startswith("Last trick: ")
+    with qtbot.assertNotEmitted(table.card_chosen):
+        click(table, 0)
+    assert set(table.table_scene.cards) == before
+    assert table.table_scene.caption.words == ""
+
+
+def test_without_a_last_trick_the_table_says_so(table: TableWidget, clock: Clock) -> None:
+    ask(table, clock, bidding(last=False))
+    table.show_last_trick()
+    assert "No trick" in table.toast.words
+
+
+def test_plates_show_names_dealer_bids_and_tricks(table: TableWidget) -> None:
+    seen = following()
+    table.show_view(seen)
+    shown = [plate.state for plate in table.table_scene.plates]
+    for seat, state in enumerate(shown):
+        assert state is not None
+        assert state.name == ("Ada", "B", "C", "D")[seat]
+        assert state.dealer == (seat == seen.dealer)
+        assert state.turn == (seat == seen.turn)
+        assert state.figures == f"{seen.taken()[seat]} / {seen.bids[seat]}"
+
+
+def test_a_plate_shows_who_is_thinking(table: TableWidget) -> None:
+    table.show_view(following())
+    table.set_thinking(Seat(2))
+    dots = [plate.state.dot for plate in table.table_scene.plates if plate.state]
+    assert [dot is not None for dot in dots] == [False, False, True, False]
+    table.set_thinking(None)
+    assert all(p.state and p.state.dot is None for p in table.table_scene.plates)
+
+
+def test_the_mouse_lifts_the_card_under_it(table: TableWidget) -> None:
+    table.show_view(following())
+    item = table.table_scene.cards[str(table.hand.cards[1])]
+    flat = item.place.pose.y
+    QTest.mouseMove(table.viewport(), spot(table, 1))
+    assert item.place.pose.y < flat
+    QTest.mouseMove(table.viewport(), QPoint(400, 250))
+    assert item.place.pose.y == flat
