@@ -92,7 +92,8 @@ def _bound_duty(position: Position, bound: Cards, led: Suit | None) -> tuple[Car
         trumps = tuple(card for card in bound if table.suit[card] == table.trump)
         better = _beating(position, trumps) if play.must_beat else trumps
         if better:
-            return better, Illegal(Reason.MUST_TRUMP, table.trump)
+            higher = len(better) < len(trumps)
+            return better, Illegal(Reason.MUST_BEAT if higher else Reason.MUST_TRUMP, table.trump)
     return bound, Illegal(Reason.NOT_IN_HAND)
 
 

@@ -5,7 +5,7 @@ two cards is stronger. It is all that the play of a deal needs to know of the ru
 rank, so a fast kernel can be fed from it.
 """
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from ohhell_desktop.rules.actions import Naming
@@ -144,9 +144,12 @@ def _special_strength(card: Card, jokers: Jokers) -> int:
     return _NOTHING
 
 
-@lru_cache(maxsize=512)
+@cache
 def trick_table(
     ranks: RankOrder, specials: Specials, trump: Suit | None, turned: Card | None
 ) -> TrickTable:
-    """The table for a deal; ``turned`` matters only to super jokers and may else be None."""
+    """The table for a deal; ``turned`` matters only to super jokers and may else be None.
+
+    There is one table for the same arguments, for ever, so that states compare by it.
+    """
     return TrickTable(ranks, specials, trump, turned)

@@ -82,6 +82,12 @@ def test_a_void_seat_overtrumps_if_it_can_and_is_free_if_it_cannot() -> None:
     assert may(position("3S 2C", "9H TS", play=BEAT)) == "3S 2C"
 
 
+def test_a_trump_too_low_to_win_is_refused_because_a_higher_one_is_held() -> None:
+    place = position("3S KS 2C", "9H TS", play=BEAT)
+    assert refused(place, "3S") == Illegal(Reason.MUST_BEAT, S)
+    assert refused(position("JS KS 2C", "9H TS", play=BEAT), "2C") == Illegal(Reason.MUST_TRUMP, S)
+
+
 def test_must_beat_alone_asks_nothing_of_a_void_seat() -> None:
     assert may(position("3S 2C", "9H", play=Play(must_beat=True))) == "3S 2C"
 

@@ -1,10 +1,13 @@
 """Who wins a trick, and which suit must be followed."""
 
+from itertools import product
+
 import pytest
 from tabletop import best, cards, played, table_of
 
 from ohhell_desktop.rules.axes import Jokers, RankOrder, Specials
-from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.cards import SUITS, Suit
+from ohhell_desktop.rules.deck import Deck, pack
 from ohhell_desktop.rules.trick import trick_table
 
 S, H = Suit.SPADES, Suit.HEARTS
@@ -123,6 +126,8 @@ def test_a_wild_two_is_of_the_suit_that_it_names_and_beats_the_card_it_names() -
     assert best(table, "2C=KH 2D=AH") == "2D"
 
 
-def test_the_table_of_a_deal_is_made_once() -> None:
+def test_the_table_of_a_deal_is_made_once_whatever_else_is_played() -> None:
     made = trick_table(RankOrder.ACE_HIGH, Specials(), S, None)
+    for order, trump, turned in product(RankOrder, SUITS, pack(Deck(), 4)):
+        trick_table(order, Specials(jokers=Jokers.SUPER), trump, turned)
     assert made is trick_table(RankOrder.ACE_HIGH, Specials(), S, None)
