@@ -10,20 +10,20 @@ from ohhell_desktop.ui.icons import avatar, line_size
 
 def avatar_names() -> tuple[str, ...]:
     """What the pictures show, for those who do not see them; in the order of their numbers."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return (
-        tr("Avatars", "Fox"),
-        tr("Avatars", "Owl"),
-        tr("Avatars", "Panda"),
-        tr("Avatars", "Frog"),
-        tr("Avatars", "Cat"),
-        tr("Avatars", "Penguin"),
-        tr("Avatars", "Lion"),
-        tr("Avatars", "Rabbit"),
-        tr("Avatars", "Koala"),
-        tr("Avatars", "Bear"),
-        tr("Avatars", "Chick"),
-        tr("Avatars", "Elephant"),
+        translate("Avatars", "Fox"),
+        translate("Avatars", "Owl"),
+        translate("Avatars", "Panda"),
+        translate("Avatars", "Frog"),
+        translate("Avatars", "Cat"),
+        translate("Avatars", "Penguin"),
+        translate("Avatars", "Lion"),
+        translate("Avatars", "Rabbit"),
+        translate("Avatars", "Koala"),
+        translate("Avatars", "Bear"),
+        translate("Avatars", "Chick"),
+        translate("Avatars", "Elephant"),
     )
 
 

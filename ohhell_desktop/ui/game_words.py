@@ -7,9 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.session.summary import GameSummary
 
-
-def _tr(text: str, count: int = -1) -> str:
-    return QCoreApplication.translate("GameWords", text, "", count)
+translate = QCoreApplication.translate
 
 
 def day_text(moment: datetime, today: QDate) -> str:
@@ -18,9 +16,9 @@ def day_text(moment: datetime, today: QDate) -> str:
     day = QDate(local.year, local.month, local.day)
     ago = day.daysTo(today)
     if ago == 0:
-        return _tr("today")
+        return translate("GameWords", "today")
     if ago == 1:
-        return _tr("yesterday")
+        return translate("GameWords", "yesterday")
     locale = QLocale()
     week = 7
     if 1 < ago < week:
@@ -31,10 +29,10 @@ def day_text(moment: datetime, today: QDate) -> str:
 def progress_text(game: GameSummary) -> str:
     """How far a game has come: "deal 7 of 19", or that it is over."""
     if game.damaged:
-        return _tr("cannot be opened")
+        return translate("GameWords", "cannot be opened")
     if game.finished:
-        return _tr("finished")
-    return _tr("deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
+        return translate("GameWords", "finished")
+    return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
 
 
 def own_total(game: GameSummary) -> int | None:
@@ -55,11 +53,13 @@ def game_line(game: GameSummary, today: QDate, *, titled: bool = True) -> str:
     """
     parts = [game.title] if titled else []
     if game.seats:
-        parts.append(_tr("{count} players").format(count=len(game.seats)))
+        parts.append(translate("GameWords", "{count} players").format(count=len(game.seats)))
     parts.append(progress_text(game))
     mine = own_total(game)
     if mine is not None and not game.damaged:
-        parts.append(_tr("you {total}").format(total=mine))
+        parts.append(translate("GameWords", "you {total}").format(total=mine))
     if not game.damaged:
-        parts.append(_tr("last played {day}").format(day=day_text(game.played, today)))
+        parts.append(
+            translate("GameWords", "last played {day}").format(day=day_text(game.played, today))
+        )
     return ", ".join(parts)

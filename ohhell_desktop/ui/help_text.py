@@ -12,29 +12,35 @@ from ohhell_desktop.words.rulebook import Section
 
 def how_to_play() -> str:
     """The game in one minute, as rich text."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return rules_html(
-        tr("Help", "How to play in one minute"),
+        translate("Help", "How to play in one minute"),
         [
             Section(
-                tr("Help", "The aim"),
+                translate("Help", "The aim"),
                 (
-                    tr("Help", "Say how many tricks you will win, then win exactly as many."),
-                    tr("Help", "One trick too many is as bad as one too few."),
+                    translate(
+                        "Help", "Say how many tricks you will win, then win exactly as many."
+                    ),
+                    translate("Help", "One trick too many is as bad as one too few."),
                 ),
             ),
             Section(
-                tr("Help", "The deal"),
+                translate("Help", "The deal"),
                 (
-                    tr("Help", "Each deal has another number of cards."),
-                    tr("Help", "A card is turned up: its suit is trump and beats all others."),
+                    translate("Help", "Each deal has another number of cards."),
+                    translate(
+                        "Help", "A card is turned up: its suit is trump and beats all others."
+                    ),
                 ),
             ),
             Section(
-                tr("Help", "The bids"),
+                translate("Help", "The bids"),
                 (
-                    tr("Help", "In turn everybody bids a number of tricks. The dealer bids last."),
-                    tr(
+                    translate(
+                        "Help", "In turn everybody bids a number of tricks. The dealer bids last."
+                    ),
+                    translate(
                         "Help",
                         "Mostly the bids may not add up to the number of tricks: the dealer's"
                         " forbidden number is struck out, so somebody always fails.",
@@ -42,20 +48,28 @@ def how_to_play() -> str:
                 ),
             ),
             Section(
-                tr("Help", "The tricks"),
+                translate("Help", "The tricks"),
                 (
-                    tr("Help", "One player leads a card, the others add one each."),
-                    tr("Help", "If you have a card of the suit that was led, you must play one."),
-                    tr("Help", "If not, play what you like: a trump, or a card to be rid of."),
-                    tr("Help", "The highest trump wins, or else the highest card of the suit led."),
-                    tr("Help", "Who wins a trick leads to the next."),
+                    translate("Help", "One player leads a card, the others add one each."),
+                    translate(
+                        "Help", "If you have a card of the suit that was led, you must play one."
+                    ),
+                    translate(
+                        "Help", "If not, play what you like: a trump, or a card to be rid of."
+                    ),
+                    translate(
+                        "Help", "The highest trump wins, or else the highest card of the suit led."
+                    ),
+                    translate("Help", "Who wins a trick leads to the next."),
                 ),
             ),
             Section(
-                tr("Help", "The score"),
+                translate("Help", "The score"),
                 (
-                    tr("Help", "Win what you have bid and you score; miss it and you score less."),
-                    tr("Help", "The rules of this table say how much."),
+                    translate(
+                        "Help", "Win what you have bid and you score; miss it and you score less."
+                    ),
+                    translate("Help", "The rules of this table say how much."),
                 ),
             ),
         ],
@@ -76,28 +90,37 @@ def _native(keys: QKeySequence | QKeySequence.StandardKey) -> str:
 
 def keys_table(rows: Iterable[tuple[str, str]]) -> str:
     """A page with keys and what they do."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     body = "".join(_row(keys, text) for keys, text in rows)
-    return f"<h2>{escape(tr('Help', 'Keys'))}</h2><table>{body}</table>"
+    return f"<h2>{escape(translate('Help', 'Keys'))}</h2><table>{body}</table>"
 
 
 def keys() -> str:
     """The keys of the table and the menus, as rich text."""
-    tr, standard = QCoreApplication.translate, QKeySequence.StandardKey
+    translate, standard = QCoreApplication.translate, QKeySequence.StandardKey
     return keys_table(
         (
-            (tr("Help", "Left, Right"), tr("Help", "Choose a card of your hand, or a bid")),
-            (tr("Help", "Enter, Space"), tr("Help", "Play the card, or make the bid")),
-            (tr("Help", "0 to 9"), tr("Help", "Choose that bid")),
-            (tr("Help", "Space, Esc"), tr("Help", "Skip what is moving")),
-            ("L", tr("Help", "Show the last trick")),
-            (tr("Help", "Tab"), tr("Help", "Go from the hand to the score sheet and back")),
-            (_native(QKeySequence("F9")), tr("Help", "Show or hide the score sheet")),
-            (_native(QKeySequence("F2")), tr("Help", "The rules of this table")),
-            (_native(standard.HelpContents), tr("Help", "This help")),
-            (_native(standard.New), tr("Help", "A new game")),
-            (_native(standard.Open), tr("Help", "The saved games")),
-            (_native(standard.FullScreen), tr("Help", "Full screen, and back")),
-            (_native(standard.Quit), tr("Help", "Quit; the game is kept as it stands")),
+            (
+                translate("Help", "Left, Right"),
+                translate("Help", "Choose a card of your hand, or a bid"),
+            ),
+            (
+                translate("Help", "Enter, Space"),
+                translate("Help", "Play the card, or make the bid"),
+            ),
+            (translate("Help", "0 to 9"), translate("Help", "Choose that bid")),
+            (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
+            ("L", translate("Help", "Show the last trick")),
+            (
+                translate("Help", "Tab"),
+                translate("Help", "Go from the hand to the score sheet and back"),
+            ),
+            (_native(QKeySequence("F9")), translate("Help", "Show or hide the score sheet")),
+            (_native(QKeySequence("F2")), translate("Help", "The rules of this table")),
+            (_native(standard.HelpContents), translate("Help", "This help")),
+            (_native(standard.New), translate("Help", "A new game")),
+            (_native(standard.Open), translate("Help", "The saved games")),
+            (_native(standard.FullScreen), translate("Help", "Full screen, and back")),
+            (_native(standard.Quit), translate("Help", "Quit; the game is kept as it stands")),
         )
     )

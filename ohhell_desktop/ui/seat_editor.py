@@ -29,11 +29,11 @@ _GAP: Final = 8
 
 def level_text(key: str) -> str:
     """The name of a level for the eye."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     texts = {
-        "gentle": tr("Levels", "Gentle"),
-        "steady": tr("Levels", "Steady"),
-        "sharp": tr("Levels", "Sharp"),
+        "gentle": translate("Levels", "Gentle"),
+        "steady": translate("Levels", "Steady"),
+        "sharp": translate("Levels", "Sharp"),
     }
     return texts.get(key, key.capitalize())
 

@@ -144,7 +144,7 @@ def test_the_header_keeps_totals_and_marks_the_leader(game: Iterator[GameState])
     assert [head.viewer for head in heads] == [True, False, False, False]
 
 
-def test_extra_deals_are_inserted_when_they_are_known() -> None:
+def test_extra_deals_are_inserted_when_they_are_known_and_go_when_they_are_not() -> None:
     rules = RuleSet(
         seats=(2, 2),
         sequence=HandSizes(text="1"),
@@ -152,17 +152,44 @@ def test_extra_deals_are_inserted_when_they_are_known() -> None:
         hook=0,
         ending=Ending(tie=TieRule.EXTRA_SAME),
     )
-    state, _ = new_game(rules, 2, DeckSource(seed=SEED))
-    model = ScoreSheetModel()
+    first, _ = new_game(rules, 2, DeckSource(seed=SEED))
+    model, state = ScoreSheetModel(), first
     watched(model)
     model.set_game(seen(state), NAMES[:2])
-    inserted: list[tuple[int, int]] = []
-    model.rowsInserted.connect(lambda _, first, last: inserted.append((first, last)))
+    told: list[tuple[str, int, int]] = []
+    model.rowsInserted.connect(lambda _, top, end: told.append(("in", top, end)))
+    model.rowsRemoved.connect(lambda _, top, end: told.append(("out", top, end)))
     while not state.history:
         state, _ = apply(state, legal(state)[0])
         model.update(seen(state))
-    assert inserted == [(1, 1)]
+    assert told == [("in", 1, 1)]
     assert model.index(1, 0).data(HEAD_ROLE).stage is Stage.NOW
+    model.update(seen(first))
+    assert told[1:] == [("out", 1, 1)]
+    assert model.rowCount() == 1
+
+
+def test_the_forbidden_bid_is_read_out_where_it_is_struck_out(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if state.deal is not None and state.deal.bids_made == 3)
+    assert state.deal is not None
+    model = ScoreSheetModel()
+    model.set_game(seen(state), NAMES)
+    dealer = state.deal.dealer
+    left = state.deal.plan.cards - sum(bid or 0 for bid in state.deal.bids)
+    text = model.index(0, dealer + 1).data(TEXT)
+    assert text == f"{NAMES[dealer]}, deal 1, dealer, may not bid {left}"
+
+
+def test_the_header_is_read_out_with_total_and_lead(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if len(state.history) == 2)
+    model = ScoreSheetModel()
+    model.set_game(seen(state), NAMES)
+    texts = [model.headerData(seat + 1, Qt.Orientation.Horizontal, TEXT) for seat in range(4)]
+    best = max(state.totals)
+    assert texts == [
+        f"{name}: {total}" + (", in the lead" if total == best else "")
+        for name, total in zip(NAMES, state.totals, strict=True)
+    ]
 
 
 def test_a_changed_bid_is_written_over(game: Iterator[GameState]) -> None:

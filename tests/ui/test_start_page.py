@@ -1,6 +1,7 @@
 """The start page: what can be continued comes first, and everything is within reach of keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -42,6 +43,17 @@ def test_a_game_in_one_line_says_what_it_is() -> None:
     assert game_line(game(1), TODAY) == (
         "Oh Hell!, 4 players, deal 7 of 19, you 54, last played today"
     )
+
+
+def test_a_game_without_a_person_has_no_points_of_yours() -> None:
+    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ben", "Cleo"))
+    line = game_line(replace(game(1), seats=seats, totals=(3, 4)), TODAY)
+    assert line == "Oh Hell!, 2 players, deal 7 of 19, last played today"
+
+
+def test_finished_and_damaged_games_say_so() -> None:
+    assert "finished" in game_line(game(1, finished=True), TODAY)
+    assert game_line(game(1, damaged=True), TODAY) == "Oh Hell!, 4 players, cannot be opened"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,110 @@
+"""Every window fits a small screen, also where text is twice as large; and it paints itself."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.ui.about import AboutDialog
+from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.preferences import PreferencesDialog
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.variants import CATALOGUE
+
+WIDTH, HEIGHT = 1024, 600
+NAMES = ["Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo"]
+
+
+def last_state() -> GameState:
+    rules = CATALOGUE["house-2-10"].rules
+    state, _ = new_game(rules, 10, DeckSource(seed=bytes(32)))
+    while state.turn is not None:
+        state, _ = apply(state, legal(state)[-1])
+    return state
+
+
+@pytest.fixture(scope="module")
+def end() -> SeatView:
+    return view(last_state(), Seat(0))
+
+
+def sheet(end: SeatView) -> QWidget:
+    made = ScoreSheet()
+    model = ScoreSheetModel(made)
+    model.set_game(end, NAMES)
+    made.set_model(model)
+    return made
+
+
+def table_help(end: SeatView) -> QWidget:
+    made = HelpWindow()
+    made.set_rules("Our game", end.rules, end.seats)
+    return made
+
+
+WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
+    "start page": lambda _: StartPage(),
+    "new game": lambda _: NewGameDialog(CATALOGUE, Settings(last_form="house-2-10", last_seats=10)),
+    "saved games": lambda _: SavedGamesDialog([]),
+    "preferences": lambda _: PreferencesDialog(Settings()),
+    "about": lambda _: AboutDialog(),
+    "help": table_help,
+    "summary": lambda end: DealSummary(end.history[3], NAMES, Seat(0), place=(4, 18)),
+    "result": lambda end: ResultDialog(end, NAMES),
+    "score sheet": sheet,
+}
+
+
+@pytest.fixture(params=[1, 2])
+def text_size(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    usual = QFont(qapp.font())
+    large = QFont(usual)
+    large.setPointSizeF(usual.pointSizeF() * request.param)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(usual)
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+@pytest.mark.usefixtures("text_size")
+def test_every_window_fits_a_small_screen(qtbot: QtBot, end: SeatView, name: str) -> None:
+    window = WINDOWS[name](end)
+    qtbot.addWidget(window)
+    window.show()
+    least = window.minimumSizeHint()
+    assert least.width() <= WIDTH
+    assert least.height() <= HEIGHT
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_every_window_is_dark_on_light_and_light_on_dark(
+    qtbot: QtBot, end: SeatView, name: str
+) -> None:
+    means = []
+    for button in ("#efefef", "#2b2b2b"):
+        window = WINDOWS[name](end)
+        qtbot.addWidget(window)
+        window.setPalette(QPalette(QColor(button)))
+        window.resize(800, 560)
+        image = window.grab().toImage()
+        levels = [
+            image.pixelColor(x, y).lightness()
+            for x in range(0, image.width(), 7)
+            for y in range(0, image.height(), 7)
+        ]
+        means.append(sum(levels) / len(levels))
+    assert means[0] > 170
+    assert means[1] < 90
