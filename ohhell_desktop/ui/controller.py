@@ -5,6 +5,7 @@ told what has happened and says when it has shown it; only then is the next deci
 for. The engine never waits; all pacing is the table's.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -62,6 +63,7 @@ class Controller(QObject):
         self._table = table
         self._bots = bots
         self._unsaved: Action | None = None
+        self._closed: SeatView | None = None
         table.card_chosen.connect(self._card)
         table.bid_chosen.connect(self._bid)
         table.trump_chosen.connect(self._trump)
@@ -91,6 +93,7 @@ class Controller(QObject):
 
     def proceed(self) -> None:
         """Go on after a deal's summary."""
+        self.shown.emit(self.now)
         self._table.resume()
 
     def retry(self) -> None:
@@ -121,12 +124,16 @@ class Controller(QObject):
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
         after = view(accepted.after, self.viewer)
-        if not any(isinstance(event, DealScored) for event in accepted.events):
+        if any(isinstance(event, DealScored) for event in accepted.events):
+            # The next deal is dealt already; the sheet tells of it when the table does.
+            self._closed = replace(before, history=after.history, totals=after.totals, turn=None)
+        else:
             self.shown.emit(after)
         self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
 
     def _deal_over(self, event: object) -> None:
-        self.shown.emit(self.now)
+        if self._closed is not None:
+            self.shown.emit(self._closed)
         if isinstance(event, DealScored):
             self.deal_scored.emit(event.result)
 

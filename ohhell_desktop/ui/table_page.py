@@ -39,8 +39,8 @@ class TablePage(QWidget):
         self._dialog: QDialog | None = None
         self.table = TableWidget(self)
         self.sheet = ScoreSheet(self)
-        self._model = ScoreSheetModel(self)
-        self.sheet.set_model(self._model)
+        self.model = ScoreSheetModel(self)
+        self.sheet.set_model(self.model)
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.addWidget(self.table)
         self._splitter.addWidget(self.sheet)
@@ -66,10 +66,7 @@ class TablePage(QWidget):
         self.leave()
         controller = Controller(session, self.table, self._bots, self)
         self._controller = controller
-        seats = session.setup.seats
-        self._model.set_game(
-            controller.now, [seat.name for seat in seats], [seat.avatar for seat in seats]
-        )
+        self.model.set_game(controller.now, self._names(), self._avatars())
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
@@ -93,7 +90,7 @@ class TablePage(QWidget):
             self._controller.retry()
 
     def _shown(self, view: SeatView) -> None:
-        self._model.update(view)
+        self.model.update(view)
         session = self.session
         if session is not None:
             text = self.tr("{title}: deal {deal} of {deals}")
@@ -105,11 +102,23 @@ class TablePage(QWidget):
         session = self.session
         return [seat.name for seat in session.setup.seats] if session else []
 
+    def _avatars(self) -> list[int]:
+        session = self.session
+        return [seat.avatar for seat in session.setup.seats] if session else []
+
     def _sum_up(self, result: DealResult) -> None:
         controller = self._controller
         if controller is None:
             return
-        dialog = DealSummary(result, self._names(), controller.viewer, self)
+        session = controller.session
+        dialog = DealSummary(
+            result,
+            self._names(),
+            controller.viewer,
+            self,
+            place=(len(session.state.history), len(session.state.plans)),
+            avatars=self._avatars(),
+        )
         self._open(dialog)
         dialog.finished.connect(controller.proceed)
 
@@ -117,7 +126,7 @@ class TablePage(QWidget):
         controller = self._controller
         if controller is None:
             return
-        dialog = ResultDialog(view, self._names(), self)
+        dialog = ResultDialog(view, self._names(), self, avatars=self._avatars())
         dialog.new_game_requested.connect(self.new_game_requested)
         dialog.close_requested.connect(self.close_requested)
         self._open(dialog)

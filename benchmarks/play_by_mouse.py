@@ -1,0 +1,248 @@
+"""Play a whole game in the real window, by real clicks, and check the score sheet.
+
+Starts its own X server (Xvfb), opens the program in it and clicks with xdotool: New game,
+Start, every bid, every card, every summary, to the result. Nothing is called that a player
+could not click; the script only looks up where things are. At the end the totals on the
+screen are compared with those that the bot process computes by replaying the saved record.
+
+    python benchmarks/play_by_mouse.py [--size 1280x800] [--scale 1] [--shots FOLDER]
+        [--hands 10,1] [--speed 300]
+
+With --hands the game has only deals of those sizes. Needs Xvfb and xdotool.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QWidget
+
+from ohhell_desktop.app import make_application
+from ohhell_desktop.bots import quick
+from ohhell_desktop.rules.actions import Bid, PlayCard
+from ohhell_desktop.rules.record import record_to_json
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import Settings, save_settings
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.bot_link import bot_command
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.score_model import COLUMN_ROLE
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+
+POLL_MS = 30
+PATIENCE_MS = 4_000
+GUARD_MS = 250
+
+
+class Player:
+    """Looks where things are and clicks them."""
+
+    def __init__(self, window: MainWindow, profile: Profile, shots: Path | None) -> None:
+        """Args: the program, what is saved, and where pictures go."""
+        self.window = window
+        self.profile = profile
+        self.shots = shots
+        self.taken: set[str] = set()
+        self.clicks = 0
+        self.answered: SeatView | QWidget | None = None
+        self.since = QElapsedTimer()
+        self.since.start()
+        self.seen_since = QElapsedTimer()
+        self.seen: object = None
+        self.totals: tuple[int, ...] | None = None
+        self.timer = QTimer()
+        self.timer.timeout.connect(self.look)
+        self.timer.start(POLL_MS)
+
+    def look(self) -> None:
+        """See what is asked, and click the answer."""
+        modal = QApplication.activeModalWidget()
+        page = self.window.table_page
+        asked = page.table._asked if page else None  # noqa: SLF001 - a player sees it too
+        now = modal or asked or (self.window if page is None else None)
+        if page and page.table.director.dealing and not modal:
+            self.shoot("deal", after=200)
+        if now is None or (now is self.answered and self.since.elapsed() < PATIENCE_MS):
+            return
+        if now is not self.seen:
+            self.seen = now
+            self.seen_since.restart()
+        if self.seen_since.elapsed() < GUARD_MS:
+            return
+        self.answered = now
+        self.since.restart()
+        if isinstance(now, SeatView):
+            self.answer(now)
+        elif isinstance(now, MainWindow):
+            self.click(now.start_page.new_button)
+        else:
+            self.close(now)
+
+    def answer(self, view: SeatView) -> None:
+        """Bid, or play a card."""
+        assert self.window.table_page is not None
+        table = self.window.table_page.table
+        action = quick.choose(view, "steady", view.number)
+        if isinstance(action, Bid):
+            if sum(bid is not None for bid in view.bids) == view.seats - 1 or view.number > 2:
+                self.shoot("bidding")
+            buttons = [b for b in table.picker.buttons if b.text() == str(action.tricks)]
+            self.click(buttons[0])
+        elif isinstance(action, PlayCard):
+            if len(view.trick) >= 2 and len(view.tricks) >= 2:
+                self.shoot("mid-trick")
+            place = table.hand.cards.index(action.card)
+            rect = table.hand.mirrors.buttons[place].geometry()
+            for x in range(rect.left() + 4, rect.right(), 4):
+                point = QPoint(x, rect.center().y())
+                if table.hand.place_at(QPointF(table.mapToScene(point))) == place:
+                    self.click_at(table.viewport().mapToGlobal(point))
+                    return
+
+    def close(self, dialog: QWidget) -> None:
+        """Answer a dialog."""
+        if isinstance(dialog, NewGameDialog):
+            self.shoot("new-game")
+            self.click(dialog.start_button)
+        elif isinstance(dialog, ResultDialog):
+            self.shoot("result")
+            self.finish()
+        elif isinstance(dialog, DealSummary):
+            self.shoot("deal-summary")
+            box = dialog.findChild(QDialogButtonBox)
+            assert box is not None
+            self.click(box.buttons()[0])
+        elif isinstance(dialog, QDialog):
+            raise SystemExit(f"unexpected dialog: {dialog.windowTitle()}")
+
+    def click(self, widget: QWidget) -> None:
+        """Click the middle of a widget."""
+        self.click_at(widget.mapToGlobal(widget.rect().center()))
+
+    def click_at(self, point: QPoint) -> None:
+        """Click a point of the screen, given in device-independent pixels."""
+        ratio = self.window.devicePixelRatioF()
+        x, y = round(point.x() * ratio), round(point.y() * ratio)
+        self.clicks += 1
+        subprocess.Popen(["xdotool", "mousemove", str(x), str(y), "click", "1"])  # noqa: S603, S607
+
+    def shoot(self, name: str, after: int = 0) -> None:
+        """Keep a picture of the screen, once for each name."""
+        if self.shots is None or name in self.taken:
+            return
+        self.taken.add(name)
+        QTimer.singleShot(after, self.timer, lambda: self.save(name))
+
+    def save(self, name: str) -> None:
+        """Write the picture."""
+        assert self.shots is not None
+        ratio = self.window.devicePixelRatioF()
+        size = self.window.screen().size() * ratio
+        path = self.shots / f"{name}-{size.width()}x{size.height()}.png"
+        self.window.screen().grabWindow(0).save(str(path))
+
+    def finish(self) -> None:
+        """Compare the totals on the sheet with those of a replay by the bot process."""
+        self.timer.stop()
+        page = self.window.table_page
+        assert page is not None
+        session = page.session
+        assert session is not None
+        model = page.model
+        columns = range(1, model.columnCount())
+        heads = [model.headerData(n, Qt.Orientation.Horizontal, COLUMN_ROLE) for n in columns]
+        shown = [head.total for head in heads]
+        saved = GameSession.resume(self.profile.library, session.game_id)
+        request = {"cmd": "replay", "record": record_to_json(saved.record())}
+        bot = subprocess.run(  # noqa: S603 - our own
+            bot_command(),
+            input=json.dumps(request) + "\n",
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        answer = json.loads(bot.stdout)
+        deals = len(answer["deals"])
+        print(
+            f"{self.clicks} clicks, {deals} deals:"
+            f" on the sheet {shown}, replayed {answer['totals']}"
+        )
+        assert shown == answer["totals"]
+        QTimer.singleShot(400, self.timer, QApplication.quit)
+
+
+@contextmanager
+def screen(width: int, height: int) -> Iterator[None]:
+    """An X server of our own."""
+    number = 100 + os.getpid() % 400
+    command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603 - our own
+    os.environ["DISPLAY"] = f":{number}"
+    os.environ["QT_QPA_PLATFORM"] = "xcb"
+    deadline = time.monotonic() + 10
+    while not Path(f"/tmp/.X11-unix/X{number}").exists() and time.monotonic() < deadline:  # noqa: S108
+        time.sleep(0.05)
+    try:
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def short_game(profile: Profile, hands: list[int]) -> int:
+    """Save a game of few deals, for pictures; its number."""
+    form = CATALOGUE[STANDARD]
+    rules = read_rules({"base": STANDARD, "sequence": hands})
+    names = ("Ada", "Ben", "Cleo")
+    bots = tuple(SeatSetup(name, SeatKind.BOT, "steady", n) for n, name in enumerate(names, 2))
+    seats = (SeatSetup("You", SeatKind.PERSON), *bots)
+    setup = GameSetup(form.key, form.name, rules, seats, bytes(range(32)))
+    return GameSession.start(profile.library, setup).game_id
+
+
+def main() -> None:
+    """Play."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1280x800")
+    parser.add_argument("--scale", default="1")
+    parser.add_argument("--shots", type=Path)
+    parser.add_argument("--hands")
+    parser.add_argument("--speed", type=int, default=300)
+    options = parser.parse_args()
+    width, height = (int(part) for part in options.size.split("x"))
+    os.environ["QT_SCALE_FACTOR"] = options.scale
+    with screen(width, height), tempfile.TemporaryDirectory() as folder:
+        os.environ["OHHELL_DATA_DIR"] = f"{folder}/data"
+        os.environ["OHHELL_CONFIG_DIR"] = f"{folder}/config"
+        Path(folder, "config").mkdir()
+        settings = Settings(speed=options.speed, trick_pause_ms=300)
+        save_settings(Path(folder, "config", "settings.json"), settings)
+        application = make_application()
+        profile = Profile.open()
+        window = MainWindow(profile)
+        window.setGeometry(application.primaryScreen().geometry())
+        window.show()
+        player = Player(window, profile, options.shots)
+        if options.hands:
+            sizes = [int(size) for size in options.hands.split(",")]
+            window.open_game(short_game(profile, sizes))
+        application.exec()
+        assert player.timer is not None
+        window.shut_down()
+        profile.close()
+
+
+if __name__ == "__main__":
+    main()
