@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.settings import Settings, Theme
 from ohhell_desktop.session.setup import LONGEST_NAME
 from ohhell_desktop.ui.avatar_picker import AvatarButton
+from ohhell_desktop.ui.icons import line_size
 
 MARGIN: Final = 16
 GAP: Final = 12
@@ -64,6 +65,7 @@ class PreferencesDialog(QDialog):
     def _fill(self, settings: Settings) -> None:
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Your name"))
+        self.speed.setMinimumWidth(line_size(self, 11))
         self.speed.setRange(0, FASTEST)
         self.speed.setSingleStep(_SPEED_STEP)
         self.speed.setPageStep(5 * _SPEED_STEP)
