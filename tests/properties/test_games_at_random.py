@@ -141,6 +141,12 @@ def test_games_by_rules_of_every_kind_conserve_cards_leak_nothing_and_replay(tab
     play_and_check(table, Tally(), nothing_more)
 
 
+@settings(RUN, max_examples=15)
+@given(tables())
+def test_games_of_every_form_conserve_cards_leak_nothing_and_replay(table: Table) -> None:
+    play_and_check(table, Tally(), nothing_more, 3 * FEW_STEPS)
+
+
 @settings(RUN, max_examples=40)
 @given(wild_tables())
 def test_games_by_rules_put_together_at_random_can_be_played(table: Table) -> None:

@@ -19,6 +19,7 @@ from ohhell_desktop.rules.cards import SUITS, Card, Seat
 from ohhell_desktop.rules.deck import Deck, pack
 from ohhell_desktop.rules.game import apply, legal, verify
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, redact, view
 
@@ -79,33 +80,69 @@ def _attempts(deal: DealState) -> Iterable[Action]:
     yield from (CallPremium(seat, call) for call in PremiumCall)
 
 
+def sees_cards(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may see a hand, told a second time from the rules."""
+    bid = deal.phase.value in {"premium", "naming-after", "playing"}
+    revealed = deal.phase.value in {"naming-after", "playing"} and deal.premium is not None
+    revealed = revealed and deal.premium == Premium(Seat(owner), PremiumLevel.REVEAL)
+    own = viewer == owner
+    return {
+        "own": own or revealed,
+        "forehead": not own,
+        "blind": own and bid,
+        "pile": False,
+    }[deal.plan.visibility.value]
+
+
+def sees_laid(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may see the cards that one has laid aside."""
+    asked = deal.phase.value in {"laying", "premium"}
+    called = deal.premium is not None and deal.premium.seat == owner
+    return viewer == owner or (called and not asked)
+
+
+def sees_bid(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may know a bid."""
+    return {
+        "in-turn": True,
+        "none": True,
+        "at-once": viewer == owner or deal.phase.value not in {"naming-trump", "bidding"},
+        "lay": sees_laid(deal, viewer, owner),
+    }[deal.plan.bidding.style.value]
+
+
 def shuffled_out_of_sight(state: GameState, viewer: Seat, turn: int) -> GameState:
-    """The state with every card, bid and choice that a seat cannot know changed for others.
+    """The state with every card and bid that a seat cannot know changed for others.
 
     Args:
         state: the state.
         viewer: the seat.
         turn: by how many places the hidden cards move on.
     """
-    deal, seen = deal_of(state), view(state, viewer)
-    hidden: list[Card] = []
-    for true, shown in zip((*deal.hands, *deal.laid), (*seen.hands, *seen.laid), strict=True):
-        hidden += [card for card, known in zip(true, shown, strict=True) if known is None]
+    deal = deal_of(state)
+    seats = range(state.seats)
+    hands = [() if sees_cards(deal, viewer, owner) else deal.hands[owner] for owner in seats]
+    laid = [() if sees_laid(deal, viewer, owner) else deal.laid[owner] for owner in seats]
+    hidden = [card for cards in (*hands, *laid) for card in cards]
     hidden += [card for card in deal.stock if card not in deal.turned]
     shift = turn % len(hidden) if hidden else 0
     moved = iter(hidden[shift:] + hidden[:shift])
-    hands = tuple(
-        tuple(next(moved) if known is None else known for known in shown) for shown in seen.hands
+    changed = replace(
+        deal,
+        hands=tuple(
+            tuple(next(moved) for _ in hand) or deal.hands[owner]
+            for owner, hand in enumerate(hands)
+        ),
+        laid=tuple(
+            tuple(next(moved) for _ in cards) or deal.laid[owner]
+            for owner, cards in enumerate(laid)
+        ),
+        stock=tuple(card if card in deal.turned else next(moved) for card in deal.stock),
+        bids=tuple(
+            bid if sees_bid(deal, viewer, owner) else other_bid(deal, bid)
+            for owner, bid in enumerate(deal.bids)
+        ),
     )
-    laid = tuple(
-        tuple(next(moved) if known is None else known for known in shown) for shown in seen.laid
-    )
-    stock = tuple(card if card in deal.turned else next(moved) for card in deal.stock)
-    bids = tuple(
-        other_bid(deal, bid) if known is None else bid
-        for bid, known in zip(deal.bids, seen.bids, strict=True)
-    )
-    changed = replace(deal, hands=hands, laid=laid, stock=stock, bids=bids)
     return replace(state, deal=changed, source=DeckSource(seed=b"?" * 32))
 
 
@@ -139,9 +176,9 @@ def events_leak_nothing(step: Step) -> None:
     for number in range(step.before.seats):
         seat = Seat(number)
         told = cards_in(redact(step.events, seat, step.after))
-        known = _known(view(step.before, seat))
+        known = _known(step.before, seat)
         if step.after.deal is not None:
-            known |= _known(view(step.after, seat))
+            known |= _known(step.after, seat)
         if isinstance(step.action, PlayCard):
             known |= cards_in(step.action)
         if isinstance(step.action, LayAside) and step.action.seat == seat:
@@ -149,9 +186,12 @@ def events_leak_nothing(step: Step) -> None:
         assert told <= known
 
 
-def _known(seen: SeatView) -> set[Card]:
-    """Every card that a seat sees, in hands, on the table and in the tricks."""
-    return cards_in((seen.hands, seen.laid, seen.turned, seen.tricks, seen.trick))
+def _known(state: GameState, viewer: Seat) -> set[Card]:
+    """Every card that a seat may see, in hands, on the table and in the tricks."""
+    deal = deal_of(state)
+    hands = [hand for owner, hand in enumerate(deal.hands) if sees_cards(deal, viewer, owner)]
+    laid = [cards for owner, cards in enumerate(deal.laid) if sees_laid(deal, viewer, owner)]
+    return cards_in((*hands, *laid, deal.turned, deal.tricks, deal.trick))
 
 
 def cards_in(value: object) -> set[Card]:
