@@ -20,8 +20,8 @@ class Level:
     """By how many tricks, at most, it takes its hand for better or worse than it is."""
 
 
-GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.4)
-STEADY: Final = Level(key="steady", recall=None, counts_voids=False, reads_bids=True, temper=0.15)
+GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.8)
+STEADY: Final = Level(key="steady", recall=3, counts_voids=False, reads_bids=True, temper=0.3)
 SHARP: Final = Level(key="sharp", recall=None, counts_voids=True, reads_bids=True, temper=0.0)
 
 LEVELS: Final = (GENTLE, STEADY, SHARP)

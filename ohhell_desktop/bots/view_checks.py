@@ -89,7 +89,7 @@ def check_named(table: TrickTable, wild_twos: bool, played: Played) -> None:
     """A card that stands for another says for which, and no other card does."""
     wild = wild_twos and played.card[0] == "2"
     if wild != isinstance(played.named, Card):
-        how = "does not say which card it stands for" if wild else "cannot stand for another card"
+        how = "must stand for another card" if wild else "cannot stand for another card"
         raise ValueError(f"the card {played.card} {how}")
     if played.named is not None and not wild and not table.is_free(played.card):
         raise ValueError(f"the card {played.card} cannot be named high or low")

@@ -9,7 +9,7 @@ from ohhell_desktop.bots.view_checks import check_named
 from ohhell_desktop.rules.actions import Naming, PlayCard
 from ohhell_desktop.rules.axes import BidStyle, Jokers, TrumpSource
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit, parse_suit
-from ohhell_desktop.rules.play import Position, effective_name
+from ohhell_desktop.rules.play import Position, effective_name, namings
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealChange, DealPlan, Where
 from ohhell_desktop.rules.sequence import HandSizes
@@ -123,10 +123,9 @@ def _read_trick(
 
 
 def _counts_as(position: Position, action: PlayCard) -> Naming | Card | None:
-    try:
-        return effective_name(position, action)
-    except StopIteration:
-        raise ValueError(f"the joker {action.card} is named neither high nor low") from None
+    if action.named is None and None not in namings(position, action.card):
+        raise ValueError(f"the card {action.card} does not say what it is named")
+    return effective_name(position, action)
 
 
 def _naming(raw: object) -> Naming | Card | None:

@@ -1,0 +1,32 @@
+"""Positions for the bots' tests, written as the protocol writes them."""
+
+from typing import Any
+
+from ohhell_desktop.bots.quick import choose
+from ohhell_desktop.bots.views import view_from_json
+from ohhell_desktop.rules.codec import action_to_json
+
+
+def a_view(**changes: Any) -> dict[str, Any]:
+    """The dealer's left of four is to bid on three cards in the standard game; or changed."""
+    view: dict[str, Any] = {
+        "rules": "oh-hell",
+        "players": 4,
+        "seat": 0,
+        "dealer": 3,
+        "deal": 8,
+        "cards": 3,
+        "hand": ["AH", "KH", "3H"],
+        "turned": "7H",
+        "trump": "H",
+        "bids": [None, None, None, None],
+        "tricks": [],
+        "trick": [],
+        "totals": [34, 12, 40, 9],
+    }
+    return view | changes
+
+
+def choice(level: str = "sharp", **changes: Any) -> dict[str, Any]:
+    """What a level does in a position."""
+    return action_to_json(choose(view_from_json(a_view(**changes)), level, 1))

@@ -1,0 +1,238 @@
+"""The bot process: a line in, a line out, whatever comes in."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from positions import a_view
+
+from ohhell_desktop.bots.budget import Budget
+from ohhell_desktop.bots.lines import LONGEST_LINE, lines
+from ohhell_desktop.bots.process import main, serve
+from ohhell_desktop.bots.quick import choose
+from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.view import SeatView
+
+ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "ohhell_desktop", "bot")
+HELLO = b'{"cmd":"hello","id":1}\n'
+
+
+def answers(*requests: object) -> list[dict[str, Any]]:
+    """What the process answers to requests, or to raw lines."""
+    raw = b"\n".join(r if isinstance(r, bytes) else json.dumps(r).encode() for r in requests)
+    sink = io.BytesIO()
+    assert serve(io.BytesIO(raw), sink) == 0
+    return [json.loads(line) for line in sink.getvalue().splitlines()]
+
+
+def test_a_choice_is_answered_with_an_action_and_reasons() -> None:
+    (answer,) = answers({"cmd": "choose", "id": "a", "level": "sharp", "view": a_view()})
+    assert answer["action"] == {"bid": 3}
+    assert answer["id"] == "a"
+    assert set(answer["why"]["expected"]) == {"0", "1", "2", "3"}
+    assert answer["time_ms"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (b"{", "not JSON"),
+        (b"\xff\xfe", "not UTF-8"),
+        (b"[]", "must be an object"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"a":NaN}', "NaN is not JSON"),
+        (b"1" * 5000, "limit"),
+        (b'{"cmd":"dance"}', "'dance' is none of hello"),
+        (b'{"cmd":["hello"]}', "is none of hello"),
+        (b'{"cmd":"choose"}', "a view must be an object"),
+        (b'{"cmd":"choose","time_ms":"long"}', "time_ms"),
+        (b'{"cmd":"choose","time_ms":-1}', "time_ms"),
+        (b'{"cmd":"choose","time_ms":1e999}', "a view must be"),
+        (b'{"cmd":"choose","seed":1.5}', "seed must be a whole number"),
+        (b'{"cmd":"choose","level":"god"}', "there is no level 'god'"),
+        (b'{"cmd":"rules","rules":"oh-hell","players":99}', "players must be"),
+        (b'{"cmd":"replay"}', "record must be an object"),
+        (b'"' + b"x" * LONGEST_LINE + b'"', "longer than 1048576"),
+    ],
+)
+def test_junk_gets_an_error_line_and_the_next_request_its_answer(line: bytes, reason: str) -> None:
+    refused, hello = answers(line, HELLO)
+    assert reason in refused["error"]
+    assert hello["protocol"] == 1
+    assert hello["id"] == 1
+
+
+def test_an_error_repeats_the_id_and_an_id_may_be_anything() -> None:
+    for mark in (0, None, "x", [1, {"a": 2}], 1.5, "\ud800"):
+        (answer,) = answers({"cmd": "dance", "id": mark})
+        assert answer["id"] == mark
+    (bare,) = answers({"cmd": "dance"})
+    assert "id" not in bare
+
+
+def test_answers_are_plain_ascii() -> None:
+    sink = io.BytesIO()
+    serve(io.BytesIO('{"cmd":"tänzeln","id":"ß"}'.encode()), sink)
+    assert sink.getvalue().isascii()
+    assert json.loads(sink.getvalue())["id"] == "ß"
+
+
+def test_empty_lines_and_a_last_line_without_end_are_fine() -> None:
+    assert len(answers(b"", b"  \r", HELLO + b"\n\n" + HELLO.strip())) == 2
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.binary(max_size=30), max_size=6), st.integers(1, 9))
+def test_lines_are_the_same_however_the_bytes_arrive(parts: list[bytes], size: int) -> None:
+    whole = b"\n".join(parts)
+    pieces = [whole[place : place + size] for place in range(0, len(whole), size)]
+    pipe = Pipe(*((go(), piece) for piece in pieces))
+    assert list(lines(pipe)) == list(lines(io.BytesIO(whole)))
+
+
+def test_a_long_line_that_arrives_in_pieces_is_thrown_away_as_one() -> None:
+    whole = b"x" * (3 * LONGEST_LINE) + b"\n" + b"ok"
+    assert list(lines(io.BytesIO(whole))) == [None, b"ok"]
+
+
+class Pipe:
+    """A source that gives its lines one after another, each when it is let."""
+
+    def __init__(self, *parts: tuple[Event, bytes]) -> None:
+        self._parts = list(parts)
+
+    def read(self, _size: int, /) -> bytes:
+        """The next part; nothing at the end."""
+        if not self._parts:
+            return b""
+        due, part = self._parts.pop(0)
+        assert due.wait(10)
+        return part
+
+
+def go() -> Event:
+    """A gate that stands open."""
+    gate = Event()
+    gate.set()
+    return gate
+
+
+def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
+    thinking = Event()
+
+    def slow(view: SeatView, level: str, seed: int, budget: Budget) -> Action:
+        thinking.set()
+        assert budget.stopped.wait(10)
+        assert budget.spent()
+        return choose(view, level, seed)
+
+    request = json.dumps({"cmd": "choose", "id": 5, "time_ms": 60_000, "view": a_view()})
+    sink = io.BytesIO()
+    pipe = Pipe((go(), request.encode() + b"\n"), (thinking, b'{"cmd":"stop"}\n'), (go(), HELLO))
+    assert serve(pipe, sink, slow) == 0
+    chosen, hello = [json.loads(line) for line in sink.getvalue().splitlines()]
+    assert (chosen["id"], hello["id"]) == (5, 1)
+    assert chosen["action"] == {"bid": 3}
+
+
+def test_a_stop_is_answered_itself_only_if_it_carries_an_id() -> None:
+    assert answers({"cmd": "stop"}) == []
+    assert answers({"cmd": "stop", "id": 3}) == [{"stopped": True, "id": 3}]
+
+
+def test_a_budget_is_spent_at_its_deadline() -> None:
+    now = [0.0]
+    budget = Budget(1.0, lambda: now[0])
+    assert not budget.spent()
+    now[0] = 1.0
+    assert budget.spent()
+
+
+def test_a_mistake_of_ours_is_an_error_line_too(capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(*_: object) -> Action:
+        raise KeyError("oops")
+
+    sink = io.BytesIO()
+    request = json.dumps({"cmd": "choose", "id": 5, "view": a_view()}).encode()
+    assert serve(io.BytesIO(request), sink, broken) == 0
+    assert json.loads(sink.getvalue()) == {"error": "this request cannot be answered", "id": 5}
+    assert "oops" in capsys.readouterr().err
+
+
+def test_a_reader_that_goes_away_ends_the_process_quietly() -> None:
+    class Gone:
+        def write(self, _data: bytes, /) -> int:
+            raise BrokenPipeError
+
+    assert serve(Pipe((go(), HELLO)), Gone()) == 0
+
+
+def test_a_broken_input_is_as_good_as_its_end() -> None:
+    class Broken:
+        def read(self, _size: int, /) -> bytes:
+            raise OSError
+
+    assert serve(Broken(), io.BytesIO()) == 0
+
+
+def test_a_sink_that_takes_little_at_a_time_gets_everything() -> None:
+    taken = bytearray()
+
+    class Slow:
+        def write(self, data: bytes, /) -> int:
+            taken.extend(data[:7])
+            return min(7, len(data))
+
+    serve(io.BytesIO(HELLO), Slow())
+    assert json.loads(taken)["id"] == 1
+
+
+def test_the_real_process_ends_with_its_input_and_says_nothing_else() -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        COMMAND, input=HELLO * 2 + b"junk\n", capture_output=True, cwd=ROOT, check=False
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert [b"error" in line for line in done.stdout.splitlines()] == [False, False, True]
+
+
+def test_the_real_process_ends_quietly_when_nobody_listens() -> None:
+    process = subprocess.Popen(  # noqa: S603 - our own program
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(HELLO)
+    process.stdin.flush()
+    with process.stdin, process.stderr:
+        assert process.wait(20) == 0
+        assert process.stderr.read() == b""
+
+
+def test_the_process_does_without_qt() -> None:
+    code = (
+        "import sys, ohhell_desktop.bots.process; print(*(m for m in sys.modules if 'ide6' in m))"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        (sys.executable, "-c", code), capture_output=True, cwd=ROOT, check=True, text=True
+    )
+    assert done.stdout.strip() == ""
+
+
+def test_the_entry_point_serves_the_standard_streams() -> None:
+    code = "from ohhell_desktop.bots.process import main; raise SystemExit(main())"
+    done = subprocess.run(  # noqa: S603 - our own program
+        (sys.executable, "-c", code), input=HELLO, capture_output=True, cwd=ROOT, check=False
+    )
+    assert (done.returncode, json.loads(done.stdout)["name"]) == (0, "Oh Hell!")
+    assert callable(main)

@@ -1,0 +1,102 @@
+"""What the requests that need no time are answered with."""
+
+import io
+import json
+from itertools import islice
+from typing import Any
+
+from strategies import ZOO, Table, steps
+
+from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.process import serve
+from ohhell_desktop.rules.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.record import digest, record_of, record_to_json
+from ohhell_desktop.variants import CATALOGUE
+
+
+def answer(**request: Any) -> dict[str, Any]:
+    sink = io.BytesIO()
+    serve(io.BytesIO(json.dumps(request).encode()), sink)
+    found = json.loads(sink.getvalue())
+    assert isinstance(found, dict)
+    return found
+
+
+def a_game(key: str = "oh-hell", seats: int = 3) -> Table:
+    return Table(key, CATALOGUE[key].rules, seats, bytes(32), 5)
+
+
+def a_record(table: Table, plies: int | None = None) -> dict[str, Any]:
+    actions = [step.action for step in islice(steps(table), plies)]
+    return record_to_json(record_of(table.rules, table.seats, table.source(), actions))
+
+
+def test_hello_names_the_program_its_levels_and_its_forms() -> None:
+    hello = answer(cmd="hello")
+    assert (hello["name"], hello["protocol"]) == ("Oh Hell!", 1)
+    assert hello["levels"] == [level.key for level in LEVELS]
+    assert hello["variants"] == list(CATALOGUE)
+
+
+def test_the_rules_are_told_with_the_deals_that_will_be_played() -> None:
+    told = answer(cmd="rules", rules="oh-hell", players=4)
+    assert [deal["cards"] for deal in told["deals"]] == [*range(10, 0, -1), *range(2, 11)]
+    assert {deal["trump"] for deal in told["deals"]} == {"turn-up"}
+    assert "trick" in told["text"]
+    assert told["problems"] == []
+
+
+def test_the_rules_name_special_deals_and_fixed_suits() -> None:
+    rules, seats = ZOO["named jokers"]
+    told = answer(cmd="rules", rules=rules_to_json(rules), players=seats)
+    assert [deal["suit"] for deal in told["deals"]] == ["H", "C"]
+    rules, seats = ZOO["special deals"]
+    told = answer(cmd="rules", rules=rules_to_json(rules), players=seats)
+    assert told["deals"][2]["name"] == "Misere"
+
+
+def test_what_cannot_work_is_said_in_sentences() -> None:
+    crowded = answer(cmd="rules", rules={"base": "oh-hell", "sequence": [20]}, players=4)
+    assert "the pack has 52" in crowded["problems"][0]
+    assert crowded["deals"][0]["cards"] == 20
+    unread = {"base": "oh-hell", "sequence": {"text": "many"}}
+    told = answer(cmd="rules", rules=unread, players=4)
+    assert (told["text"], told["deals"]) == ("", [])
+    assert told["problems"]
+
+
+def test_a_record_is_replayed_to_the_end() -> None:
+    table = a_game()
+    played = list(steps(table))
+    told = answer(cmd="replay", record=a_record(table))
+    assert "error" not in told
+    last = played[-1].after
+    assert told["totals"] == list(last.totals)
+    assert told["digest"] == digest(last)
+    assert len(told["plies"]) == len(played)
+    assert len(told["deals"]) == 19
+    for ply, step in zip(told["plies"], played, strict=True):
+        assert ply["seat"] == step.action.seat
+        assert ply["action"] == action_to_json(step.action)
+        assert ply["legal"] == [action_to_json(action) for action in legal(step.before)]
+    for deal, result in zip(told["deals"], last.history, strict=True):
+        assert deal["dealer"] == result.dealer
+        assert deal["points"] == list(result.points)
+        assert deal["tricks"] == [deal["winners"].count(seat) for seat in range(3)]
+
+
+def test_a_record_may_stop_anywhere() -> None:
+    told = answer(cmd="replay", record=a_record(a_game(), 7))
+    assert (len(told["plies"]), told["deals"], told["totals"]) == (7, [], [0, 0, 0])
+
+
+def test_the_first_illegal_ply_ends_a_replay_with_its_number_and_the_reason() -> None:
+    record = a_record(a_game(), 7)
+    record["actions"][2] = {"bid": 11}
+    told = answer(cmd="replay", record=record, id=9)
+    assert (told["ply"], told["id"]) == (2, 9)
+    assert len(told["plies"]) == 2
+    assert "10" in told["error"]
+    record["actions"][1] = {"dance": True}
+    assert answer(cmd="replay", record=record)["ply"] == 1
