@@ -22,6 +22,7 @@ class BadgeItem(QGraphicsItem):
         self.theme = theme
         self.area = Rect(0, 0, 1, 1)
         self.setZValue(layer)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def move_to(self, area: Rect) -> None:
         """Lie somewhere else."""

@@ -57,6 +57,8 @@ class Director(QObject):
     """Everything of one :meth:`play` has been shown; always from the event loop."""
     deal_over = Signal(object)
     """The :class:`DealScored` of a deal that is over; waits for :meth:`resume`."""
+    moving = Signal(int)
+    """So many cards begin to move."""
     moved = Signal()
     """Cards have come to rest, for what follows them on the screen."""
 
@@ -93,11 +95,6 @@ class Director(QObject):
     def percent(self) -> int:
         """The speed; 0 is no motion."""
         return self._percent
-
-    @property
-    def dealing(self) -> bool:
-        """Whether so many cards move that all is best drawn anew."""
-        return len(self._moves) > 8  # noqa: PLR2004 - measured: fewer are cheaper one by one
 
     def set_speed(self, percent: int) -> None:
         """Set the speed, 0 to 300; 0 is no motion."""
@@ -205,6 +202,7 @@ class Director(QObject):
             self._land()
             return
         self._now = _Now.MOTION
+        self.moving.emit(len(self._moves))
         self._scene.dress(enact(seen, cue) if isinstance(cue, ShowBid | ShowTrump) else seen)
         self._run.setStartValue(0.0)
         self._run.setEndValue(float(span))

@@ -5,7 +5,7 @@ nothing else is to be done; only the very first one is drawn at once. So neither
 of size nor a new deal holds up the table.
 """
 
-from collections import OrderedDict
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -23,7 +23,8 @@ CORNER: Final = 14 / 240
 """Radius of a card's corners, in card widths."""
 _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
-_KEPT: Final = 400
+_REST: Final = 12
+"""Between two pictures that are drawn ahead, in ms, so that the table stays quick."""
 _SPECIALS: Final = {"*": "joker", "W": "wizard", "N": "jester"}
 
 
@@ -80,17 +81,19 @@ def _shadow(painter: QPainter, card: QRectF, width: int) -> None:
 class Faces(QObject):
     """All card pictures of one table."""
 
-    sharper = Signal()
-    """A picture that was lent from another size is there in its own."""
+    sharper = Signal(str)
+    """A picture that was lent from another size is there in its own: its resource."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._ratio = 1.0
-        self._drawn: OrderedDict[tuple[str, int], QPixmap] = OrderedDict()
-        self._by_path: dict[str, int] = {}
+        self._calm = True
+        self._drawn: dict[tuple[str, int], QPixmap] = {}
+        self._any_size: dict[str, int] = {}
         self._wanted: dict[tuple[str, int], None] = {}
+        self._widths: frozenset[int] = frozenset()
         self._idle = QTimer(self)
-        self._idle.setInterval(0)
+        self._idle.setInterval(_REST)
         self._idle.timeout.connect(self._draw_one)
 
     @property
@@ -98,9 +101,28 @@ class Faces(QObject):
         """Device pixels for each pixel."""
         return self._ratio
 
-    def set_ratio(self, ratio: float) -> None:
-        """Take over the pixel ratio of another screen."""
+    @property
+    def held(self) -> int:
+        """How many pictures are held."""
+        return len(self._drawn)
+
+    def set_sizes(self, ratio: float, widths: Iterable[float]) -> None:
+        """Say which sizes the table has now; pictures of others go when theirs are there.
+
+        Args:
+            ratio: device pixels for each pixel.
+            widths: of cards, in pixels.
+        """
         self._ratio = ratio
+        self._widths = frozenset(self._pixels(width) for width in widths)
+
+    def set_calm(self, calm: bool) -> None:
+        """Draw what is wanted while nothing moves; while something moves, wait."""
+        self._calm = calm
+        if calm and self._wanted:
+            self._idle.start()
+        elif not calm:
+            self._idle.stop()
 
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
         """The picture of a card, in the wanted size or, for a moment, another.
@@ -109,47 +131,54 @@ class Faces(QObject):
             card: which; None is the back.
             width: of the card in device-independent pixels.
         """
-        key = face_path(card), max(1, round(width * self._ratio))
+        key = face_path(card), self._pixels(width)
         found = self._drawn.get(key)
         if found is not None:
             return found
-        lent = self._by_path.get(key[0])
-        if lent is None or (key[0], lent) not in self._drawn:
+        lent = self._any_size.get(key[0])
+        if lent is None:
             return self._draw(key)
-        self.want(key)
+        self._want(key)
         return self._drawn[key[0], lent]
 
-    def want(self, key: tuple[str, int]) -> None:
-        """Draw a picture as soon as there is nothing else to do."""
-        if key not in self._drawn:
-            self._wanted[key] = None
-            self._idle.start()
-
-    def prepare(self, cards: list[Card | None], width: float) -> None:
+    def prepare(self, cards: Iterable[Card], width: float) -> None:
         """Draw cards ahead, as soon as there is nothing else to do."""
         for card in cards:
-            self.want((face_path(card), max(1, round(width * self._ratio))))
+            self._want((face_path(card), self._pixels(width)))
 
     def finish(self) -> None:
         """Draw everything that is wanted now."""
         while self._wanted:
             self._draw_one()
 
+    def _pixels(self, width: float) -> int:
+        return max(1, round(width * self._ratio))
+
+    def _want(self, key: tuple[str, int]) -> None:
+        if key not in self._drawn and key not in self._wanted:
+            self._wanted[key] = None
+            if self._calm and not self._idle.isActive():
+                self._idle.start()
+
     def _draw_one(self) -> None:
+        if self._wanted:
+            key = next(iter(self._wanted))
+            del self._wanted[key]
+            if key[1] in self._widths:
+                self._draw(key)
+                self.sharper.emit(key[0])
         if not self._wanted:
             self._idle.stop()
-            return
-        key = next(iter(self._wanted))
-        del self._wanted[key]
-        self._draw(key)
-        if not self._wanted:
-            self._idle.stop()
-        self.sharper.emit()
+            self._let_go()
 
     def _draw(self, key: tuple[str, int]) -> QPixmap:
         pixmap = drawn(*key)
         self._drawn[key] = pixmap
-        self._by_path[key[0]] = key[1]
-        while len(self._drawn) > _KEPT:
-            self._drawn.popitem(last=False)
+        self._any_size[key[0]] = key[1]
         return pixmap
+
+    def _let_go(self) -> None:
+        """Let pictures go whose size is not used any more, but keep one of each card."""
+        for path, width in list(self._drawn):
+            if width not in self._widths and self._any_size[path] != width:
+                del self._drawn[path, width]

@@ -25,7 +25,7 @@ _GAP: Final = 6.0
 _HAND_TURN: Final = 9.0
 _HAND_SAG: Final = 0.15
 _LIFT: Final = 0.11
-_MINI: Final = 0.86
+MINI: Final = 0.86
 """Width of another player's card, in plate heights."""
 _PEEP: Final = 0.46
 """How much of another player's cards shows above his plate, in card heights."""
@@ -103,7 +103,7 @@ class TableLayout:
     def mini(self, seat: Seat, count: int) -> tuple[Pose, ...]:
         """Another player's cards, peeping out above his plate."""
         plate = self.plates[seat]
-        width = plate.h * _MINI
+        width = plate.h * MINI
         height = width * CARD_RATIO
         middle = plate.y - height * _PEEP + height / 2
         return fan(
@@ -146,7 +146,7 @@ class _Frame:
     @property
     def peep(self) -> float:
         """Height above a plate that another player's cards need."""
-        return round(self.plate_h * _MINI * CARD_RATIO * _PEEP) + 3
+        return round(self.plate_h * MINI * CARD_RATIO * _PEEP) + 3
 
     @property
     def block(self) -> float:

@@ -51,6 +51,7 @@ class PlateItem(QGraphicsItem):
         self._area = Rect(0, 0, 1, 1)
         self._state: PlateState | None = None
         self.setZValue(Layer.PLATES)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     @property
     def state(self) -> PlateState | None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.badges import BubbleItem, CaptionItem, InfoItem, TrumpItem, TrumpState
-from ohhell_desktop.table.faces import Faces
+from ohhell_desktop.table.faces import Faces, face_path
 from ohhell_desktop.table.items import CardItem
 from ohhell_desktop.table.layout import TableLayout
 from ohhell_desktop.table.motion import Scene
@@ -40,7 +40,7 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.faces = Faces(self)
-        self.faces.sharper.connect(self.update)
+        self.faces.sharper.connect(self._sharpen)
         self.theme: Theme = LIGHT
         self.cards: dict[str, CardItem] = {}
         self.seen: Tableau | None = None
@@ -185,6 +185,12 @@ class TableScene(QGraphicsScene):
         trump = TrumpState(seen.trump, words.trump(seen.trump)) if seen.trump_known else None
         self._trump.show_state(trump)
         self._info.show_lines(words.deal(seen), words.bids(seen))
+
+    def _sharpen(self, path: str) -> None:
+        """Draw the cards anew whose picture is there in its own size now."""
+        for card in self.cards.values():
+            if face_path(card.place.card) == path:
+                card.update()
 
     def set_thinker(self, seat: Seat | None) -> None:
         """Let the dots run on a plate; None: on none."""

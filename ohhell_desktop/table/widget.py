@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.ruleset import Direction
 from ohhell_desktop.rules.view import SeatView
@@ -31,7 +32,7 @@ from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director
 from ohhell_desktop.table.felt import felt
 from ohhell_desktop.table.handwork import Handwork
-from ohhell_desktop.table.layout import LEAST_SIZE, Seating, layout
+from ohhell_desktop.table.layout import LEAST_SIZE, MINI, Seating, layout
 from ohhell_desktop.table.offers import bid_choices, premium_choices, trump_choices
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
@@ -43,6 +44,8 @@ from ohhell_desktop.table.toast import Toast
 __all__ = ["Player", "TableWidget"]
 
 _TOAST_TEXT: Final = 15
+_MANY: Final = 8
+"""More moving cards than this are drawn with the whole table (measured)."""
 
 
 def _monotonic() -> int:
@@ -87,6 +90,7 @@ class TableWidget(QGraphicsView):
         self._hand.pressed.connect(self._pressed)
         self._picker.chosen.connect(self._choose)
         self._director.moved.connect(self._rested)
+        self._director.moving.connect(self._moving)
         self._director.settled.connect(self.settled)
         self._director.deal_over.connect(self.deal_over)
 
@@ -161,7 +165,7 @@ class TableWidget(QGraphicsView):
         self._lay_out(after)
         seen = bare(tableau(after)) if before is None else tableau(before)
         self._director.play(seen, plan(before, events, after))
-        self._rested()
+        self._hand.follow()
 
     def ask(self, view: SeatView) -> None:
         """Offer what the view's seat may do: raise its cards, or open the picker."""
@@ -240,11 +244,17 @@ class TableWidget(QGraphicsView):
     def _lay_out(self, view: SeatView) -> None:
         clockwise = view.rules.direction is Direction.CLOCKWISE
         self._place(Seating(view.seats, self._viewer, clockwise))
+        place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
+        if place is not None:
+            self._scene.faces.prepare(cards, place.hand_shape.width)
+            self._scene.faces.prepare(cards, place.trick[self._viewer].width)
 
     def _place(self, seating: Seating) -> None:
         size = self.viewport().size()
-        self._scene.faces.set_ratio(self.devicePixelRatioF())
         wanted = layout(size.width(), size.height(), seating)
+        mini = wanted.plates[seating.viewer].h * MINI
+        sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width
+        self._scene.faces.set_sizes(self.devicePixelRatioF(), (*sizes, wanted.stock.width, mini))
         if wanted != self._scene.layout:
             self._scene.set_layout(wanted)
         self._place_picker()
@@ -278,11 +288,16 @@ class TableWidget(QGraphicsView):
             self._scene.tell("")
             self._hand.show_again()
 
+    def _moving(self, cards: int) -> None:
+        """So many cards begin to move: many are best drawn with all the rest."""
+        mode = QGraphicsView.ViewportUpdateMode
+        many = cards > _MANY
+        self.setViewportUpdateMode(mode.FullViewportUpdate if many else mode.MinimalViewportUpdate)
+        self._scene.faces.set_calm(cards == 0)
+
     def _rested(self) -> None:
         """Cards have come to rest."""
-        many = self._director.dealing
-        mode = QGraphicsView.ViewportUpdateMode
-        self.setViewportUpdateMode(mode.FullViewportUpdate if many else mode.MinimalViewportUpdate)
+        self._moving(0)
         self._hand.follow()
 
     def _early(self) -> bool:

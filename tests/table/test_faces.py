@@ -1,0 +1,68 @@
+"""Card pictures are drawn once a size, lent meanwhile, and let go when a size is over."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import RANKS, SUITS, Card
+from ohhell_desktop.table.faces import MARGIN, Faces, face_path, renderer
+
+ACE = Card("AS")
+
+
+@pytest.fixture
+def faces(qtbot: QtBot) -> Faces:
+    """Pictures for a screen with one device pixel for each pixel."""
+    del qtbot
+    made = Faces()
+    made.set_sizes(1.0, [80])
+    return made
+
+
+@pytest.mark.parametrize("code", [r + s for r in RANKS for s in SUITS] + ["*1", "W3", "N4", "2C'"])
+def test_every_card_has_a_picture(qtbot: QtBot, code: str) -> None:
+    del qtbot
+    assert renderer(face_path(Card(code))).isValid()
+
+
+def test_the_back_is_a_picture_too(qtbot: QtBot) -> None:
+    del qtbot
+    assert renderer(face_path(None)).isValid()
+
+
+def test_a_picture_is_drawn_once(faces: Faces) -> None:
+    assert faces.pixmap(ACE, 80).cacheKey() == faces.pixmap(ACE, 80).cacheKey()
+    assert faces.held == 1
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_a_picture_has_the_pixels_of_the_screen(faces: Faces, ratio: float) -> None:
+    faces.set_sizes(ratio, [80])
+    width = round(80 * ratio)
+    assert faces.pixmap(ACE, 80).width() == width + 2 * round(width * MARGIN)
+
+
+def test_another_size_is_lent_until_it_is_drawn_and_then_told(qtbot: QtBot, faces: Faces) -> None:
+    small = faces.pixmap(ACE, 80).width()
+    faces.set_sizes(1.0, [120])
+    assert faces.pixmap(ACE, 120).width() == small
+    with qtbot.waitSignal(faces.sharper) as told:
+        faces.set_calm(True)
+    assert told.args == [face_path(ACE)]
+    assert faces.pixmap(ACE, 120).width() > small
+
+
+def test_pictures_of_a_size_that_is_over_are_let_go(faces: Faces) -> None:
+    faces.pixmap(ACE, 80)
+    faces.set_sizes(1.0, [120])
+    faces.prepare([ACE], 120)
+    faces.finish()
+    assert faces.held == 1
+
+
+def test_nothing_is_drawn_ahead_while_cards_move(qtbot: QtBot, faces: Faces) -> None:
+    faces.set_calm(False)
+    faces.prepare([ACE], 80)
+    with qtbot.assertNotEmitted(faces.sharper):
+        qtbot.wait(1)
+    with qtbot.waitSignal(faces.sharper):
+        faces.set_calm(True)
