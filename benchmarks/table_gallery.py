@@ -17,6 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.rules.actions import Action, Bid
+from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
@@ -54,6 +55,7 @@ class Shot:
     theme: Theme = LIGHT
     refuse: bool = False
     last: bool = False
+    visibility: Visibility = Visibility.OWN
 
 
 def bidding(state: GameState) -> bool:
@@ -94,7 +96,11 @@ def _deal(state: GameState) -> DealState:
 
 def states(shot: Shot) -> Iterator[GameState]:
     """A random game in which one deal has the wanted size."""
-    rules = RuleSet(seats=(2, 10), sequence=HandSizes(text=f"{shot.cards}x9"))
+    rules = RuleSet(
+        seats=(2, 10),
+        sequence=HandSizes(text=f"{shot.cards}x9"),
+        visibility=shot.visibility,
+    )
     players = random.Random(3)  # noqa: S311
     state, _ = new_game(rules, shot.seats, DeckSource(seed=bytes([shot.seats + 40]) * 32))
     while state.turn is not None:
@@ -164,6 +170,8 @@ SHOTS: Final = (
     Shot("full-10-640", 10, 5, 640, 480, full),
     Shot("bid-10-1000", 10, 5, 1000, 740, bidding),
     Shot("full-10-1920", 10, 5, 1920, 1080, full),
+    Shot("forehead-5", 5, 1, 800, 600, bidding, visibility=Visibility.FOREHEAD),
+    Shot("full-4-1920-dark", 4, 10, 1920, 1080, mid_trick, DARK),
     Shot("mid-4-one", 4, 1, 740, 560, mid_trick),
 )
 

@@ -59,6 +59,8 @@ class Director(QObject):
     """The :class:`DealScored` of a deal that is over; waits for :meth:`resume`."""
     moving = Signal(int)
     """So many cards begin to move."""
+    shows = Signal(object)
+    """A cue begins to be shown."""
     moved = Signal()
     """Cards have come to rest, for what follows them on the screen."""
 
@@ -195,6 +197,7 @@ class Director(QObject):
         self._cue, self._from = cue, seen
         self._aim(cue, seen)
         self._speak(cue)
+        self.shows.emit(cue)
         longest = max((move.delay + move.time for move in self._moves), default=0)
         span = longest + _REST.get(type(cue), 0)
         time = 0 if self._hurrying else speeds.scaled(span, self._percent)

@@ -27,6 +27,8 @@ _HAND_SAG: Final = 0.15
 _LIFT: Final = 0.11
 MINI: Final = 0.86
 """Width of another player's card, in plate heights."""
+_SHOWN: Final = 1.06
+"""The same for one that may be seen: its index shows, the rest is behind the plate."""
 _PEEP: Final = 0.46
 """How much of another player's cards shows above his plate, in card heights."""
 _WIDE: Final = 1.5
@@ -100,12 +102,23 @@ class TableLayout:
         """The viewer's cards, from left to right."""
         return fan(self.hand_shape, count)
 
-    def mini(self, seat: Seat, count: int) -> tuple[Pose, ...]:
-        """Another player's cards, peeping out above his plate."""
+    @property
+    def shown_width(self) -> float:
+        """Width of another player's card that may be seen."""
+        return self.plates[self.viewer].h * _SHOWN
+
+    def mini(self, seat: Seat, count: int, *, shown: bool = False) -> tuple[Pose, ...]:
+        """Another player's cards, peeping out above his plate.
+
+        Args:
+            seat: whose.
+            count: how many.
+            shown: whether they may be seen: then they are larger, so that they can be read.
+        """
         plate = self.plates[seat]
-        width = plate.h * MINI
+        width = self.shown_width if shown else plate.h * MINI
         height = width * CARD_RATIO
-        middle = plate.y - height * _PEEP + height / 2
+        middle = plate.y - plate.h * MINI * CARD_RATIO * _PEEP + height / 2
         return fan(
             FanShape(plate.cx, middle, width, plate.w * 0.94, width * 0.42, height * 0.07, 7.0),
             count,

@@ -1,10 +1,13 @@
 """What the table says in words, translated."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.actions import PremiumCall
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowTrump, TurnUp
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.words.cards import card_name, suit_name
 
@@ -18,9 +21,9 @@ class Phrases:
     """Short lines for plates, badges, bubbles and screen readers."""
 
     @staticmethod
-    def tr(text: str, number: int = -1) -> str:
-        """Translate a text of the table; ``%n`` in it is the number."""
-        return QCoreApplication.translate("Phrases", text, "", number)
+    def tr(text: str) -> str:
+        """Translate a text of the table."""
+        return QCoreApplication.translate("Phrases", text)
 
     def card(self, card: Card | None) -> str:
         """A card's name."""
@@ -43,7 +46,7 @@ class Phrases:
         """How the bids stand to the tricks."""
         made = [bid for bid in seen.bids if bid is not None]
         if not made:
-            return self.tr("%n trick(s)", seen.tricks)
+            return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         return self.tr("Bid {bids} of {tricks}").format(bids=sum(made), tricks=seen.tricks)
 
     def bid(self, bid: int | None, *, changed: bool) -> str:
@@ -76,7 +79,7 @@ class Phrases:
 
     def zero_limit(self, deals: int) -> str:
         """Why zero may not be bid again."""
-        return self.tr("You may not bid zero more than %n deal(s) in a row.", deals)
+        return self.tr("Not 0: no more than {deals} zero bids in a row.").format(deals=deals)
 
     def question(self, phase: Phase) -> str:
         """What the picker asks."""
@@ -101,3 +104,46 @@ class Phrases:
         if not asked:
             return ""
         return self.tr("can be played") if playable else self.tr("may not be played now")
+
+    def told(self, cue: object, names: Sequence[str]) -> str:
+        """What a screen reader says about a cue; empty: nothing.
+
+        Args:
+            cue: what is shown.
+            names: the players' names, by seat.
+        """
+        match cue:
+            case ShowBid(seat, bid) if bid is not None:
+                return self.tr("{name} bids {bid}.").format(name=names[seat], bid=bid)
+            case Play(seat, card):
+                return self.tr("{name} plays {card}.").format(
+                    name=names[seat], card=self.card(card)
+                )
+            case HoldTrick(seat):
+                return self.tr("{name} takes the trick.").format(name=names[seat])
+            case ShowTrump(seat, trump):
+                return self.tr("{name} names {trump}.").format(
+                    name=names[seat], trump=self.trump(trump)
+                )
+            case TurnUp(_, trump, True):
+                return self.tr("Trump: {trump}.").format(trump=self.trump(trump))
+            case _:
+                return ""
+
+    def standing(self, seen: Tableau, names: Sequence[str]) -> str:
+        """The whole table for a screen reader: deal, trump, and how each player stands."""
+        parts = [self.deal(seen) + "."]
+        if seen.trump_known:
+            parts.append(self.tr("Trump: {trump}.").format(trump=self.trump(seen.trump)))
+        for seat, name in enumerate(names):
+            bid, taken = seen.bids[seat], seen.taken[seat]
+            if bid is None:
+                continue
+            parts.append(
+                self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
+            )
+        parts.extend(
+            self.tr("{name} plays {card}.").format(name=names[seat], card=self.card(card))
+            for seat, card, _ in seen.trick
+        )
+        return " ".join(parts)

@@ -91,7 +91,8 @@ def _stock(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
 def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
     for seat in layout.seating.others():
         hand = seen.hands[seat]
-        for place, (card, pose) in enumerate(zip(hand, layout.mini(seat, len(hand)), strict=True)):
+        poses = layout.mini(seat, len(hand), shown=any(card is not None for card in hand))
+        for place, (card, pose) in enumerate(zip(hand, poses, strict=True)):
             z = Layer.MINI_HANDS + place
             yield hand_key(seat, place, card), CardPlace(card, pose, z)
 

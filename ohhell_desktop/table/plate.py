@@ -26,12 +26,8 @@ class PlateState:
     taken: int
     dealer: bool
     turn: bool
-    held: int
-    """Cards still in hand; 0 shows no number."""
     dot: int | None = None
     """Which of the thinking dots is lit; None while nobody thinks here."""
-    bids: bool = True
-    """Whether bids are made at all in this deal."""
 
     @property
     def figures(self) -> str:

@@ -168,7 +168,6 @@ class TableScene(QGraphicsScene):
         self.seen = seen
         for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
             seat = Seat(number)
-            mine = seat == seen.viewer
             plate.show_state(
                 PlateState(
                     name=player.name,
@@ -177,7 +176,6 @@ class TableScene(QGraphicsScene):
                     taken=seen.taken[seat],
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn,
-                    held=0 if mine else len(seen.hands[seat]),
                     dot=self._dot if seat == self._thinker else None,
                 )
             )

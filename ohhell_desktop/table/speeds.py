@@ -30,8 +30,6 @@ GUARD: Final = 150
 """Clicks are not taken as meant for so long after a turn begins. Not changed by the speed."""
 DIGITS: Final = 1200
 """Digits typed within this time make one number."""
-SHARPEN: Final = 120
-"""Cards are drawn anew so long after a change of size."""
 
 _HUNDRED: Final = 100
 

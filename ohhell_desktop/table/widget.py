@@ -91,6 +91,7 @@ class TableWidget(QGraphicsView):
         self._picker.chosen.connect(self._choose)
         self._director.moved.connect(self._rested)
         self._director.moving.connect(self._moving)
+        self._director.shows.connect(self._tell)
         self._director.settled.connect(self.settled)
         self._director.deal_over.connect(self.deal_over)
 
@@ -253,7 +254,7 @@ class TableWidget(QGraphicsView):
         size = self.viewport().size()
         wanted = layout(size.width(), size.height(), seating)
         mini = wanted.plates[seating.viewer].h * MINI
-        sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width
+        sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
         self._scene.faces.set_sizes(self.devicePixelRatioF(), (*sizes, wanted.stock.width, mini))
         if wanted != self._scene.layout:
             self._scene.set_layout(wanted)
@@ -299,6 +300,8 @@ class TableWidget(QGraphicsView):
         """Cards have come to rest."""
         self._moving(0)
         self._hand.follow()
+        if self._scene.seen is not None:
+            self.setAccessibleDescription(self._phrases.standing(self._scene.seen, self._names))
 
     def _early(self) -> bool:
         """Whether a click cannot be meant for what is asked, because it was asked just now."""
@@ -329,6 +332,13 @@ class TableWidget(QGraphicsView):
                 self.premium_chosen.emit(value)
             case _:
                 pass
+
+    def _tell(self, cue: object) -> None:
+        """Let a screen reader say what is shown."""
+        if QAccessible.isActive():
+            text = self._phrases.told(cue, self._names)
+            if text:
+                self._announce(text)
 
     def _announce(self, text: str) -> None:
         """Let a screen reader say something."""

@@ -26,7 +26,9 @@ def layouts(draw: st.DrawFn) -> TableLayout:
 
 def everything(table: TableLayout, count: int) -> list[Rect]:
     """The upright bounds of all that is drawn."""
-    minis = [pose.bounds() for seat in table.seating.others() for pose in table.mini(seat, count)]
+    others = table.seating.others()
+    minis = [pose.bounds() for seat in others for pose in table.mini(seat, count)]
+    minis += [pose.bounds() for seat in others for pose in table.mini(seat, count, shown=True)]
     return [
         *table.plates,
         *(pose.bounds() for pose in table.trick),

@@ -326,3 +326,11 @@ def test_the_mouse_lifts_the_card_under_it(table: TableWidget) -> None:
     assert item.place.pose.y < flat
     QTest.mouseMove(table.viewport(), QPoint(400, 250))
     assert item.place.pose.y == flat
+
+
+def test_a_screen_reader_is_told_how_everybody_stands(table: TableWidget) -> None:
+    seen = following()
+    table.show_view(seen)
+    told = table.accessibleDescription()
+    assert f"Deal {seen.number + 1} of {len(seen.plans)}." in told
+    assert f"B: bid {seen.bids[1]}, took {seen.taken()[1]}." in told
