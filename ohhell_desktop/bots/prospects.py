@@ -39,7 +39,8 @@ def pay(view: SeatView, bid: int | None) -> list[float]:
 
 def expected(spread_: Sequence[float], points: Sequence[float], taken: int) -> float:
     """Points to be expected when ``taken`` tricks are won already."""
-    return sum(p * points[taken + more] for more, p in enumerate(spread_))
+    most = len(points) - 1
+    return sum(p * points[min(taken + more, most)] for more, p in enumerate(spread_))
 
 
 def wish(bid: int | None, taken: int, rest: int) -> float:

@@ -50,13 +50,13 @@ def first_leader(plan: DealPlan, dealer: Seat, bids: Sequence[int | None]) -> Se
     if plan.play.lead is FirstSeat.DEALER:
         return dealer
     if plan.play.lead is FirstSeat.HIGHEST_BIDDER:
-        return _highest_bidder(dealer, bids)
+        return _highest_bidder(plan, dealer, bids)
     return Seat((dealer + 1) % len(bids))
 
 
-def _highest_bidder(dealer: Seat, bids: Sequence[int | None]) -> Seat:
-    seats = (Seat((dealer + 1 + step) % len(bids)) for step in range(len(bids)))
-    return max(seats, key=lambda seat: -1 if (bid := bids[seat]) is None else bid)
+def _highest_bidder(plan: DealPlan, dealer: Seat, bids: Sequence[int | None]) -> Seat:
+    round_ = order(plan.bidding, dealer, len(bids))
+    return max(round_, key=lambda seat: -1 if (bid := bids[seat]) is None else bid)
 
 
 def asked_to_bid(
@@ -76,7 +76,8 @@ def phase_of(course: Course) -> Phase:
     after = comes_after_bids(plan.trump)
     if course.nameable and not after and not any(bid is not None for bid in course.bids):
         return Phase.NAMING_TRUMP
-    if bidding.style is BidStyle.LAY and course.holding == plan.cards:
+    lays = bidding.style is BidStyle.LAY and course.seat in course.asked
+    if lays and course.holding == plan.cards:
         return Phase.LAYING
     if bidding.style is not BidStyle.LAY and not _all_have_bid(course):
         return Phase.BIDDING
@@ -99,7 +100,7 @@ def turn_of(course: Course, phase: Phase) -> Seat | None:
             return course.dealer
         case Phase.NAMING_AFTER:
             highest = plan.trump.source is TrumpSource.HIGHEST_BIDDER
-            return _highest_bidder(course.dealer, course.bids) if highest else course.dealer
+            return _highest_bidder(plan, course.dealer, course.bids) if highest else course.dealer
         case Phase.BIDDING if plan.bidding.in_turn:
             waiting = [seat for seat in course.asked if course.bids[seat] is None]
             return waiting[0] if waiting else None

@@ -62,7 +62,10 @@ def check_bids(plan: DealPlan, asked: Sequence[Seat], bids: Sequence[int | None]
 
 
 def check_duties(view: SeatView) -> None:
-    """Nobody has played a card while holding one, as is seen later, that he had to play."""
+    """Nobody has played a card while holding one, as is seen later, that he had to play.
+
+    A lead is judged only where the whole hand is seen: unseen jokers may have freed it.
+    """
     table = view.table
     if view.plan.visibility is Visibility.PILE:
         return
@@ -77,7 +80,8 @@ def check_duties(view: SeatView) -> None:
             position = Position(
                 hand, rounds[number][:place], view.tricks[:number], view.plan.play, table
             )
-            if played.card not in duty(position)[0]:
+            sure = place > 0 or None not in view.hands[played.seat]
+            if sure and played.card not in duty(position)[0]:
                 raise ValueError(
                     f"seat {played.seat} could not play {played.card} to trick {number + 1}:"
                     " it held a card that it had to play first"

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ohhell_desktop.bots.fields import a_card, a_list, a_seat, a_whole, an_object, cards_or_hidden
 from ohhell_desktop.bots.view_checks import check_named
 from ohhell_desktop.rules.actions import Naming, PlayCard
-from ohhell_desktop.rules.axes import BidStyle, Jokers, TrumpSource
+from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, Jokers, TrumpSource
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit, parse_suit
 from ohhell_desktop.rules.play import Position, effective_name, namings
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
@@ -80,8 +80,10 @@ def read_bids(raw: object, plan: DealPlan, seats: int) -> tuple[int | None, ...]
     if plan.bidding.style is BidStyle.NONE:
         return (plan.bidding.assumed,) * seats
     entries = [None] * seats if raw is None else a_list(raw, "bids", seats)
+    lays = plan.bidding.style is BidStyle.LAY
+    most = LAY_COUNT * max(LAY_VALUES.values()) if lays else plan.tricks
     return tuple(
-        None if bid is None else a_whole(bid, f"the bid of seat {seat}", 0, plan.tricks)
+        None if bid is None else a_whole(bid, f"the bid of seat {seat}", 0, most)
         for seat, bid in enumerate(entries)
     )
 

@@ -58,6 +58,9 @@ class _Frame:
     plans: tuple[DealPlan, ...]
     plan: DealPlan
     pack: tuple[Card, ...]
+    totals: tuple[int, ...]
+    asked: tuple[Seat, ...]
+    """The seats that bid, in order."""
 
 
 def view_from_json(raw: object) -> SeatView:
@@ -88,15 +91,23 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
             f"{seats} players with {cards} cards each need {cards * seats} cards,"
             f" and the pack has {len(whole)}"
         )
+    plan = plan_for(rules, seats, plan, cards)
+    dealer = a_seat(raw.get("dealer"), "dealer", seats)
+    totals = tuple(
+        a_whole(total, "a total", -_MOST_POINTS, _MOST_POINTS)
+        for total in a_list(raw.get("totals", [0] * seats), "totals", seats)
+    )
     return _Frame(
         rules=rules,
         seats=seats,
         seat=a_seat(raw.get("seat"), "seat", seats),
-        dealer=a_seat(raw.get("dealer"), "dealer", seats),
+        dealer=dealer,
         number=number,
         plans=plans,
-        plan=plan_for(rules, seats, plan, cards),
+        plan=plan,
         pack=whole,
+        totals=totals,
+        asked=turns.asked_to_bid(plan, dealer, totals, number),
     )
 
 
@@ -106,8 +117,8 @@ def _read_table(raw: Mapping[str, Any], frame: _Frame) -> SeatView:
     turned = read_turned(raw.get("turned"))
     trump, named = read_trump(raw, plan, frame.number, turned)
     table = trick_table(plan.ranks, frame.rules.specials, trump, table_turned(frame.rules, turned))
-    course, totals = _read_course(raw, frame, hand, laid, table, nameable=named and trump is None)
-    check_bids(plan, course.asked, course.bids)
+    course = _read_course(raw, frame, hand, laid, table, nameable=named and trump is None)
+    check_bids(plan, frame.asked, course.bids)
     check_order(plan, frame.dealer, course.bids, course.tricks, course.trick)
     phase = _read_phase(raw, course)
     view = SeatView(
@@ -132,12 +143,12 @@ def _read_table(raw: Mapping[str, Any], frame: _Frame) -> SeatView:
         trick=course.trick,
         phase=phase,
         turn=turns.turn_of(course, phase),
-        totals=totals,
+        totals=frame.totals,
         history=(),
         winners=(),
         legal=(),
     )
-    _check_places(view, frame.pack, course.asked)
+    _check_places(view, frame.pack, frame.asked)
     return view
 
 
@@ -149,26 +160,21 @@ def _read_course(
     table: TrickTable,
     *,
     nameable: bool,
-) -> tuple[turns.Course, tuple[int, ...]]:
-    """How far the deal has come, and the totals."""
+) -> turns.Course:
+    """How far the deal has come."""
     plan, seats = frame.plan, frame.seats
     tricks, trick = read_tricks(raw, plan, table, seats)
-    totals = tuple(
-        a_whole(total, "a total", -_MOST_POINTS, _MOST_POINTS)
-        for total in a_list(raw.get("totals", [0] * seats), "totals", seats)
-    )
-    course = turns.Course(
+    return turns.Course(
         plan=plan,
         seat=frame.seat,
         dealer=frame.dealer,
         bids=_with_laid(read_bids(raw.get("bids"), plan, seats), laid, frame.seat),
-        asked=turns.asked_to_bid(plan, frame.dealer, totals, frame.number),
+        asked=frame.asked,
         tricks=tricks,
         trick=trick,
         holding=len(hand),
         nameable=nameable,
     )
-    return course, totals
 
 
 def _is_trump_known(plan: DealPlan, phase: Phase) -> bool:
@@ -197,7 +203,7 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[Car
     before = turns.seats_before(plan, frame.dealer, frame.seat, seats)
     laid: list[Cards] = []
     for seat in map(Seat, range(seats)):
-        has = done or seat in before
+        has = str(seat) in given or (seat in frame.asked and (done or seat in before))
         cards = cards_or_hidden(given.get(str(seat), [None] * LAY_COUNT), f"laid by seat {seat}")
         laid.append(cards if has else ())
         if has and len(cards) != LAY_COUNT:
