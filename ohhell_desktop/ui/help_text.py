@@ -12,68 +12,52 @@ from ohhell_desktop.words.rulebook import Section
 
 def how_to_play() -> str:
     """The game in one minute, as rich text."""
+    title = QCoreApplication.translate("Help", "How to play in one minute")
+    return rules_html(title, [*_before_the_cards(), *_with_the_cards()])
+
+
+def _before_the_cards() -> list[Section]:
     translate = QCoreApplication.translate
-    return rules_html(
-        translate("Help", "How to play in one minute"),
-        [
-            Section(
-                translate("Help", "The aim"),
-                (
-                    translate(
-                        "Help", "Say how many tricks you will win, then win exactly as many."
-                    ),
-                    translate("Help", "One trick too many is as bad as one too few."),
-                ),
-            ),
-            Section(
-                translate("Help", "The deal"),
-                (
-                    translate("Help", "Each deal has another number of cards."),
-                    translate(
-                        "Help", "A card is turned up: its suit is trump and beats all others."
-                    ),
-                ),
-            ),
-            Section(
-                translate("Help", "The bids"),
-                (
-                    translate(
-                        "Help", "In turn everybody bids a number of tricks. The dealer bids last."
-                    ),
-                    translate(
-                        "Help",
-                        "Mostly the bids may not add up to the number of tricks: the dealer's"
-                        " forbidden number is struck out, so somebody always fails.",
-                    ),
-                ),
-            ),
-            Section(
-                translate("Help", "The tricks"),
-                (
-                    translate("Help", "One player leads a card, the others add one each."),
-                    translate(
-                        "Help", "If you have a card of the suit that was led, you must play one."
-                    ),
-                    translate(
-                        "Help", "If not, play what you like: a trump, or a card to be rid of."
-                    ),
-                    translate(
-                        "Help", "The highest trump wins, or else the highest card of the suit led."
-                    ),
-                    translate("Help", "Who wins a trick leads to the next."),
-                ),
-            ),
-            Section(
-                translate("Help", "The score"),
-                (
-                    translate(
-                        "Help", "Win what you have bid and you score; miss it and you score less."
-                    ),
-                    translate("Help", "The rules of this table say how much."),
-                ),
-            ),
-        ],
+    aim = (
+        translate("Help", "Say how many tricks you will win, then win exactly as many."),
+        translate("Help", "One trick too many is as bad as one too few."),
     )
+    deal = (
+        translate("Help", "Each deal has another number of cards."),
+        translate("Help", "A card is turned up: its suit is trump and beats all others."),
+    )
+    bids = (
+        translate("Help", "In turn everybody bids a number of tricks. The dealer bids last."),
+        translate(
+            "Help",
+            "Mostly the bids may not add up to the number of tricks: the dealer's"
+            " forbidden number is struck out, so somebody always fails.",
+        ),
+    )
+    return [
+        Section(translate("Help", "The aim"), aim),
+        Section(translate("Help", "The deal"), deal),
+        Section(translate("Help", "The bids"), bids),
+    ]
+
+
+def _with_the_cards() -> list[Section]:
+    translate = QCoreApplication.translate
+    tricks = (
+        translate("Help", "One player leads a card, the others add one each."),
+        translate("Help", "If you have a card of the suit that was led, you must play one."),
+        translate("Help", "If not, play what you like: a trump, or a card to be rid of."),
+        translate("Help", "The highest trump wins, or else the highest card of the suit led."),
+        translate("Help", "Who wins a trick leads to the next."),
+    )
+    score = (
+        translate("Help", "Win what you have bid and you score; miss it and you score less."),
+        translate("Help", "The rules of this table say how much."),
+    )
+    return [
+        Section(translate("Help", "The tricks"), tricks),
+        Section(translate("Help", "The score"), score),
+    ]
 
 
 def _row(keys: str, text: str) -> str:
