@@ -199,11 +199,13 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[Car
     if plan.bidding.style is not BidStyle.LAY:
         return ((),) * seats
     given = an_object(raw.get("laid", {}), "laid")
+    told = "phase" in raw  # our own program, which leaves out none that has laid
     done = holding < plan.cards
     before = turns.seats_before(plan, frame.dealer, frame.seat, seats)
     laid: list[Cards] = []
     for seat in map(Seat, range(seats)):
-        has = str(seat) in given or (seat in frame.asked and (done or seat in before))
+        guessed = not told and seat in frame.asked and (done or seat in before)
+        has = guessed or str(seat) in given
         cards = cards_or_hidden(given.get(str(seat), [None] * LAY_COUNT), f"laid by seat {seat}")
         laid.append(cards if has else ())
         if has and len(cards) != LAY_COUNT:

@@ -5,6 +5,7 @@ import json
 from itertools import islice
 from typing import Any
 
+from positions import a_view
 from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.levels import LEVELS
@@ -100,3 +101,19 @@ def test_the_first_illegal_ply_ends_a_replay_with_its_number_and_the_reason() ->
     assert "10" in told["error"]
     record["actions"][1] = {"dance": True}
     assert answer(cmd="replay", record=record)["ply"] == 1
+
+
+def test_a_card_is_explained_by_the_points_to_be_expected_from_each() -> None:
+    raw = a_view(bids=[2, 1, 1, 1], hand=["AH", "3H", "2C"])
+    told = answer(cmd="choose", view=raw, level="sharp")
+    assert set(told["why"]["expected"]) == {"AH", "3H", "2C"}
+    only = answer(cmd="choose", view=raw | {"legal": [{"play": "2C"}]})
+    assert (only["action"], only["why"]) == ({"play": "2C"}, {"policy": "quick"})
+
+
+def test_a_wild_two_is_explained_with_the_card_that_it_stands_for() -> None:
+    rules = {"base": "oh-hell", "play": {"wild_twos": True}}
+    told = answer(
+        cmd="choose", view=a_view(rules=rules, bids=[2, 1, 1, 1], hand=["AH", "3H", "2C"])
+    )
+    assert {"AH", "2C KS"} <= set(told["why"]["expected"])
