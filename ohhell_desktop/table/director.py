@@ -25,7 +25,7 @@ from ohhell_desktop.table.cues import (
     SumUp,
     enact,
 )
-from ohhell_desktop.table.motion import Move, between, moves
+from ohhell_desktop.table.motion import Move, Scene, between, moves
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.scene import TableScene
 from ohhell_desktop.table.tableau import Tableau
@@ -113,7 +113,8 @@ class Director(QObject):
         What an earlier call still had to show is shown at once.
         """
         self._rush()
-        self._scene.show_tableau(seen)
+        if self._scene.seen != seen:
+            self._scene.show_tableau(seen)
         self._queue.extend(cues)
         self._owed += 1
         self._drain()
@@ -218,7 +219,8 @@ class Director(QObject):
             self._moves = ()
             return
         after = self._scene.whole(enact(seen, cue))
-        before = self._scene.whole(seen)
+        lying = {key: item.place for key, item in self._scene.cards.items()}
+        before = Scene(seen, lying)
         self._moves = moves(cue, before, after, layout)
         leaving = {move.key for move in self._moves if move.leaves}
         for key in before.picture.keys() - after.picture.keys() - leaving:

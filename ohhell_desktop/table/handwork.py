@@ -42,6 +42,7 @@ class Handwork(QObject):
         self._percent = 100
         self._playable: dict[int, Card] = {}
         self._asking = False
+        self._calm = True
         self._glide: tuple[Move, ...] = ()
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(self._glided)
@@ -72,6 +73,10 @@ class Handwork(QObject):
     def set_speed(self, percent: int) -> None:
         """Set the speed, 0 to 300; 0 is no motion."""
         self._percent = percent
+
+    def set_calm(self, calm: bool) -> None:
+        """Leave the cards alone while others move them."""
+        self._calm = calm
 
     def card_at(self, place: int) -> Card | None:
         """What playing the card at a place means; None if there is none."""
@@ -106,11 +111,13 @@ class Handwork(QObject):
         self.follow()
 
     def withdraw(self) -> None:
-        """Nothing is asked for any more."""
+        """Nothing is asked for any more; raised cards fall with the next motion."""
+        self._run.stop()
+        self._shaking.stop()
+        self._shaken = None
         if self._asking:
             self._asking = False
             self._playable = {}
-            self._run.stop()
             self._scene.offer = replace(self._scene.offer, slots=None)
             self.follow()
 
@@ -177,7 +184,7 @@ class Handwork(QObject):
         """Let the cards glide to where the offer has them."""
         seen = self._scene.seen
         self._scene.offer = offer
-        if seen is None:
+        if seen is None or not self._calm:
             return
         self._run.stop()
         time = speeds.scaled(speeds.GLIDE, self._percent)

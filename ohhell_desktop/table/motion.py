@@ -137,7 +137,7 @@ def _slot(seat: Seat, place: int, before: Scene, end: CardPlace) -> CardPlace:
     if place < 0:
         return replace(end, opacity=0.0)
     key = hand_key(seat, place, before.seen.hands[seat][place])
-    return replace(before.picture[key], card=None, dimmed=False)
+    return replace(before.picture.get(key, end), card=None, dimmed=False)
 
 
 def _became(cue: Cue, before: Scene) -> frozenset[str]:

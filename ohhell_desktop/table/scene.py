@@ -97,6 +97,7 @@ class TableScene(QGraphicsScene):
         self._silence.clear()
         self.clear_cards()
         self.seen = None
+        self._layout = None
         self._players = tuple(players)
         self._plates = [PlateItem(self.theme) for _ in players]
         self._bubbles = [BubbleItem(self.theme) for _ in players]

@@ -4,36 +4,29 @@ It never judges: a card that may not be played is announced like any other, and
 :meth:`TableWidget.refuse` then says why not.
 """
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPixmap,
-    QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.ruleset import Direction
 from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.table import speeds
-from ohhell_desktop.table.choice_button import Choice
+from ohhell_desktop.table.asking import Asking, Clock, monotonic
 from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director
-from ohhell_desktop.table.felt import felt
+from ohhell_desktop.table.felt_view import FeltView
 from ohhell_desktop.table.handwork import Handwork
-from ohhell_desktop.table.layout import LEAST_SIZE, MINI, Seating, layout
-from ohhell_desktop.table.offers import bid_choices, premium_choices, trump_choices
+from ohhell_desktop.table.layout import MINI, Seating, layout
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
 from ohhell_desktop.table.scene import Player, TableScene
@@ -44,16 +37,9 @@ from ohhell_desktop.table.toast import Toast
 __all__ = ["Player", "TableWidget"]
 
 _TOAST_TEXT: Final = 15
-_MANY: Final = 8
-"""More moving cards than this are drawn with the whole table (measured)."""
 
 
-def _monotonic() -> int:
-    """Now, in ms."""
-    return time.monotonic_ns() // 1_000_000
-
-
-class TableWidget(QGraphicsView):
+class TableWidget(FeltView):
     """A card table."""
 
     card_chosen = Signal(str)
@@ -67,45 +53,36 @@ class TableWidget(QGraphicsView):
     deal_over = Signal(object)
     """The :class:`DealScored` of a deal that is over; the table waits for :meth:`resume`."""
 
-    def __init__(
-        self, parent: QWidget | None = None, clock: Callable[[], int] = _monotonic
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, clock: Clock = monotonic) -> None:
         """Args: the owner, and what tells the time in ms."""
         super().__init__(parent)
-        self._clock = clock
         self._scene = TableScene(self)
         self.setScene(self._scene)
-        self._dress_view()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Card table"))
         self._director = Director(self._scene)
         self._phrases = Phrases()
         self._viewer = Seat(0)
         self._names: tuple[str, ...] = ()
-        self._asked: SeatView | None = None
-        self._asked_at = 0
         self._peeking = False
-        self._cloth = QPixmap()
         self._hand = Handwork(self._scene, self.viewport())
         self._picker = Picker(self.viewport())
         self._toast = Toast(self.viewport())
+        self._asking = Asking(self._scene, self._hand, self._picker, clock)
+        self._connect()
+
+    def _connect(self) -> None:
         self._hand.pressed.connect(self._pressed)
-        self._picker.chosen.connect(self._choose)
+        self._asking.card_chosen.connect(self.card_chosen)
+        self._asking.bid_chosen.connect(self.bid_chosen)
+        self._asking.trump_chosen.connect(self.trump_chosen)
+        self._asking.premium_chosen.connect(self.premium_chosen)
         self._director.moved.connect(self._rested)
         self._director.moving.connect(self._moving)
         self._director.shows.connect(self._tell)
         self._director.settled.connect(self.settled)
         self._director.deal_over.connect(self.deal_over)
-
-    def _dress_view(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setMouseTracking(True)
-        self.setMinimumSize(*LEAST_SIZE)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Card table"))
 
     @property
     def theme(self) -> Theme:
@@ -144,7 +121,6 @@ class TableWidget(QGraphicsView):
         self._viewer = viewer
         self._names = tuple(player.name for player in players)
         self._scene.set_players(players)
-        self._scene.clear_cards()
 
     def show_view(self, view: SeatView) -> None:
         """Show a view at once; what was being shown is forgotten."""
@@ -174,19 +150,7 @@ class TableWidget(QGraphicsView):
         if view.seat != self._viewer:
             self._viewer = view.seat
             self.show_view(view)
-        self._asked, self._asked_at = view, self._clock()
-        match view.legal:
-            case (PlayCard(), *_):
-                self._hand.offer(view)
-            case (Bid(), *_):
-                choices, note = bid_choices(view, self._phrases)
-                self._open_picker(choices, note)
-            case (NameTrump(), *_):
-                self._open_picker(trump_choices(view, self._phrases), "")
-            case (CallPremium(), *_):
-                self._open_picker(premium_choices(view, self._phrases), "")
-            case _:
-                pass
+        self._asking.ask(view)
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Say why something cannot be done, and shake the card it is about."""
@@ -239,8 +203,7 @@ class TableWidget(QGraphicsView):
         self._scene.set_theme(theme)
         self._picker.set_theme(theme)
         self._toast.set_theme(theme)
-        self._cloth = QPixmap()
-        self.viewport().update()
+        self.set_cloth(theme)
 
     def _lay_out(self, view: SeatView) -> None:
         clockwise = view.rules.direction is Direction.CLOCKWISE
@@ -258,30 +221,13 @@ class TableWidget(QGraphicsView):
         self._scene.faces.set_sizes(self.devicePixelRatioF(), (*sizes, wanted.stock.width, mini))
         if wanted != self._scene.layout:
             self._scene.set_layout(wanted)
-        self._place_picker()
-
-    def _open_picker(self, choices: Sequence[Choice], note: str) -> None:
-        view = self._asked
-        if view is None:
-            return
-        self._picker.offer(self._phrases.question(view.phase), choices, note)
-        place = self._scene.layout
-        if place is not None:
-            self._picker.open(place.picker, place.scale, place.picker.bottom)
-
-    def _place_picker(self) -> None:
-        place = self._scene.layout
-        if place is not None and self._picker.isVisible():
-            self._picker.place(place.picker, place.scale, place.picker.bottom)
+        self._asking.follow()
 
     def _stop_asking(self) -> None:
         self._stop_peeking()
-        self._asked = None
         self._toast.hide()
-        if self._picker.isVisible():
-            self._picker.hide()
+        if self._asking.stop():
             self.setFocus()
-        self._hand.withdraw()
 
     def _stop_peeking(self) -> None:
         if self._peeking:
@@ -290,10 +236,9 @@ class TableWidget(QGraphicsView):
             self._hand.show_again()
 
     def _moving(self, cards: int) -> None:
-        """So many cards begin to move: many are best drawn with all the rest."""
-        mode = QGraphicsView.ViewportUpdateMode
-        many = cards > _MANY
-        self.setViewportUpdateMode(mode.FullViewportUpdate if many else mode.MinimalViewportUpdate)
+        """So many cards begin to move; 0: none moves any more."""
+        self.expect_motion(cards)
+        self._hand.set_calm(cards == 0)
         self._scene.faces.set_calm(cards == 0)
 
     def _rested(self) -> None:
@@ -303,35 +248,14 @@ class TableWidget(QGraphicsView):
         if self._scene.seen is not None:
             self.setAccessibleDescription(self._phrases.standing(self._scene.seen, self._names))
 
-    def _early(self) -> bool:
-        """Whether a click cannot be meant for what is asked, because it was asked just now."""
-        return self._clock() - self._asked_at < speeds.GUARD
-
     def _pressed(self, place: int) -> None:
         """A card was pressed, by mouse or key."""
         if self._director.busy:
             self.skip()
         elif self._peeking:
             self._stop_peeking()
-        elif self._asked is not None and not self._early():
-            card = self._hand.card_at(place)
-            if card is not None and isinstance(self._asked.legal[0], PlayCard):
-                self.card_chosen.emit(str(card))
-
-    def _choose(self, value: object) -> None:
-        """Something was chosen in the picker."""
-        view = self._asked
-        if view is None or self._early():
-            return
-        match view.legal:
-            case (Bid(), *_) if isinstance(value, int):
-                self.bid_chosen.emit(value)
-            case (NameTrump(), *_):
-                self.trump_chosen.emit(value)
-            case (CallPremium(), *_):
-                self.premium_chosen.emit(value)
-            case _:
-                pass
+        else:
+            self._asking.press(place)
 
     def _tell(self, cue: object) -> None:
         """Let a screen reader say what is shown."""
@@ -392,25 +316,10 @@ class TableWidget(QGraphicsView):
         else:
             event.ignore()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def resized(self) -> None:
         """Lay out everything anew."""
-        super().resizeEvent(event)
-        self._cloth = QPixmap()
         old = self._scene.layout
         if old is not None:
             self._place(old.seating)
             self._director.relayout()
             self._hand.follow()
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """A comfortable size."""
-        return QSize(1000, 740)
-
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
-        """Draw the cloth."""
-        area = QRectF(rect)
-        size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        if self._cloth.isNull() or self._cloth.devicePixelRatio() != ratio:
-            self._cloth = felt(size, ratio, self._scene.theme)
-        source = QRectF(area.topLeft() * ratio, area.size() * ratio)
-        painter.drawPixmap(area, self._cloth, source)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
 from ohhell_desktop.rules.actions import PlayCard
-from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -334,3 +334,48 @@ def test_a_screen_reader_is_told_how_everybody_stands(table: TableWidget) -> Non
     told = table.accessibleDescription()
     assert f"Deal {seen.number + 1} of {len(seen.plans)}." in told
     assert f"B: bid {seen.bids[1]}, took {seen.taken()[1]}." in told
+
+
+def test_the_players_of_a_second_game_have_their_places(table: TableWidget) -> None:
+    table.show_view(following())
+    table.set_players([Player(name, 2, name == "E") for name in "EFGH"], ME)
+    table.show_view(following())
+    place = table.table_scene.layout
+    assert place is not None
+    assert [plate.area for plate in table.table_scene.plates] == list(place.plates)
+
+
+def test_a_raised_card_is_played_from_where_it_is(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    step = next(
+        step
+        for step in steps(Table("t", RuleSet(sequence=HandSizes(text="9x3")), 4, bytes(32), 5))
+        if isinstance(step.action, PlayCard) and step.action.seat == ME
+    )
+    assert isinstance(step.action, PlayCard)
+    ask(table, clock, view(step.before, ME))
+    raised = table.table_scene.cards[str(step.action.card)].place.pose.y
+    table.set_speed(100)
+    with qtbot.waitSignal(table.settled):
+        table.play(view(step.before, ME), step.events, view(step.after, ME))
+        assert table.table_scene.cards[str(step.action.card)].place.pose.y == raised
+        table.skip()
+
+
+def test_a_card_that_is_face_down_for_its_player_can_be_played(
+    qtbot: QtBot, table: TableWidget, clock: Clock
+) -> None:
+    rules = RuleSet(sequence=HandSizes(text="1x9"), visibility=Visibility.FOREHEAD)
+    state = next(
+        step.before
+        for step in steps(Table("forehead", rules, 4, bytes(32), 5))
+        if isinstance(step.action, PlayCard) and step.action.seat == ME
+    )
+    seen = view(state, ME)
+    ask(table, clock, seen)
+    assert table.hand.cards == (None,)
+    with qtbot.waitSignal(table.card_chosen) as chosen:
+        table.hand.mirrors.buttons[0].click()
+    assert state.deal is not None
+    assert chosen.args == [str(state.deal.hands[ME][0])]
