@@ -32,6 +32,10 @@ _SMALL: Final = 0.5
 """Width of a card that vanishes at a plate, in its width before."""
 
 
+_APPEARS: Final = 4.0
+"""How much sooner than it arrives a card is fully there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """One card on its way."""
@@ -118,7 +122,7 @@ def _origin(cue: Cue, key: str, end: CardPlace, before: Scene, layout: TableLayo
         case DealCards() if key.startswith("stock"):
             return replace(end, opacity=0.0)
         case DealCards():
-            return CardPlace(None, layout.stock, end.z)
+            return CardPlace(None, layout.stock, end.z, opacity=0.0)
         case TurnUp():
             return CardPlace(None, layout.stock, end.z)
         case Play(seat):
@@ -188,7 +192,9 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
         _mix(start.pose.width, end.pose.width, share),
         _mix(start.pose.angle, end.pose.angle, share),
     )
-    opacity = _mix(start.opacity, end.opacity, share)
+    appearing = end.opacity > start.opacity
+    seen = min(1.0, _APPEARS * share) if appearing else share
+    opacity = _mix(start.opacity, end.opacity, seen)
     turning = start.card != end.card
     card = start.card if turning and share < 0.5 else end.card  # noqa: PLR2004 - half way
     squeeze = abs(math.cos(math.pi * share)) if turning else 1.0

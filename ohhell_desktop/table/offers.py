@@ -45,6 +45,12 @@ def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrase
     return phrases.zero_limit(bidding.zero_limit)
 
 
+def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
+    """Every number that the bid just made can be changed to; nobody changes under the hook."""
+    numbers = range(view.plan.tricks + 1)
+    return tuple(Choice(number, str(number), phrases.bid_name(number)) for number in numbers)
+
+
 def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every suit that may be named."""
     named = [action.suit for action in view.legal if isinstance(action, NameTrump)]

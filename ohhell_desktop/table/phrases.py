@@ -91,6 +91,10 @@ class Phrases:
             case _:
                 return self.tr("Name the trump")
 
+    def change(self) -> str:
+        """Offers to change the bid just made."""
+        return self.tr("Change my bid")
+
     def last_trick(self, name: str) -> str:
         """Who took the last trick."""
         return self.tr("Last trick: {name}").format(name=name)

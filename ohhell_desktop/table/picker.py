@@ -75,19 +75,20 @@ class Picker(QWidget):
         for before, after in zip(self._buttons, self._buttons[1:], strict=False):
             self.setTabOrder(before, after)
 
-    def open(self, room: Rect, scale: float, bottom: float) -> None:
+    def open(self, room: Rect, scale: float, bottom: float, *, focus: bool = True) -> None:
         """Show it.
 
         Args:
             room: where it may lie.
             scale: of the table's text.
             bottom: where its lower edge is best.
+            focus: whether it takes the keyboard.
         """
         self.place(room, scale, bottom)
         self.show()
         self.raise_()
         first = next((b for b in self._buttons if not b.choice.barred), None)
-        if first is not None:
+        if first is not None and focus:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self, room: Rect, scale: float, bottom: float) -> None:
@@ -105,7 +106,7 @@ class Picker(QWidget):
         face, small = self._faces()
         words = max(drawing.text_width(self._title, face), drawing.text_width(self._note, small))
         wide = max(columns * (widest + gap) - gap, min(words + 4, room.w - 2 * pad)) + 2 * pad
-        head = self._line * 1.35
+        head = self._line * 1.35 if self._title else 0
         foot = self._line * 1.35 if self._note else 0
         tall = head + rows * (high + gap) - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)

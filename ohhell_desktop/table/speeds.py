@@ -16,6 +16,8 @@ BID_SEEN: Final = 320
 """A bid is seen before the next player speaks."""
 PLAY_SEEN: Final = 130
 """Likewise a card."""
+BID_CHANGE: Final = 1500
+"""So long a bid just made can be changed, where the rules have it so. Not changed by the speed."""
 NAMED_SEEN: Final = 700
 """Likewise a trump that was named, or bids all shown at once."""
 TRICK_PAUSE: Final = 1200

@@ -7,12 +7,11 @@ It never judges: a card that may not be played is announced like any other, and
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QKeyEvent,
-    QMouseEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -24,7 +23,6 @@ from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.asking import Asking, Clock, monotonic
 from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director
-from ohhell_desktop.table.felt_view import FeltView
 from ohhell_desktop.table.handwork import Handwork
 from ohhell_desktop.table.layout import MINI, Seating, layout
 from ohhell_desktop.table.phrases import Phrases
@@ -33,13 +31,14 @@ from ohhell_desktop.table.scene import Player, TableScene
 from ohhell_desktop.table.tableau import bare, tableau
 from ohhell_desktop.table.theme import Theme
 from ohhell_desktop.table.toast import Toast
+from ohhell_desktop.table.touch_view import TouchView
 
 __all__ = ["Player", "TableWidget"]
 
 _TOAST_TEXT: Final = 15
 
 
-class TableWidget(FeltView):
+class TableWidget(TouchView):
     """A card table."""
 
     card_chosen = Signal(str)
@@ -48,6 +47,8 @@ class TableWidget(FeltView):
     trump_chosen = Signal(object)
     """The suit named; None is no trump."""
     premium_chosen = Signal(object)
+    change_wanted = Signal()
+    """The bid just made is to be changed: the table asks for another."""
     settled = Signal()
     """What :meth:`play` was given has been shown; once for each call."""
     deal_over = Signal(object)
@@ -78,16 +79,12 @@ class TableWidget(FeltView):
         self._asking.bid_chosen.connect(self.bid_chosen)
         self._asking.trump_chosen.connect(self.trump_chosen)
         self._asking.premium_chosen.connect(self.premium_chosen)
+        self._asking.change_wanted.connect(self.change_wanted)
         self._director.moved.connect(self._rested)
         self._director.moving.connect(self._moving)
         self._director.shows.connect(self._tell)
         self._director.settled.connect(self.settled)
         self._director.deal_over.connect(self.deal_over)
-
-    @property
-    def theme(self) -> Theme:
-        """The colours."""
-        return self._scene.theme
 
     @property
     def table_scene(self) -> TableScene:
@@ -151,6 +148,15 @@ class TableWidget(FeltView):
             self._viewer = view.seat
             self.show_view(view)
         self._asking.ask(view)
+
+    def offer_change(self, view: SeatView) -> None:
+        """Offer to change the bid that the view's seat has just made."""
+        self._asking.offer_change(view)
+
+    @property
+    def asked(self) -> SeatView | None:
+        """What the person is asked about; None if nothing is asked."""
+        return self._asking.view
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Say why something cannot be done, and shake the card it is about."""
@@ -223,6 +229,10 @@ class TableWidget(FeltView):
             self._scene.set_layout(wanted)
         self._asking.follow()
 
+    def withdraw(self) -> None:
+        """Ask nothing any more."""
+        self._stop_asking()
+
     def _stop_asking(self) -> None:
         self._stop_peeking()
         self._toast.hide()
@@ -269,44 +279,31 @@ class TableWidget(FeltView):
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Touch a card, or skip what moves."""
-        if event.button() is not Qt.MouseButton.LeftButton:
-            event.ignore()
-            return
-        place = self._hand.place_at(self.mapToScene(event.position().toPoint()))
+    def _place_at(self, point: QPointF) -> int | None:
+        return self._hand.place_at(point)
+
+    def _touched(self, place: int | None) -> None:
+        """A click: it skips what moves, or touches a card."""
         if self._director.busy or self._peeking:
             self._pressed(0)
         elif place is not None:
             self._pressed(place)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Cards are touched by the press."""
-        event.accept()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The second click of two counts as a click."""
-        self.mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+    def _pointed(self, place: int | None) -> None:
         """Lift the card under the mouse a little."""
         if not self._director.busy and not self._peeking:
-            place = self._hand.place_at(self.mapToScene(event.position().toPoint()))
             self._hand.look_at(place)
             pointing = place is not None and self._hand.offering
             cursor = Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(cursor)
-
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
-        """No card is under the mouse any more."""
-        super().leaveEvent(event)
-        self._hand.look_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Space skips; arrows go to the hand; digits go to the picker."""
         key = Qt.Key(event.key())
         if key is Qt.Key.Key_Space and (self._director.busy or self._peeking):
             self._pressed(0)
+        elif key is Qt.Key.Key_Backspace and self._asking.changeable:
+            self._asking.change()
         elif self._picker.isVisible():
             self._picker.keyPressEvent(event)
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
