@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     # and it is what the start page waits for.
     from ohhell_desktop.rules.actions import Action
     from ohhell_desktop.rules.state import GameState
+    from ohhell_desktop.session.own_forms import OwnForm, OwnForms
     from ohhell_desktop.session.restore import StoredGame
     from ohhell_desktop.session.setup import GameSetup
 
@@ -188,3 +189,37 @@ class Library:
         """
         with transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
+
+    def own_forms(self) -> "OwnForms":
+        """The player's own forms of the game, by name.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        from ohhell_desktop.session import own_forms  # noqa: PLC0415
+
+        return own_forms.read_all(self._connection)
+
+    def save_own_form(self, form: "OwnForm") -> "OwnForm":
+        """Save a form: a new one if it has no number yet; it is on disk when this returns.
+
+        Returns:
+            The form with its number.
+
+        Raises:
+            LibraryError: if another has its name, if it is gone, or if it cannot be written;
+                then nothing has been.
+        """
+        from ohhell_desktop.session import own_forms  # noqa: PLC0415
+
+        return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
+
+    def delete_own_form(self, form_id: int) -> None:
+        """Delete an own form for good; games begun with it keep their rules.
+
+        Raises:
+            LibraryError: if it cannot be written; then the form is still there.
+        """
+        from ohhell_desktop.session import own_forms  # noqa: PLC0415
+
+        own_forms.remove(self._connection, form_id)

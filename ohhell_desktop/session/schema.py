@@ -39,6 +39,16 @@ GAMES_AND_ACTIONS: Final = (
     "CREATE INDEX game_by_played ON game (played)",
 )
 
+OWN_FORMS: Final = """
+    CREATE TABLE own_form (
+        form_id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+        base TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        changed TEXT NOT NULL
+    ) STRICT
+    """
+
 
 def _begin(connection: sqlite3.Connection) -> None:
     """Version 1: games and their actions."""
@@ -47,7 +57,12 @@ def _begin(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_begin,)
+def _add_own_forms(connection: sqlite3.Connection) -> None:
+    """Version 2: the forms that a player has made."""
+    connection.execute(OWN_FORMS)
+
+
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_begin, _add_own_forms)
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 
 

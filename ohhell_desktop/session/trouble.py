@@ -19,6 +19,8 @@ TOO_NEW: Final = (
 )
 UNREADABLE: Final = "The saved games cannot be read ({detail}). They have not been touched."
 GONE: Final = "This game is no longer among the saved games."
+NAME_TAKEN: Final = "You already have rules called “{name}”. Choose another name."
+FORM_GONE: Final = "“{name}” has been deleted. Save it as a copy."
 OUT_OF_STEP: Final = (
     "The saved game is not where the one at the table is. Open it again from the saved games."
 )

@@ -1,0 +1,142 @@
+"""A player's own forms: saved, changed, deleted, and never lost by what goes wrong."""
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from evening import FILE, Clock, alter, setup, stored_rows
+from test_versions import library_of
+
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+RULES = replace(RuleSet(), hook=0, sequence=HandSizes(text="1..7, 6..1"))
+
+
+@pytest.fixture(name="library")
+def fixture_library(tmp_path: Path) -> Iterator[Library]:
+    """An empty library."""
+    library = Library(tmp_path / FILE, Clock())
+    yield library
+    library.close()
+
+
+def test_a_new_library_has_no_own_forms(library: Library) -> None:
+    assert library.own_forms() == OwnForms(())
+
+
+def test_a_form_that_was_saved_is_there_when_the_library_is_opened_again(
+    library: Library, tmp_path: Path
+) -> None:
+    saved = library.save_own_form(OwnForm("Zoë's kitchen", RULES, STANDARD))
+    assert saved.form_id is not None
+    library.close()
+    again = Library(tmp_path / FILE, Clock())
+    assert again.own_forms() == OwnForms((saved,))
+    again.close()
+
+
+def test_the_rules_of_every_form_can_be_kept_as_ones_own(library: Library) -> None:
+    for key, form in CATALOGUE.items():
+        library.save_own_form(OwnForm(f"My {form.name}", form.rules, key))
+    kept = {form.base: form.rules for form in library.own_forms().forms}
+    assert kept == {key: form.rules for key, form in CATALOGUE.items()}
+
+
+def test_own_forms_are_listed_by_name_whatever_the_case_of_its_letters(library: Library) -> None:
+    for name in ("spades", "Boat", "Attic"):
+        library.save_own_form(OwnForm(name, RULES))
+    assert [form.name for form in library.own_forms().forms] == ["Attic", "Boat", "spades"]
+
+
+def test_a_form_is_changed_in_its_place(library: Library) -> None:
+    first = library.save_own_form(OwnForm("First", RULES))
+    other = library.save_own_form(OwnForm("Other", RULES))
+    changed = library.save_own_form(replace(first, name="Zero", rules=RuleSet()))
+    assert changed.form_id == first.form_id
+    assert library.own_forms().forms == (other, changed)
+
+
+def test_two_forms_cannot_have_one_name(library: Library) -> None:
+    library.save_own_form(OwnForm("Attic", RULES))
+    other = library.save_own_form(OwnForm("Boat", RULES))
+    with pytest.raises(LibraryError, match="already have rules called “ATTIC”"):
+        library.save_own_form(OwnForm("ATTIC", RULES))
+    with pytest.raises(LibraryError, match="Choose another name"):
+        library.save_own_form(replace(other, name="attic"))
+    assert [form.name for form in library.own_forms().forms] == ["Attic", "Boat"]
+    library.save_own_form(replace(other, name="BOAT"))
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 61])
+def test_a_form_needs_a_name(name: str) -> None:
+    with pytest.raises(ValueError, match="a form needs a name"):
+        OwnForm(name, RULES)
+
+
+def test_a_deleted_form_is_gone_and_its_number_is_not_given_again(library: Library) -> None:
+    gone = library.save_own_form(OwnForm("Gone", RULES))
+    assert gone.form_id is not None
+    library.delete_own_form(gone.form_id)
+    library.delete_own_form(gone.form_id)
+    assert library.own_forms().forms == ()
+    assert library.save_own_form(OwnForm("New", RULES)).form_id != gone.form_id
+    with pytest.raises(LibraryError, match="“Gone” has been deleted"):
+        library.save_own_form(gone)
+
+
+def test_a_game_keeps_its_rules_when_the_form_is_deleted(library: Library) -> None:
+    form = library.save_own_form(OwnForm("Mine", RULES))
+    game = library.create(replace(setup(), form="", title=form.name, rules=form.rules))
+    assert form.form_id is not None
+    library.delete_own_form(form.form_id)
+    assert library.load(game).setup.rules == RULES
+
+
+@pytest.mark.parametrize("rules", ["", "{", '{"hook": "often"}', "[]"])
+def test_a_damaged_form_is_named_and_kept_and_the_others_are_read(
+    library: Library, tmp_path: Path, rules: str
+) -> None:
+    sound = library.save_own_form(OwnForm("Sound", RULES))
+    library.save_own_form(OwnForm("Broken", RULES))
+    alter(tmp_path / FILE, "UPDATE own_form SET rules = ? WHERE name = 'Broken'", rules)
+    assert library.own_forms() == OwnForms((sound,), ("Broken",))
+    assert len(stored_rows(tmp_path / FILE, "SELECT * FROM own_form")) == 2
+
+
+def test_a_form_that_cannot_be_written_is_told_in_a_sentence(library: Library) -> None:
+    saved = library.save_own_form(OwnForm("Mine", RULES))
+    assert saved.form_id is not None
+    library._connection.execute("PRAGMA query_only = ON")
+    with pytest.raises(LibraryError, match="write-protected"):
+        library.save_own_form(OwnForm("Other", RULES))
+    with pytest.raises(LibraryError, match="write-protected"):
+        library.delete_own_form(saved.form_id)
+    assert library.own_forms().forms == (saved,)
+
+
+def test_forms_that_cannot_be_read_are_told_in_a_sentence(library: Library) -> None:
+    library.close()
+    with pytest.raises(LibraryError, match="cannot be read"):
+        library.own_forms()
+
+
+def test_the_own_forms_of_version_2_stand_as_they_stood(tmp_path: Path) -> None:
+    library = Library(library_of(2, tmp_path), Clock())
+    assert library.own_forms().forms == (OwnForm("Zoë's kitchen", RULES, "oh-hell", 1),)
+    library.close()
+
+
+def test_a_library_of_version_1_gets_room_for_own_forms(tmp_path: Path) -> None:
+    path = library_of(1, tmp_path)
+    library = Library(path, Clock())
+    library.save_own_form(OwnForm("Mine", RULES))
+    library.close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT name FROM own_form").fetchall() == [("Mine",)]
+    connection.close()
