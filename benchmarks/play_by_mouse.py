@@ -70,10 +70,10 @@ class Player:
         """See what is asked, and click the answer."""
         modal = QApplication.activeModalWidget()
         page = self.window.table_page
-        asked = page.table._asked if page else None  # noqa: SLF001 - a player sees it too
+        asked = page.table.asked if page else None
         now = modal or asked or (self.window if page is None else None)
-        if page and page.table.director.dealing and not modal:
-            self.shoot("deal", after=200)
+        if page and page.table.asked is None and not self.taken and not modal:
+            self.shoot("deal", after=250)
         if now is None or (now is self.answered and self.since.elapsed() < PATIENCE_MS):
             return
         if now is not self.seen:

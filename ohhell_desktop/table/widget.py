@@ -171,7 +171,9 @@ class TableWidget(TouchView):
             self._hand.shake(card)
 
     def set_thinking(self, seat: Seat | None) -> None:
-        """Show who is thinking; None: nobody."""
+        """Show who is thinking; None: nobody. Once a seat thinks, nobody can change a bid."""
+        if seat is not None:
+            self._stop_asking()
         self._scene.set_thinker(seat)
 
     def show_last_trick(self) -> None:
@@ -228,10 +230,6 @@ class TableWidget(TouchView):
         if wanted != self._scene.layout:
             self._scene.set_layout(wanted)
         self._asking.follow()
-
-    def withdraw(self) -> None:
-        """Ask nothing any more."""
-        self._stop_asking()
 
     def _stop_asking(self) -> None:
         self._stop_peeking()

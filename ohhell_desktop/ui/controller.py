@@ -26,6 +26,7 @@ from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.library import LibraryError
 from ohhell_desktop.session.setup import SeatKind
+from ohhell_desktop.table import speeds
 from ohhell_desktop.table.widget import Player, TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.translate import tr
@@ -64,10 +65,14 @@ class Controller(QObject):
         self._bots = bots
         self._unsaved: Action | None = None
         self._closed: SeatView | None = None
+        self._change = QTimer(self)
+        self._change.setSingleShot(True)
+        self._change.timeout.connect(self._change_over)
         table.card_chosen.connect(self._card)
         table.bid_chosen.connect(self._bid)
         table.trump_chosen.connect(self._trump)
         table.premium_chosen.connect(self._premium)
+        table.change_wanted.connect(self._change_wanted)
         table.settled.connect(self._settled)
         table.deal_over.connect(self._deal_over)
 
@@ -87,6 +92,7 @@ class Controller(QObject):
 
     def leave(self) -> None:
         """Let go of the table and the bots; the game stays as it was saved."""
+        self._change.stop()
         self._bots.forget()
         self._table.disconnect(self)
         self._table.set_thinking(None)
@@ -120,6 +126,7 @@ class Controller(QObject):
                 pass
 
     def _show(self, accepted: Accepted) -> None:
+        self._change.stop()
         self._bots.forget()
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
@@ -143,7 +150,26 @@ class Controller(QObject):
             self.ended.emit(self.session.view(self.viewer))
         elif decision.setup.kind is SeatKind.PERSON:
             self._ask_person(decision)
+        elif self._may_change():
+            self._table.offer_change(self.now)
+            self._change.start(speeds.BID_CHANGE)
         else:
+            self._ask_bot(decision)
+
+    def _may_change(self) -> bool:
+        """Whether the person at the screen has just bid and may bid again."""
+        seen = self.now
+        person = self.session.setup.seats[self.viewer].kind is SeatKind.PERSON
+        return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
+
+    def _change_wanted(self) -> None:
+        """The next seat waits until the person has bid again."""
+        self._change.stop()
+
+    def _change_over(self) -> None:
+        """The bid stands: the next seat bids."""
+        decision = self.session.decision()
+        if decision is not None and decision.setup.kind is SeatKind.BOT:
             self._ask_bot(decision)
 
     def _ask_person(self, decision: Decision) -> None:
@@ -180,8 +206,12 @@ class Controller(QObject):
 
     def _bid(self, tricks: int) -> None:
         seat = self._person()
-        # A person who has just bid may change the bid while the next seat thinks.
-        self.submit(Bid(self.viewer if seat is None else seat, tricks), self.session.ply)
+        if seat is not None:
+            self.submit(Bid(seat, tricks), self.session.ply)
+        elif self.now.bids[self.viewer] == tricks:
+            self._change_over()
+        else:
+            self.submit(Bid(self.viewer, tricks), self.session.ply)
 
     def _trump(self, suit: object) -> None:
         seat = self._person()

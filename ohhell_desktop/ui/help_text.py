@@ -93,6 +93,7 @@ def keys() -> str:
                 translate("Help", "Play the card, or make the bid"),
             ),
             (translate("Help", "0 to 9"), translate("Help", "Choose that bid")),
+            (translate("Help", "Backspace"), translate("Help", "Change the bid just made")),
             (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
             ("L", translate("Help", "Show the last trick")),
             (

@@ -3,12 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
@@ -50,6 +52,7 @@ class TablePage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._splitter)
         self.apply_settings(settings)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_scheme)
 
     @property
     def session(self) -> GameSession | None:
@@ -60,6 +63,11 @@ class TablePage(QWidget):
         """Take over speed, pauses and colours."""
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+        self._follow_scheme(QGuiApplication.styleHints().colorScheme())
+
+    def _follow_scheme(self, scheme: Qt.ColorScheme) -> None:
+        """Give the table the colours of the windows around it."""
+        self.table.set_theme(DARK if scheme is Qt.ColorScheme.Dark else LIGHT)
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and go on with it."""

@@ -54,7 +54,8 @@ def test_no_class_has_too_many_public_methods(path: Path) -> None:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ClassDef):
             methods = [item for item in node.body if isinstance(item, ast.FunctionDef)]
-            public = [method for method in methods if not method.name.startswith("_")]
+            # A camelCase name is an override of Qt's, not one more thing to learn.
+            public = [item for item in methods if item.name.islower() and item.name[0] != "_"]
             assert len(public) <= MOST_PUBLIC_METHODS, node.name
 
 

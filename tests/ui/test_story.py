@@ -1,0 +1,266 @@
+"""User stories through the real window: a game begun, left in mid-trick, and gone on with."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.bots import quick
+from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import Settings, save_settings
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.trouble import OUT_OF_STEP
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.menus import Command
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.score_model import COLUMN_ROLE
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+
+PATIENCE_MS = 20_000
+Opener = Callable[[], MainWindow]
+
+
+@pytest.fixture
+def open_window(tmp_path: Path, qapp: QApplication) -> Iterator[Opener]:
+    """Opens the program's window on one profile; the one before is shut first."""
+    assert qapp is not None
+    folder = tmp_path / "profile"
+    folder.mkdir()
+    save_settings(folder / "settings.json", Settings(speed=0, trick_pause_ms=300))
+    opened: list[tuple[MainWindow, Profile]] = []
+
+    def close() -> None:
+        for window, profile in opened:
+            window.close()
+            window.shut_down()
+            profile.close()
+        opened.clear()
+
+    def open_one() -> MainWindow:
+        close()
+        profile = Profile.open(folder, folder)
+        window = MainWindow(profile)
+        opened.append((window, profile))
+        window.resize(1280, 800)
+        window.show()
+        return window
+
+    yield open_one
+    close()
+
+
+def small_game(*hands: int) -> GameSetup:
+    """A game of few deals, one person against three bots."""
+    names = ("Ada", "Ben", "Cleo")
+    bots = tuple(SeatSetup(name, SeatKind.BOT, "steady", n) for n, name in enumerate(names, 2))
+    rules = read_rules({"base": STANDARD, "sequence": list(hands)})
+    seats = (SeatSetup("You", SeatKind.PERSON), *bots)
+    return GameSetup(STANDARD, CATALOGUE[STANDARD].name, rules, seats, bytes(range(32)))
+
+
+def library_of(window: MainWindow) -> Library:
+    return window._library
+
+
+def sit_down(window: MainWindow, *hands: int) -> TablePage:
+    """Begin a small game at the table of the window."""
+    window.open_game(GameSession.start(library_of(window), small_game(*hands)).game_id)
+    assert window.table_page is not None
+    return window.table_page
+
+
+def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
+    """Wait until the person has to decide something."""
+    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
+    seen = page.table.asked
+    assert seen is not None
+    return seen
+
+
+def answer(page: TablePage, seen: SeatView) -> None:
+    """Do at the table what the quick policy would."""
+    action = quick.choose(seen, "steady", 1)
+    if isinstance(action, Bid):
+        page.table.bid_chosen.emit(action.tricks)
+    elif isinstance(action, PlayCard):
+        page.table.card_chosen.emit(str(action.card))
+
+
+def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:
+    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, kind)]
+    return [dialog for dialog in found if dialog.isVisible()]
+
+
+def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
+    """Answer whatever is asked until the result is shown."""
+
+    def step() -> bool:
+        for summary in visible(DealSummary):
+            summary.accept()
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(ResultDialog))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+
+
+def test_a_game_left_in_mid_trick_goes_on_from_the_same_card(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, 3, 1)
+    answer(page, wait_to_be_asked(qtbot, page))
+    answer(page, wait_to_be_asked(qtbot, page))
+    session = page.session
+    assert session is not None
+    left = digest(session.state)
+    window.close()
+
+    window = open_window()
+    assert window.start_page.continue_button.isVisible()
+    window.start_page.continue_button.click()
+    again = window.table_page
+    assert again is not None
+    assert again.session is not None
+    assert digest(again.session.state) == left
+    play_to_the_end(qtbot, again)
+
+
+def test_a_whole_game_ends_with_the_totals_of_its_record(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 2, 1, 3)
+    play_to_the_end(qtbot, page)
+    assert page.session is not None
+    assert page.session.state.winners
+    heads = [page.model.headerData(n, Qt.Orientation.Horizontal, COLUMN_ROLE) for n in range(1, 5)]
+    replayed = replay(page.session.record()).state
+    assert tuple(head.total for head in heads) == replayed.totals
+    for dialog in visible(ResultDialog):
+        dialog.close()
+    window.leave_table()
+    assert not window.start_page.continue_button.isVisible()
+
+
+def test_a_forbidden_card_is_explained_and_nothing_changes(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 10)
+    for _ in range(20):
+        seen = wait_to_be_asked(qtbot, page)
+        session = page.session
+        assert session is not None
+        playable = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+        barred = [card for card in seen.hand if playable and card not in playable]
+        if barred:
+            before = session.ply
+            page.table.card_chosen.emit(str(barred[0]))
+            assert session.ply == before
+            assert page.table.toast.words
+            assert page.table.asked is not None
+            return
+        answer(page, seen)
+    pytest.fail("no card was barred in the whole deal")
+
+
+def test_the_new_game_dialog_leads_to_the_table(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+
+    def press_start() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewGameDialog)
+        dialog.start_button.click()
+
+    QTimer.singleShot(0, press_start)
+    window.start_page.new_button.click()
+    page = window.table_page
+    assert page is not None
+    assert window.pages.currentWidget() is page
+    assert "deal 1 of 19" in window.windowTitle()
+    assert wait_to_be_asked(qtbot, page).legal
+
+
+def test_commands_of_the_table_wait_for_a_game(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    actions = window.menus.actions
+    assert not actions[Command.LAST_TRICK].isEnabled()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    assert actions[Command.LAST_TRICK].isEnabled()
+    shown = page.sheet.isVisible()
+    actions[Command.SHEET].trigger()
+    assert page.sheet.isVisible() is not shown
+    actions[Command.CLOSE].trigger()
+    assert window.pages.currentWidget() is window.start_page
+    assert window.start_page.continue_button.isVisible()
+
+
+def test_what_could_not_be_saved_is_said_and_tried_again(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    seen = wait_to_be_asked(qtbot, page)
+    real, said = Library.append, []
+
+    def full(*_: object) -> None:
+        raise LibraryError(OUT_OF_STEP)
+
+    def retry(_parent: object, _title: str, sentence: str, *_: object) -> object:
+        said.append(sentence)
+        monkeypatch.setattr(Library, "append", real)
+        return QMessageBox.StandardButton.Retry
+
+    monkeypatch.setattr(Library, "append", full)
+    monkeypatch.setattr(QMessageBox, "warning", retry)
+    session = page.session
+    assert session is not None
+    before = session.ply
+    answer(page, seen)
+    assert said == [str(LibraryError(OUT_OF_STEP))]
+    assert session.ply == before + 1
+
+
+def test_an_answer_for_an_earlier_moment_is_ignored(qtbot: QtBot, open_window: Opener) -> None:
+    page = sit_down(open_window(), 2)
+    wait_to_be_asked(qtbot, page)
+    session = page.session
+    controller = page._controller
+    assert session is not None
+    assert controller is not None
+    before = session.ply
+    controller.submit(Bid(Seat(0), 0), before - 1)
+    assert session.ply == before
+    refused = session.submit(PlayCard(Seat(0), Card("AS")), before)
+    assert isinstance(refused, Illegal)
+    assert refused.reason is Reason.NOT_NOW
+
+
+def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_window: Opener) -> None:
+    page = sit_down(open_window(), 5)
+    seen = wait_to_be_asked(qtbot, page)
+    session = page.session
+    assert session is not None
+    assert seen.legal[0] == Bid(Seat(0), 0)
+    assert seen.dealer != Seat(0)
+    page.table.bid_chosen.emit(1)
+    qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
+    page.table.picker.buttons[0].click()
+    qtbot.waitUntil(lambda: len(page.table.picker.buttons) == 6, timeout=PATIENCE_MS)
+    page.table.bid_chosen.emit(3)
+    assert session.state.deal is not None
+    assert session.state.deal.bids[0] == 3
+    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
+    assert session.state.deal.bids[0] == 3
+    assert None not in session.view(Seat(0)).bids
