@@ -44,6 +44,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 POLL_MS = 30
 PATIENCE_MS = 4_000
 GUARD_MS = 250
+LARGE = 2_000
 
 
 class Player:
@@ -150,8 +151,10 @@ class Player:
         assert self.shots is not None
         ratio = self.window.devicePixelRatioF()
         size = self.window.screen().size() * ratio
-        path = self.shots / f"{name}-{size.width()}x{size.height()}.png"
-        self.window.screen().grabWindow(0).save(str(path))
+        # Large ones as JPEG: a picture of felt is a megabyte and a half as PNG.
+        ending, quality = ("png", -1) if size.width() < LARGE else ("jpg", 90)
+        path = self.shots / f"{name}-{size.width()}x{size.height()}.{ending}"
+        self.window.screen().grabWindow(0).save(str(path), quality=quality)
 
     def finish(self) -> None:
         """Compare the totals on the sheet with those of a replay by the bot process."""

@@ -64,7 +64,8 @@ def sheet(view: SeatView) -> tuple[Row, ...]:
     rows = [
         _done(number, past, view.plans[number].name) for number, past in enumerate(view.history)
     ]
-    if view.phase is not Phase.OVER and len(rows) < len(view.plans):
+    # Between two deals the one at hand is on the sheet already.
+    if view.phase is not Phase.OVER and view.number == len(rows):
         rows.append(_now(view))
     empty = (Entry(),) * view.seats
     rows.extend(

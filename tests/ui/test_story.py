@@ -23,7 +23,8 @@ from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.menus import Command
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.score_model import COLUMN_ROLE
+from ohhell_desktop.ui.score_model import COLUMN_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.score_rows import Stage
 from ohhell_desktop.ui.summary import DealSummary
 from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -264,3 +265,19 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
     assert None not in session.view(Seat(0)).bids
+
+
+def test_between_two_deals_the_sheet_does_not_tell_of_the_next(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 1, 2)
+
+    def step() -> bool:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(DealSummary))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    heads = [page.model.index(row, 0).data(HEAD_ROLE) for row in range(2)]
+    assert [head.stage for head in heads] == [Stage.DONE, Stage.TO_COME]
+    assert heads[1].trump is None
