@@ -133,6 +133,8 @@ def legal(state: GameState) -> tuple[Action, ...]:
         return bids.bid_actions(_bid_position(state, deal, seat))
     if deal.phase is Phase.PLAYING:
         position = deal.position()
+        if not play.are_named(position):
+            return tuple(PlayCard(seat, card) for card in play.duty(position)[0])
         return tuple(
             PlayCard(seat, card, named)
             for card in play.duty(position)[0]

@@ -105,6 +105,11 @@ def _beating(position: Position, cards: Cards) -> Cards:
     return tuple(card for card in cards if table.card_strength(card, led) > best)
 
 
+def are_named(position: Position) -> bool:
+    """Whether some card may have to be named when it is played."""
+    return position.play.wild_twos or position.table.jokers is Jokers.NAMED
+
+
 def namings(position: Position, card: Card) -> tuple[Naming | Card | None, ...]:
     """What the card may be named when it is played; ``(None,)`` for an ordinary one."""
     if card[0] == "*" and position.table.jokers is Jokers.NAMED:

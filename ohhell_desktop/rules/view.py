@@ -6,6 +6,7 @@ Bots and windows get a :class:`SeatView` and redacted events, never a state.
 from dataclasses import dataclass, replace
 
 from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.events import (
     BidPlaced,
@@ -116,6 +117,11 @@ def view(state: GameState, seat: Seat) -> SeatView:
 
 
 def _hands(deal: DealState, viewer: Seat) -> tuple[Cards, ...]:
+    if deal.plan.visibility is Visibility.OWN and deal.premium is None:
+        # The plain case, asked for at every ply and seat.
+        seen: list[Cards] = [(None,) * len(hand) for hand in deal.hands]
+        seen[viewer] = deal.hands[viewer]
+        return tuple(seen)
     return tuple(
         hand if sees_hand(deal, viewer, Seat(owner)) else (None,) * len(hand)
         for owner, hand in enumerate(deal.hands)
