@@ -2,27 +2,34 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
+from ohhell_desktop.rules.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.axes import LAY_COUNT
+from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.handwork import Handwork
+from ohhell_desktop.table.name_asker import NameAsker
 from ohhell_desktop.table.offers import (
     bid_choices,
     changed_bid_choices,
+    names_of,
     premium_choices,
     trump_choices,
 )
-from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
+from ohhell_desktop.table.questions import hint, laid_note, lay_label, question
 from ohhell_desktop.table.scene import TableScene
 
 _CHANGE: Final = object()
 """Stands for the wish to change a bid."""
+_LAY: Final = object()
+"""Stands for the wish to lay aside the cards chosen."""
 
 Clock = Callable[[], int]
 """Tells the time in ms."""
@@ -37,9 +44,11 @@ class Asking(QObject):
     """What is asked now, if anything is."""
 
     card_chosen = Signal(str)
+    card_named = Signal(str, object)
     bid_chosen = Signal(int)
     trump_chosen = Signal(object)
     premium_chosen = Signal(object)
+    laid_chosen = Signal(object)
     change_wanted = Signal()
     """The bid just made is to be changed."""
 
@@ -50,10 +59,12 @@ class Asking(QObject):
         self._hand = hand
         self._picker = picker
         self._clock = clock
-        self._phrases = Phrases()
+        self._phrases = scene.phrases
         self._view: SeatView | None = None
         self._changeable: SeatView | None = None
         self._since = 0
+        self._names = NameAsker(self._phrases, picker, self._open_anew, self)
+        self._names.named.connect(self.card_named)
         picker.chosen.connect(self._choose)
 
     def ask(self, view: SeatView) -> None:
@@ -62,6 +73,10 @@ class Asking(QObject):
         match view.legal:
             case (PlayCard(), *_):
                 self._hand.offer(view)
+                self._offer_turning(view)
+                return
+            case (LayAside(), *_):
+                self._offer_laying()
                 return
             case (Bid(), *_):
                 choices, note = bid_choices(view, self._phrases)
@@ -71,7 +86,7 @@ class Asking(QObject):
                 choices, note = premium_choices(view, self._phrases), ""
             case _:
                 return
-        self._picker.offer(self._phrases.question(view.phase), choices, note)
+        self._picker.offer(question(view), choices, note or hint(view))
         self._open(focus=True)
 
     @property
@@ -83,6 +98,46 @@ class Asking(QObject):
     def changeable(self) -> bool:
         """Whether the bid just made can be changed now."""
         return self._changeable is not None
+
+    @property
+    def lets_keys_to_hand(self) -> bool:
+        """Whether cards are asked for, so that arrows belong to the hand, not to the picker."""
+        return self._hand.offering and not self._names.asks
+
+    def _offer_turning(self, view: SeatView) -> None:
+        """Tell what to do with a card that its player does not see."""
+        if None in view.hand:
+            self._picker.offer(question(view), (), hint(view))
+            self._open(focus=False)
+
+    def _offer_laying(self) -> None:
+        self._hand.choose_many()
+        label = lay_label()
+        self._picker.offer("", (Choice(_LAY, label, label, waiting=True),))
+        self._tell_laying()
+
+    def _tell_laying(self) -> None:
+        """Say what the chosen cards make, and let the button wait until they are enough."""
+        view = self._view
+        if view is None:
+            return
+        cards = self._hand.chosen
+        (choice,) = (button.choice for button in self._picker.buttons)
+        ready = replace(choice, waiting=len(cards) != LAY_COUNT)
+        self._picker.amend(question(view), (ready,), laid_note(cards, self._phrases))
+        self._open(focus=False)
+
+    def lay(self) -> bool:
+        """Lay the chosen cards aside; whether there are enough of them."""
+        cards = self._hand.chosen
+        if not self._laying or len(cards) != LAY_COUNT or self._early():
+            return False
+        self.laid_chosen.emit(cards)
+        return True
+
+    @property
+    def _laying(self) -> bool:
+        return self._view is not None and isinstance(next(iter(self._view.legal), None), LayAside)
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's seat has just made, without insisting."""
@@ -97,9 +152,14 @@ class Asking(QObject):
         if view is not None:
             self._view, self._since = view, self._clock()
             choices = changed_bid_choices(view, self._phrases)
-            self._picker.offer(self._phrases.question(view.phase), choices)
+            self._picker.offer(question(view), choices)
             self._open(focus=True)
             self.change_wanted.emit()
+
+    def _open_anew(self) -> None:
+        """Show another question, which no click just before can have meant."""
+        self._since = self._clock()
+        self._open(focus=True)
 
     def _open(self, *, focus: bool) -> None:
         place = self._scene.layout
@@ -109,10 +169,21 @@ class Asking(QObject):
     def stop(self) -> bool:
         """Ask nothing any more; whether the picker had to be closed."""
         self._view = self._changeable = None
+        self._names.stop()
         self._hand.withdraw()
         open_before = self._picker.isVisible()
         self._picker.hide()
         return open_before
+
+    def take_back(self) -> bool:
+        """Take the last step of a choice back; whether there was one."""
+        card = self._names.card
+        if card is None:
+            return False
+        if not self._names.back():
+            self._picker.hide()
+            self._hand.focus_card(card)
+        return True
 
     def follow(self) -> None:
         """Lay the picker where it belongs at the table's size."""
@@ -125,8 +196,31 @@ class Asking(QObject):
         view, card = self._view, self._hand.card_at(place)
         if view is None or card is None or self._early():
             return
-        if isinstance(view.legal[0], PlayCard):
-            self.card_chosen.emit(str(card))
+        match view.legal:
+            case (PlayCard(), *_):
+                self._play(view, card)
+            case (LayAside(), *_):
+                self._hand.toggle(place, LAY_COUNT)
+                self._tell_laying()
+            case _:
+                pass
+
+    def press_only(self) -> bool:
+        """Press the one card that may be played unseen; whether there is one."""
+        place = self._hand.only
+        view = self._view
+        if view is None or None not in view.hand or place is None:
+            return False
+        self.press(place)
+        return True
+
+    def _play(self, view: SeatView, card: Card) -> None:
+        names = names_of(view, card)
+        if any(name is not None for name in names):
+            self._names.ask(card, names)
+            return
+        self._names.stop()
+        self.card_chosen.emit(str(card))
 
     def _early(self) -> bool:
         """Whether a click cannot be meant for what is asked, because it was asked just now."""
@@ -140,13 +234,15 @@ class Asking(QObject):
         if self._view is None or self._early():
             return
         match self._view.legal:
-            case (Bid(), *_) if isinstance(value, int):
+            case (Bid(), *_) | () if isinstance(value, int):
                 self.bid_chosen.emit(value)
             case (NameTrump(), *_):
                 self.trump_chosen.emit(value)
             case (CallPremium(), *_):
                 self.premium_chosen.emit(value)
-            case () if isinstance(value, int):
-                self.bid_chosen.emit(value)
+            case (LayAside(), *_):
+                self.lay()
+            case (PlayCard(), *_):
+                self._names.choose(value)
             case _:
                 pass

@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.table import drawing
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.theme import Theme
@@ -56,7 +55,8 @@ class BadgeItem(QGraphicsItem):
 class TrumpState:
     """The trump of the deal, and its name in words."""
 
-    suit: Suit | None
+    picture: str
+    """The resource with its mark."""
     words: str
 
 
@@ -88,11 +88,36 @@ class TrumpItem(BadgeItem):
         left = (whole.width() - wide - mark - height * 0.18) / 2
         drawing.draw_vector(
             painter,
-            drawing.suit_picture(state.suit),
+            state.picture,
             QRectF(left, (height - mark) / 2, mark, mark),
         )
         line = QRectF(left + mark + height * 0.18, 0, wide, height)
         drawing.text(painter, line, state.words, face, self.theme.text)
+
+
+class CountItem(BadgeItem):
+    """How many cards lie in a pile."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, Layer.BADGES)
+        self._words = ""
+
+    @property
+    def words(self) -> str:
+        """What it says; empty: nothing."""
+        return self._words
+
+    def show_words(self, words: str) -> None:
+        """Say something else; empty: nothing."""
+        if words != self._words:
+            self._words = words
+            self.update()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """The words on the felt."""
+        if self._words:
+            face = drawing.font(whole.height() * 0.6, bold=True)
+            drawing.text(painter, whole, self._words, face, self.theme.felt_text)
 
 
 class InfoItem(BadgeItem):

@@ -23,6 +23,8 @@ class Choice:
     """A resource drawn on it."""
     barred: str = ""
     """Why it may not be chosen, in a sentence; empty: it may."""
+    waiting: bool = False
+    """Whether it cannot be chosen yet."""
 
 
 class ChoiceButton(QAbstractButton):
@@ -35,13 +37,19 @@ class ChoiceButton(QAbstractButton):
         self._theme = LIGHT
         self._height = 36
         self._by_key = False
-        self.setText(choice.label)
-        self.setAccessibleName(choice.name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        if choice.barred:
-            self.setToolTip(choice.barred)
-            self.setAccessibleDescription(choice.barred)
+        self.set_choice(choice)
+
+    def set_choice(self, choice: Choice) -> None:
+        """Stand for another choice."""
+        self.choice = choice
+        self.setText(choice.label)
+        self.setAccessibleName(choice.name)
+        self.setToolTip(choice.barred)
+        self.setAccessibleDescription(choice.barred)
+        self.setEnabled(not choice.waiting)
+        self.update()
 
     def set_look(self, theme: Theme, height: int) -> None:
         """Take over colours and size.
@@ -93,11 +101,11 @@ class ChoiceButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, height = self._theme, self.height()
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        barred = bool(self.choice.barred)
-        chosen = (self._by_key or self.underMouse() or self.isDown()) and not barred
+        barred, open_ = bool(self.choice.barred), self.isEnabled()
+        chosen = (self._by_key or self.underMouse() or self.isDown()) and open_ and not barred
         fill = theme.turn if chosen else theme.plate
         drawing.panel(painter, whole, fill, theme.plate_edge, height * 0.24)
-        ink = theme.turn_text if chosen else theme.soft_text if barred else theme.text
+        ink = theme.turn_text if chosen else theme.text if open_ and not barred else theme.soft_text
         if self.choice.picture:
             mark = height * 0.62
             spot = QRectF(height * 0.26, (height - mark) / 2, mark, mark)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from ohhell_desktop.rules.actions import Naming, PremiumCall
+from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.events import (
     BidPlaced,
@@ -46,6 +47,7 @@ class BeginDeal:
     cards: int
     tricks: int
     dealer: Seat
+    pile: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ class ShowBid:
     seat: Seat
     bid: int | None
     changed: bool
+    secret: bool
+    """Whether the others do not know it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,10 @@ class ShowBids:
     """Bids are shown that were not said in turn."""
 
     bids: tuple[int | None, ...]
+    secret: tuple[bool, ...]
+    """By seat: whether a bid was made that not everybody knows."""
+    said: bool
+    """Whether the players say them now, all at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +111,13 @@ class LayAway:
 
     seat: Seat
     cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLaid:
+    """Cards laid aside are shown."""
+
+    laid: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +175,7 @@ Cue = (
     | ShowBids
     | Say
     | LayAway
+    | ShowLaid
     | ShowHand
     | Play
     | HoldTrick
@@ -185,11 +201,11 @@ def plan(before: SeatView | None, events: Sequence[Event], after: SeatView) -> t
     return tuple(cues)
 
 
-def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901 - one case an event
+def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901, PLR0912 - one case an event
     match event:
         case DealBegun(number, deal, dealer):
-            deals = len(after.plans)
-            yield BeginDeal(number, deals, deal.name, deal.cards, deal.tricks, dealer)
+            deals, pile = len(after.plans), deal.visibility is Visibility.PILE
+            yield BeginDeal(number, deals, deal.name, deal.cards, deal.tricks, dealer, pile)
         case CardsDealt(hands):
             mine = after.seat
             own = in_order(after) if None not in hands[mine] else hands[mine]
@@ -199,9 +215,9 @@ def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901 - one c
         case TrumpNamed(seat, trump):
             yield ShowTrump(seat, trump)
         case BidPlaced(seat, bid, changed):
-            yield ShowBid(seat, bid, changed)
+            yield ShowBid(seat, bid, changed, not after.plan.bidding.in_turn)
         case BidsRevealed(bids):
-            yield ShowBids(bids)
+            yield ShowBids(bids, (False,) * len(bids), said=True)
         case CardsLaid(seat, laid):
             yield LayAway(seat, laid)
         case PremiumCalled(seat, call):
@@ -213,14 +229,18 @@ def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901 - one c
             yield Gather(seat)
         case DealScored(number, result):
             yield SumUp(number, result)
+        case HandSeen(seat) if seat == after.seat:
+            yield ShowHand(seat, in_order(after))
         case HandSeen() | GameEnded():
             pass
 
 
 def _left(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
     """Cues for what no event tells: bids not made in turn, hands seen or sorted, the turn."""
-    if seen.bids != wanted.bids:
-        yield ShowBids(wanted.bids)
+    if (seen.bids, seen.secret) != (wanted.bids, wanted.secret):
+        yield ShowBids(wanted.bids, wanted.secret, said=False)
+    if seen.laid != wanted.laid:
+        yield ShowLaid(wanted.laid)
     for seat in range(wanted.seats):
         if seen.hands[seat] != wanted.hands[seat]:
             yield ShowHand(Seat(seat), wanted.hands[seat])
@@ -239,6 +259,7 @@ def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case
                 cards=cue.cards,
                 tricks=cue.tricks,
                 dealer=cue.dealer,
+                pile=cue.pile,
             )
         case DealCards(hands, stock):
             return replace(seen, hands=hands, stock=stock)
@@ -246,16 +267,25 @@ def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case
             return replace(seen, turned=cards, trump=trump, trump_known=known)
         case ShowTrump(_, trump):
             return replace(seen, trump=trump, trump_known=True, turn=None)
-        case ShowBid(seat, bid, changed):
+        case ShowBid(seat, bid, changed, secret):
             turn = seen.turn if changed else None
-            return replace(seen, bids=_with(seen.bids, seat, bid), turn=turn)
-        case ShowBids(bids):
-            return replace(seen, bids=bids)
+            bids, hidden = _with(seen.bids, seat, bid), _with(seen.secret, seat, secret)
+            return replace(seen, bids=bids, secret=hidden, turn=turn)
+        case ShowBids(bids, secret):
+            return replace(seen, bids=bids, secret=secret)
         case LayAway(seat, cards):
             hand = seen.hands[seat]
             for card in cards:
                 hand = _without(hand, card)
-            return replace(seen, hands=_with(seen.hands, seat, hand), turn=None)
+            return replace(
+                seen,
+                hands=_with(seen.hands, seat, hand),
+                laid=_with(seen.laid, seat, cards),
+                secret=_with(seen.secret, seat, True),
+                turn=None,
+            )
+        case ShowLaid(laid):
+            return replace(seen, laid=laid)
         case ShowHand(seat, hand):
             return replace(seen, hands=_with(seen.hands, seat, hand))
         case Play(seat, card, named):

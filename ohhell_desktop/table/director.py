@@ -12,6 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, Signal
 
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.cues import (
@@ -26,7 +27,6 @@ from ohhell_desktop.table.cues import (
     enact,
 )
 from ohhell_desktop.table.motion import Move, Scene, between, moves
-from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.scene import TableScene
 from ohhell_desktop.table.tableau import Tableau
 
@@ -68,7 +68,7 @@ class Director(QObject):
         """Args: where to show things."""
         super().__init__(scene)
         self._scene = scene
-        self._phrases = Phrases()
+        self._phrases = scene.phrases
         self._queue: deque[Cue] = deque()
         self._now = _Now.NOTHING
         self._owed = 0
@@ -273,8 +273,13 @@ class Director(QObject):
         """Let a player say what no card shows."""
         time = 0 if self._hurrying else speeds.BUBBLE
         match cue:
-            case ShowBid(seat, bid, changed):
-                self._scene.say(seat, self._phrases.bid(bid, changed=changed), time)
+            case ShowBid(seat, bid, changed, secret):
+                words = self._phrases.bid(bid, changed=changed, secret=secret)
+                self._scene.say(seat, words, time)
+            case ShowBids(bids, _, True):
+                for number, bid in enumerate(bids):
+                    if bid is not None:
+                        self._scene.say(Seat(number), self._phrases.bid(bid, changed=False), time)
             case ShowTrump(seat, trump):
                 self._scene.say(seat, self._phrases.trump(trump), time)
             case Say(seat, call):

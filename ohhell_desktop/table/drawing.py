@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table.faces import renderer
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.theme import Theme
@@ -113,11 +114,14 @@ def draw_vector(painter: QPainter, path: str, area: QRectF, tint: str = "") -> N
     painter.drawPixmap(area.translated(shift), pixmap, QRectF(pixmap.rect()))
 
 
-def suit_picture(suit: Suit | None) -> str:
-    """The resource with a suit's mark; None is no trump."""
+def suit_picture(suit: Suit | None, faces: Faces = Faces.FRENCH) -> str:
+    """The resource with a suit's mark, as the pack is drawn; None is no trump."""
     if suit is None:
         return ":/suits/NT.svg"
-    return ":/cards/joker1.svg" if suit is Suit.JOKERS else f":/suits/{suit.value}.svg"
+    if suit is Suit.JOKERS:
+        return ":/cards/joker1.svg"
+    style = "spanish-" if faces is Faces.SPANISH else ""
+    return f":/suits/{style}{suit.value}.svg"
 
 
 def suit_colour(theme: Theme, suit: Suit | None) -> str:

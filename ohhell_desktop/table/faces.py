@@ -15,6 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the pictures
 from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table.geometry import CARD_RATIO
 
 MARGIN: Final = 0.08
@@ -25,15 +26,19 @@ _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
 _REST: Final = 12
 """Between two pictures that are drawn ahead, in ms, so that the table stays quick."""
+_NOT_SPANISH: Final = "89T"
+"""Ranks that a Spanish pack of forty does not have, drawn as French ones if they are played."""
 _SPECIALS: Final = {"*": "joker", "W": "wizard", "N": "jester"}
 
 
-def face_path(card: Card | None) -> str:
-    """The resource with the picture of a card; None is the back."""
+def face_path(card: Card | None, style: Faces = Faces.FRENCH) -> str:
+    """The resource with the picture of a card in a style; None is the back."""
     if card is None:
         return ":/cards/back.svg"
     if card.is_special:
         return f":/cards/{_SPECIALS[card.rank]}{card[1]}.svg"
+    if style is Faces.SPANISH and card.rank not in _NOT_SPANISH:
+        return f":/spanish/{card.face}.svg"
     return f":/cards/{card.face}.svg"
 
 
@@ -78,7 +83,7 @@ def _shadow(painter: QPainter, card: QRectF, width: int) -> None:
         painter.drawPath(path.subtracted(hole))
 
 
-class Faces(QObject):
+class CardPictures(QObject):
     """All card pictures of one table."""
 
     sharper = Signal(str)
@@ -86,6 +91,7 @@ class Faces(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.style = Faces.FRENCH
         self._ratio = 1.0
         self._calm = True
         self._drawn: dict[tuple[str, int], QPixmap] = {}
@@ -124,6 +130,10 @@ class Faces(QObject):
         elif not calm:
             self._idle.stop()
 
+    def path(self, card: Card | None) -> str:
+        """The resource with the picture of a card, as this table's pack is drawn."""
+        return face_path(card, self.style)
+
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
         """The picture of a card, in the wanted size or, for a moment, another.
 
@@ -131,7 +141,7 @@ class Faces(QObject):
             card: which; None is the back.
             width: of the card in device-independent pixels.
         """
-        key = face_path(card), self._pixels(width)
+        key = self.path(card), self._pixels(width)
         found = self._drawn.get(key)
         if found is not None:
             return found
@@ -144,7 +154,7 @@ class Faces(QObject):
     def prepare(self, cards: Iterable[Card], width: float) -> None:
         """Draw cards ahead, as soon as there is nothing else to do."""
         for card in cards:
-            self._want((face_path(card), self._pixels(width)))
+            self._want((self.path(card), self._pixels(width)))
 
     def finish(self) -> None:
         """Draw everything that is wanted now."""

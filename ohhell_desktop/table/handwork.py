@@ -12,11 +12,12 @@ from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.geometry import Pose
-from ohhell_desktop.table.mirrors import Mirrors
+from ohhell_desktop.table.layout import TableLayout
+from ohhell_desktop.table.mirrors import Mirror, Mirrors
 from ohhell_desktop.table.motion import Move, between
 from ohhell_desktop.table.offers import playable
-from ohhell_desktop.table.phrases import Phrases
-from ohhell_desktop.table.picture import CardPlace, Offer, hand_key
+from ohhell_desktop.table.picture import CardPlace, Offer, hand_key, hand_poses
+from ohhell_desktop.table.piles import laid_poses
 from ohhell_desktop.table.scene import TableScene
 from ohhell_desktop.table.tableau import Tableau
 
@@ -35,12 +36,16 @@ class Handwork(QObject):
         """Args: where the cards lie, and the widget over which the mirrors lie."""
         super().__init__(scene)
         self._scene = scene
-        self._phrases = Phrases()
+        self._phrases = scene.phrases
         self._mirrors = Mirrors(viewport)
-        self._mirrors.pressed.connect(self.pressed)
+        self._mirrors.pressed.connect(lambda place: self.pressed.emit(place + self._first))
         self._mirrors.looked_at.connect(self._focused)
+        self._laid = Mirror(viewport)
+        self._laid.looked_at.connect(self.peek_laid)
+        self._laid.hide()
         self._percent = 100
         self._playable: dict[int, Card] = {}
+        self._many = False
         self._asking = False
         self._calm = True
         self._glide: tuple[Move, ...] = ()
@@ -59,6 +64,28 @@ class Handwork(QObject):
     def mirrors(self) -> Mirrors:
         """The invisible buttons over the cards."""
         return self._mirrors
+
+    @property
+    def laid_mirror(self) -> Mirror:
+        """Stands for the cards that the viewer has laid aside."""
+        return self._laid
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen to be laid aside, from left to right."""
+        cards = [self.cards[place] for place in sorted(self._scene.offer.chosen)]
+        return tuple(card for card in cards if card is not None)
+
+    @property
+    def only(self) -> int | None:
+        """The place of the one card that may be played; None: there are others, or none."""
+        return next(iter(self._playable)) if len(self._playable) == 1 else None
+
+    @property
+    def _first(self) -> int:
+        """The place of the first card that can be touched: of a pile only the top one can."""
+        pile = self._scene.seen is not None and self._scene.seen.pile
+        return max(0, len(self.cards) - 1) if pile else 0
 
     @property
     def offering(self) -> bool:
@@ -91,7 +118,7 @@ class Handwork(QObject):
         seen = self._scene.seen
         if layout is None or seen is None:
             return None
-        for place in reversed(range(len(seen.hand))):
+        for place in reversed(range(self._first, len(seen.hand))):
             item = self._scene.cards.get(hand_key(seen.viewer, place, seen.hand[place]))
             if item is None:
                 continue
@@ -110,27 +137,53 @@ class Handwork(QObject):
         self._set_offer(replace(self._scene.offer, slots=frozenset(self._playable)))
         self.follow()
 
+    def choose_many(self) -> None:
+        """Let several cards be chosen, one after another."""
+        self._asking = self._many = True
+        self.follow()
+
+    def toggle(self, place: int, most: int) -> None:
+        """Choose a card, or choose it no more; not more than so many."""
+        chosen = self._scene.offer.chosen ^ {place}
+        if len(chosen) <= most:
+            self._set_offer(replace(self._scene.offer, chosen=chosen))
+            self.follow()
+
+    def focus_card(self, card: Card) -> None:
+        """Give a card the keyboard's focus."""
+        if card in self.cards:
+            self._mirrors.focus(self.cards.index(card) - self._first)
+
+    def laid_at(self, point: QPointF) -> bool:
+        """Whether the viewer's cards laid aside are at a point of the scene."""
+        return self._laid.isVisible() and self._laid.geometry().contains(point.toPoint())
+
+    def peek_laid(self, on: bool) -> None:
+        """Look at the cards laid aside, or no more."""
+        if on != self._scene.offer.peek:
+            self._set_offer(replace(self._scene.offer, peek=on))
+
     def withdraw(self) -> None:
         """Nothing is asked for any more; raised cards fall with the next motion."""
         self._run.stop()
         self._shaking.stop()
         self._shaken = None
         if self._asking:
-            self._asking = False
+            self._asking = self._many = False
             self._playable = {}
-            self._scene.offer = replace(self._scene.offer, slots=None)
+            self._scene.offer = replace(self._scene.offer, slots=None, chosen=frozenset())
             self.follow()
 
     def look_at(self, place: int | None) -> None:
         """Lift a card a little; None: none, or the one with the focus."""
         if place is None:
-            place = self._mirrors.focused
+            place = self._focused_place()
         if place != self._scene.offer.lifted:
             self._set_offer(replace(self._scene.offer, lifted=place))
 
     def focus_edge(self, *, last: bool) -> None:
         """Give the first or the last card the keyboard's focus."""
-        self._mirrors.focus(len(self.cards) - 1 if last else 0)
+        self._mirrors.focus(len(self._mirrors.buttons) - 1 if last else 0)
 
     def shake(self, card: Card) -> None:
         """Shake a card gently."""
@@ -157,14 +210,33 @@ class Handwork(QObject):
         layout, seen = self._scene.layout, self._scene.seen
         if layout is None or seen is None:
             return
-        poses = layout.hand(len(seen.hand))
-        names = [self._phrases.card(card) for card in seen.hand]
-        notes = [
-            self._phrases.card_note(asked=self._asking, playable=place in self._playable)
-            for place in range(len(seen.hand))
-        ]
-        self._mirrors.show_cards([_around(pose) for pose in poses], names, notes)
-        self._ring(self._mirrors.focused)
+        places = range(self._first, len(seen.hand))
+        poses = hand_poses(seen, layout)
+        names = [self._phrases.card(seen.hand[place]) for place in places]
+        notes = [self._note(place) for place in places]
+        self._mirrors.show_cards([_around(poses[place]) for place in places], names, notes)
+        self._ring(self._focused_place())
+        self._follow_laid(seen, layout)
+
+    def _note(self, place: int) -> str:
+        """What can be done with a card."""
+        if self._many:
+            return self._phrases.choice_note(chosen=place in self._scene.offer.chosen)
+        return self._phrases.card_note(asked=self._asking, playable=place in self._playable)
+
+    def _follow_laid(self, seen: Tableau, layout: TableLayout) -> None:
+        """Lay a mirror over the cards laid aside."""
+        cards = seen.laid[seen.viewer]
+        self._laid.setVisible(bool(cards))
+        if cards:
+            poses = laid_poses(layout, seen.viewer, len(cards))
+            self._laid.setGeometry(_around(poses[0]).united(_around(poses[-1])))
+            self._laid.setAccessibleName(self._phrases.laid(cards))
+
+    def _focused_place(self) -> int | None:
+        """The place of the card with the keyboard's focus."""
+        focused = self._mirrors.focused
+        return None if focused is None else focused + self._first
 
     def _ring(self, focused: int | None) -> None:
         seen = self._scene.seen
@@ -176,7 +248,7 @@ class Handwork(QObject):
             item.set_ringed(other == key)
 
     def _focused(self, place: object) -> None:
-        focused = place if isinstance(place, int) else None
+        focused = place + self._first if isinstance(place, int) else None
         self._ring(focused)
         self.look_at(focused)
 

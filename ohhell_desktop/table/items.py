@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ohhell_desktop.table.faces import CORNER, MARGIN, Faces
+from ohhell_desktop.rules.actions import Naming
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.table import drawing
+from ohhell_desktop.table.faces import CORNER, MARGIN, CardPictures
 from ohhell_desktop.table.geometry import CARD_RATIO
 from ohhell_desktop.table.picture import CardPlace
 from ohhell_desktop.table.theme import Theme
@@ -14,12 +17,17 @@ from ohhell_desktop.table.theme import Theme
 _SHADE_ALPHA: Final = 74
 _RING: Final = 0.035
 """Width of the ring around a card, in card widths."""
+_BADGE: Final = 0.42
+"""Height of the badge with a card's name, in card widths."""
+_SECOND: Final = 0.24
+"""The mark of a second copy, likewise."""
+_DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
 
 
 class CardItem(QGraphicsItem):
     """One card, drawn as its place says."""
 
-    def __init__(self, faces: Faces, theme: Theme, place: CardPlace) -> None:
+    def __init__(self, faces: CardPictures, theme: Theme, place: CardPlace) -> None:
         """Args: where pictures come from, the colours, and where the card lies."""
         super().__init__()
         self._faces = faces
@@ -98,8 +106,41 @@ class CardItem(QGraphicsItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(shade)
             painter.drawRoundedRect(card, width * CORNER, width * CORNER)
+        self._draw_badges(painter, card, width)
         if self._ringed or self._place.marked:
             self._draw_ring(painter, card, width)
+
+    def _draw_badges(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """What the card was named, and that it is the second of its kind."""
+        shown, named = self._place.card, self._place.named
+        if shown is not None and named is not None:
+            high = width * _BADGE
+            area = QRectF(card.x(), card.center().y() - high / 2, width, high)
+            area.adjust(width * 0.06, 0, -width * 0.06, 0)
+            drawing.panel(painter, area, self._theme.plate, self._theme.turn, high * 0.3)
+            if isinstance(named, Naming):
+                arrow = "\N{BLACK UP-POINTING TRIANGLE}" if named is Naming.HIGH else _DOWN
+                face = drawing.font(high * 0.6, bold=True)
+                drawing.text(painter, area, arrow, face, self._theme.text, drawing.CENTRED)
+            else:
+                self._draw_name(painter, area, named)
+        if shown is not None and shown.endswith("'"):
+            size = width * _SECOND
+            area = QRectF(card.right() - size * 1.35, card.y() + size * 0.35, size, size)
+            drawing.panel(painter, area, self._theme.plate, self._theme.plate_edge, size / 2)
+            face = drawing.font(size * 0.7, bold=True)
+            drawing.text(painter, area, "2", face, self._theme.text, drawing.CENTRED)
+
+    def _draw_name(self, painter: QPainter, area: QRectF, named: Card) -> None:
+        """Rank and suit of the card that this one stands for."""
+        high = area.height()
+        rank = "10" if named.rank == "T" else named.rank
+        left = QRectF(area.x(), area.y(), area.width() / 2 - high * 0.04, high)
+        face = drawing.font(high * 0.72, bold=True)
+        drawing.text(painter, left, rank, face, self._theme.text, drawing.RIGHT)
+        mark = QRectF(area.center().x() + high * 0.06, area.y() + high * 0.16, 0, 0)
+        mark.setSize(QSizeF(high * 0.68, high * 0.68))
+        drawing.draw_vector(painter, drawing.suit_picture(named.suit, self._faces.style), mark)
 
     def _draw_ring(self, painter: QPainter, card: QRectF, width: float) -> None:
         pen = max(2.0, width * _RING)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.cues import (
     BeginDeal,
@@ -24,7 +25,7 @@ from ohhell_desktop.table.cues import (
 )
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.layout import TableLayout
-from ohhell_desktop.table.picture import CardPlace, Picture, hand_key
+from ohhell_desktop.table.picture import CardPlace, Picture, hand_key, laid_key
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.zvalues import Layer
 
@@ -127,6 +128,10 @@ def _origin(cue: Cue, key: str, end: CardPlace, before: Scene, layout: TableLayo
             return CardPlace(None, layout.stock, end.z)
         case Play(seat):
             return _slot(seat, len(before.seen.hands[seat]) - 1, before, end)
+        case LayAway(seat, cards):
+            was = dict(zip(_laid_keys(cue), _held_keys(seat, cards, before), strict=True))
+            start = before.picture.get(was.get(key, ""))
+            return replace(start, marked=False) if start else replace(end, opacity=0.0)
         case ShowHand(seat, hand):
             keys = [hand_key(seat, place, card) for place, card in enumerate(hand)]
             held = before.seen.hands[seat]
@@ -144,6 +149,16 @@ def _slot(seat: Seat, place: int, before: Scene, end: CardPlace) -> CardPlace:
     return replace(before.picture.get(key, end), card=None, dimmed=False)
 
 
+def _laid_keys(cue: LayAway) -> list[str]:
+    return [laid_key(cue.seat, place) for place in range(len(cue.cards))]
+
+
+def _held_keys(seat: Seat, cards: Cards, before: Scene) -> list[str]:
+    """What cards laid aside were known by in hand: themselves, or the last that are unseen."""
+    last = len(before.seen.hands[seat]) - 1
+    return [hand_key(seat, last - place, card) for place, card in enumerate(cards)]
+
+
 def _became(cue: Cue, before: Scene) -> frozenset[str]:
     """Keys that do not leave but have become another one."""
     match cue:
@@ -151,6 +166,8 @@ def _became(cue: Cue, before: Scene) -> frozenset[str]:
             return frozenset(
                 hand_key(seat, place, card) for place, card in enumerate(before.seen.hands[seat])
             )
+        case LayAway(seat, cards):
+            return frozenset(_held_keys(seat, cards, before))
         case _:
             return frozenset()
 
@@ -158,7 +175,7 @@ def _became(cue: Cue, before: Scene) -> frozenset[str]:
 def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
     """Where a card goes that is not to be seen any more."""
     match cue:
-        case Gather(seat) | LayAway(seat):
+        case Gather(seat):
             plate = layout.plates[seat]
             pose = Pose(plate.cx, plate.cy, start.pose.width * _SMALL)
             return replace(start, pose=pose, opacity=0.0, marked=False, dimmed=False)
@@ -198,7 +215,7 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
     turning = start.card != end.card
     card = start.card if turning and share < 0.5 else end.card  # noqa: PLR2004 - half way
     squeeze = abs(math.cos(math.pi * share)) if turning else 1.0
-    place = CardPlace(card, pose, start.z, opacity, end.dimmed, end.marked)
+    place = replace(end, card=card, pose=pose, z=start.z, opacity=opacity)
     return place, max(0.02, squeeze)
 
 

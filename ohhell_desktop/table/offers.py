@@ -1,7 +1,7 @@
 """What a view asks of the person at the table, as choices. Pure but for the words."""
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, PlayCard
-from ohhell_desktop.rules.axes import Bidding
+from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
+from ohhell_desktop.rules.axes import Bidding, Visibility
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
@@ -55,24 +55,39 @@ def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every suit that may be named."""
     named = [action.suit for action in view.legal if isinstance(action, NameTrump)]
     return tuple(
-        Choice(suit, phrases.trump(suit), phrases.trump(suit), suit_picture(suit)) for suit in named
+        Choice(suit, phrases.trump(suit), phrases.trump(suit), suit_picture(suit, phrases.faces))
+        for suit in named
     )
 
 
 def premium_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every answer to the question for a premium."""
     calls = [action.call for action in view.legal if isinstance(action, CallPremium)]
-    return tuple(Choice(call, phrases.premium(call), phrases.premium(call)) for call in calls)
+    return tuple(
+        Choice(call, phrases.premium_choice(call), phrases.premium_choice(call)) for call in calls
+    )
 
 
 def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
     """The cards that may be played, by their place in the hand as it is held.
 
-    Cards that the person may not see stand for the legal ones in turn.
+    Cards that the person may not see stand for the legal ones in turn; of a pile, the top
+    card lies last.
     """
     legal = list(
         dict.fromkeys(action.card for action in view.legal if isinstance(action, PlayCard))
     )
     if None not in hand:
         return {hand.index(card): card for card in legal if card in hand}
+    if view.plan.visibility is Visibility.PILE:
+        return {len(hand) - 1: card for card in legal[:1]}
     return dict(enumerate(legal))
+
+
+def names_of(view: SeatView, card: Card) -> tuple[Naming | Card | None, ...]:
+    """What a card may be named when it is played; empty if it may not be played at all."""
+    return tuple(
+        action.named
+        for action in view.legal
+        if isinstance(action, PlayCard) and action.card == card
+    )

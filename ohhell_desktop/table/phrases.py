@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.rules.actions import PremiumCall
+from ohhell_desktop.rules.actions import Naming, PremiumCall
 from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowTrump, TurnUp
+from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
 from ohhell_desktop.table.tableau import Tableau
-from ohhell_desktop.words.cards import card_name, suit_name
+from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 
 def _words(text: str) -> str:
@@ -20,6 +21,10 @@ def _words(text: str) -> str:
 class Phrases:
     """Short lines for plates, badges, bubbles and screen readers."""
 
+    def __init__(self, faces: Faces = Faces.FRENCH) -> None:
+        """Args: how the pack is drawn, for the names of its suits and courts."""
+        self.faces = faces
+
     @staticmethod
     def tr(text: str) -> str:
         """Translate a text of the table."""
@@ -27,11 +32,37 @@ class Phrases:
 
     def card(self, card: Card | None) -> str:
         """A card's name."""
-        return card_name(card, _words)
+        return card_name(card, _words, self.faces)
+
+    def suit(self, suit: Suit | None) -> str:
+        """A suit's name."""
+        return suit_name(suit, _words, self.faces)
+
+    def rank(self, card: Card) -> str:
+        """A card's rank, as short as on the card."""
+        if self.faces is Faces.SPANISH or card.rank == "T":
+            return rank_name(card.rank, _words, self.faces)
+        return str(card.rank)
+
+    def naming(self, name: Naming) -> str:
+        """What a joker counts as."""
+        return self.tr("High") if name is Naming.HIGH else self.tr("Low")
+
+    def played(self, card: Card, named: Naming | Card | None) -> str:
+        """A card with what it was named."""
+        if named is None:
+            return self.card(card)
+        name = self.naming(named) if isinstance(named, Naming) else self.card(named)
+        return self.tr("{card} as {name}").format(card=self.card(card), name=name)
+
+    def held(self, cards: int) -> str:
+        """How many cards a pile has."""
+        text = QCoreApplication.translate("Phrases", "%n card(s)", "", cards)
+        return text.replace("(s)", "" if cards == 1 else "s").replace("%n", str(cards))
 
     def trump(self, suit: Suit | None) -> str:
         """The trump, as on its badge."""
-        name = suit_name(suit, _words)
+        name = self.suit(suit)
         return name[:1].upper() + name[1:]
 
     def deal(self, seen: Tableau) -> str:
@@ -49,10 +80,12 @@ class Phrases:
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         return self.tr("Bid {bids} of {tricks}").format(bids=sum(made), tricks=seen.tricks)
 
-    def bid(self, bid: int | None, *, changed: bool) -> str:
+    def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """What a player says when he bids."""
         if bid is None:
             return self.tr("I have bid")
+        if secret:
+            return self.tr("{bid}, and nobody knows it yet").format(bid=bid)
         if changed:
             return self.tr("Rather {bid}").format(bid=bid)
         return self.tr("I bid {bid}").format(bid=bid)
@@ -67,6 +100,16 @@ class Phrases:
             case PremiumCall.REVEAL:
                 return self.tr("I reveal")
 
+    def premium_choice(self, call: PremiumCall) -> str:
+        """The same as a choice."""
+        match call:
+            case PremiumCall.PASS:
+                return self.tr("Pass")
+            case PremiumCall.DECLARE:
+                return self.tr("Declare")
+            case PremiumCall.REVEAL:
+                return self.tr("Reveal")
+
     def bid_name(self, number: int) -> str:
         """A bid's name for screen readers."""
         return self.tr("Bid {number}").format(number=number)
@@ -80,16 +123,6 @@ class Phrases:
     def zero_limit(self, deals: int) -> str:
         """Why zero may not be bid again."""
         return self.tr("Not 0: no more than {deals} zero bids in a row.").format(deals=deals)
-
-    def question(self, phase: Phase) -> str:
-        """What the picker asks."""
-        match phase:
-            case Phase.BIDDING:
-                return self.tr("How many tricks will you take?")
-            case Phase.PREMIUM:
-                return self.tr("Do you offer to play face up?")
-            case _:
-                return self.tr("Name the trump")
 
     def change(self) -> str:
         """Offers to change the bid just made."""
@@ -109,6 +142,15 @@ class Phrases:
             return ""
         return self.tr("can be played") if playable else self.tr("may not be played now")
 
+    def choice_note(self, *, chosen: bool) -> str:
+        """What can be done with a card when several are to be chosen."""
+        return self.tr("chosen") if chosen else self.tr("can be chosen")
+
+    def laid(self, cards: Cards) -> str:
+        """The cards that the viewer has laid aside, for a screen reader."""
+        names = ", ".join(self.card(card) for card in cards)
+        return self.tr("Laid aside: {cards}").format(cards=names)
+
     def told(self, cue: object, names: Sequence[str]) -> str:
         """What a screen reader says about a cue; empty: nothing.
 
@@ -119,9 +161,16 @@ class Phrases:
         match cue:
             case ShowBid(seat, bid) if bid is not None:
                 return self.tr("{name} bids {bid}.").format(name=names[seat], bid=bid)
-            case Play(seat, card):
+            case ShowBids(bids, _, True):
+                texts = [
+                    self.tr("{name} bids {bid}.").format(name=name, bid=bid)
+                    for name, bid in zip(names, bids, strict=True)
+                    if bid is not None
+                ]
+                return " ".join(texts)
+            case Play(seat, card, named):
                 return self.tr("{name} plays {card}.").format(
-                    name=names[seat], card=self.card(card)
+                    name=names[seat], card=self.played(card, named)
                 )
             case HoldTrick(seat):
                 return self.tr("{name} takes the trick.").format(name=names[seat])
@@ -147,7 +196,7 @@ class Phrases:
                 self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
             )
         parts.extend(
-            self.tr("{name} plays {card}.").format(name=names[seat], card=self.card(card))
-            for seat, card, _ in seen.trick
+            self.tr("{name} plays {card}.").format(name=names[seat], card=self.played(card, named))
+            for seat, card, named in seen.trick
         )
         return " ".join(parts)

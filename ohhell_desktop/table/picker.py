@@ -72,6 +72,24 @@ class Picker(QWidget):
         self._buttons = [ChoiceButton(choice, self) for choice in choices]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
+        self._chain()
+
+    def amend(self, title: str, choices: Sequence[Choice], note: str) -> None:
+        """Change the words of what is asked, and its choices one for one; it stays open."""
+        self._title, self._note = title, note
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        for button, choice in zip(self._buttons, choices, strict=True):
+            button.set_choice(choice)
+        self.update()
+
+    def focus_first(self) -> None:
+        """Give the first choice that can be made the keyboard."""
+        first = next((b for b in self._buttons if b.isEnabled() and not b.choice.barred), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _chain(self) -> None:
         for before, after in zip(self._buttons, self._buttons[1:], strict=False):
             self.setTabOrder(before, after)
 
@@ -141,7 +159,9 @@ class Picker(QWidget):
         if self._note:
             foot = QRectF(pad, whole.height() - pad - self._line * 1.2, 0, self._line * 1.2)
             foot.setWidth(whole.width() - 2 * pad)
-            drawing.text(painter, foot, self._note, small, theme.over, drawing.CENTRED)
+            barred = any(button.choice.barred for button in self._buttons)
+            ink = theme.over if barred else theme.soft_text
+            drawing.text(painter, foot, self._note, small, ink, drawing.CENTRED)
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -157,7 +177,7 @@ class Picker(QWidget):
             self._buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
         elif key == Qt.Key.Key_End and self._buttons:
             self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
-        elif event.text().isascii() and event.text().isdigit():
+        elif event.text().isascii() and event.text().isalnum():
             self._type(event.text())
         else:
             event.ignore()
@@ -175,14 +195,15 @@ class Picker(QWidget):
         if 0 <= place < len(self._buttons):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _type(self, digit: str) -> None:
-        """Go to the number typed; further digits in time make a greater one."""
+    def _type(self, key: str) -> None:
+        """Go to the number or word typed; further keys in time make it longer."""
         late = self._typing.restart() > speeds.DIGITS
-        labels = [button.choice.label for button in self._buttons]
-        longer = digit if late else self._typed + digit
-        self._typed = longer if longer in labels else digit
-        if self._typed in labels:
-            self._buttons[labels.index(self._typed)].setFocus(Qt.FocusReason.TabFocusReason)
+        labels = [button.choice.label.casefold() for button in self._buttons]
+        longer = key.casefold() if late else self._typed + key.casefold()
+        self._typed = longer if _place_of(longer, labels) is not None else key.casefold()
+        place = _place_of(self._typed, labels)
+        if place is not None:
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _clicked(self) -> None:
         button = self.sender()
@@ -192,3 +213,10 @@ class Picker(QWidget):
     def _choose(self, button: ChoiceButton | None) -> None:
         if button is not None:
             self.chosen.emit(button.choice.value)
+
+
+def _place_of(typed: str, labels: Sequence[str]) -> int | None:
+    """Which label is the one typed, or else begins with it; None: none."""
+    if typed in labels:
+        return labels.index(typed)
+    return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)

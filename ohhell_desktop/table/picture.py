@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.rules.actions import Naming
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.layout import TableLayout
+from ohhell_desktop.table.piles import laid_poses, pile_poses
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.zvalues import Layer
 
@@ -30,7 +32,9 @@ class CardPlace:
     dimmed: bool = False
     """Whether it is shaded because it may not be played now."""
     marked: bool = False
-    """Whether it is marked as the card that wins the trick."""
+    """Whether it is marked: it wins the trick, or is chosen."""
+    named: Naming | Card | None = None
+    """What it was named when it was played, for a badge on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,10 @@ class Offer:
     """Places in the hand that may be played; None while no card is asked for."""
     lifted: int | None = None
     """The place under the mouse or with the keyboard's focus."""
+    chosen: frozenset[int] = frozenset()
+    """Places in the hand that are chosen to be laid aside."""
+    peek: bool = False
+    """Whether the viewer looks at the cards that he has laid aside."""
 
 
 NOTHING: Final = Offer()
@@ -55,6 +63,11 @@ _LOOKED_AT: Final = 0.45
 def hand_key(seat: Seat, place: int, card: Card | None) -> str:
     """The key of a card held in hand."""
     return f"{seat}/{place}" if card is None else str(card)
+
+
+def laid_key(seat: Seat, place: int) -> str:
+    """The key of a card laid aside."""
+    return f"laid/{seat}/{place}"
 
 
 def turned_key(place: int) -> str:
@@ -73,6 +86,7 @@ def picture(seen: Tableau, layout: TableLayout, offer: Offer = NOTHING) -> Pictu
     return {
         **dict(_stock(seen, layout)),
         **dict(_others(seen, layout)),
+        **dict(_laid(seen, layout, offer)),
         **dict(_own(seen, layout, offer)),
         **dict(_trick(seen, layout)),
     }
@@ -97,10 +111,31 @@ def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace
             yield hand_key(seat, place, card), CardPlace(card, pose, z)
 
 
+def _laid(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str, CardPlace]]:
+    """Face down as long as the bid is secret; the viewer may look at his own."""
+    for number, cards in enumerate(seen.laid):
+        seat = Seat(number)
+        shown = None not in cards and (
+            not seen.secret[seat] or (seat == seen.viewer and offer.peek)
+        )
+        for place, (card, pose) in enumerate(
+            zip(cards, laid_poses(layout, seat, len(cards), shown=shown), strict=True)
+        ):
+            seen_card = card if shown else None
+            yield laid_key(seat, place), CardPlace(seen_card, pose, Layer.LAID + place)
+
+
+def hand_poses(seen: Tableau, layout: TableLayout) -> tuple[Pose, ...]:
+    """Where the viewer's cards lie: a fan, or a pile with its top card last."""
+    count = len(seen.hand)
+    return pile_poses(layout, count) if seen.pile else layout.hand(count)
+
+
 def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str, CardPlace]]:
     hand = seen.hand
-    for place, (card, pose) in enumerate(zip(hand, layout.hand(len(hand)), strict=True)):
-        raised = offer.slots is not None and place in offer.slots
+    for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
+        chosen = place in offer.chosen
+        raised = chosen or (offer.slots is not None and place in offer.slots)
         lift = 1.0 if raised else 0.0
         if offer.lifted == place:
             lift = (
@@ -112,7 +147,8 @@ def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str
                 card,
                 pose.lifted(lift * layout.lift),
                 Layer.HAND + place,
-                dimmed=offer.slots is not None and not raised,
+                dimmed=offer.slots is not None and not raised and not seen.pile,
+                marked=chosen,
             ),
         )
 
@@ -128,5 +164,6 @@ def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
                 layout.trick[played.seat],
                 Layer.TRICK + place + (_ABOVE if played.seat == seen.winner else 0),
                 marked=played.seat == seen.winner,
+                named=played.named,
             ),
         )

@@ -24,6 +24,8 @@ class PlateState:
     avatar: int
     bid: int | None
     taken: int
+    secret: bool = False
+    """Whether a bid was made that not everybody knows."""
     dealer: bool
     turn: bool
     dot: int | None = None
@@ -32,6 +34,9 @@ class PlateState:
     @property
     def figures(self) -> str:
         """Tricks taken and bid, as "2 / 3"."""
+        if self.secret:
+            bid = "?" if self.bid is None else f"({self.bid})"
+            return f"{self.taken} / {bid}"
         if self.bid is None:
             return str(self.taken) if self.taken else "\N{EN DASH}"
         return f"{self.taken} / {self.bid}"

@@ -8,14 +8,24 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table import speeds
-from ohhell_desktop.table.badges import BubbleItem, CaptionItem, InfoItem, TrumpItem, TrumpState
-from ohhell_desktop.table.faces import Faces, face_path
+from ohhell_desktop.table.badges import (
+    BubbleItem,
+    CaptionItem,
+    CountItem,
+    InfoItem,
+    TrumpItem,
+    TrumpState,
+)
+from ohhell_desktop.table.drawing import suit_picture
+from ohhell_desktop.table.faces import CardPictures
 from ohhell_desktop.table.items import CardItem
 from ohhell_desktop.table.layout import TableLayout
 from ohhell_desktop.table.motion import Scene
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picture import NOTHING, CardPlace, Offer, picture
+from ohhell_desktop.table.piles import pile_count
 from ohhell_desktop.table.plate import PlateItem, PlateState
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.theme import LIGHT, Theme
@@ -39,7 +49,8 @@ class TableScene(QGraphicsScene):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.faces = Faces(self)
+        self.faces = CardPictures(self)
+        self.phrases = Phrases()
         self.faces.sharper.connect(self._sharpen)
         self.theme: Theme = LIGHT
         self.cards: dict[str, CardItem] = {}
@@ -53,14 +64,14 @@ class TableScene(QGraphicsScene):
         self._trump = TrumpItem(self.theme)
         self._info = InfoItem(self.theme)
         self._caption = CaptionItem(self.theme)
-        for item in (self._trump, self._info, self._caption):
+        self._count = CountItem(self.theme)
+        for item in (self._trump, self._info, self._caption, self._count):
             self.addItem(item)
         self._thinker: Seat | None = None
         self._dot = 0
         self._dots = QTimer(self)
         self._dots.setInterval(speeds.THINKING_STEP)
         self._dots.timeout.connect(self._next_dot)
-        self._phrases = Phrases()
 
     @property
     def layout(self) -> TableLayout | None:
@@ -87,6 +98,17 @@ class TableScene(QGraphicsScene):
         """The figures of the deal."""
         return self._info
 
+    @property
+    def count(self) -> CountItem:
+        """How many cards the viewer's pile has."""
+        return self._count
+
+    def set_style(self, style: Faces) -> None:
+        """Draw and name the cards in a style."""
+        if style is not self.faces.style:
+            self.faces.style = self.phrases.faces = style
+            self.update()
+
     def set_players(self, players: Sequence[Player]) -> None:
         """Sit down other players; the table is empty until something is shown."""
         for item in (*self._plates, *self._bubbles):
@@ -107,7 +129,7 @@ class TableScene(QGraphicsScene):
     def set_theme(self, theme: Theme) -> None:
         """Take over other colours."""
         self.theme = theme
-        badges = (self._trump, self._info, self._caption, *self._bubbles)
+        badges = (self._trump, self._info, self._caption, self._count, *self._bubbles)
         for badge in badges:
             badge.set_theme(theme)
         for plate in self._plates:
@@ -124,6 +146,7 @@ class TableScene(QGraphicsScene):
             plate.move_to(area)
         self._trump.move_to(layout.trump)
         self._info.move_to(layout.info)
+        self._count.move_to(pile_count(layout))
         for bubble in (*self._bubbles, self._caption):
             bubble.hide()
 
@@ -175,20 +198,22 @@ class TableScene(QGraphicsScene):
                     avatar=player.avatar,
                     bid=seen.bids[seat],
                     taken=seen.taken[seat],
+                    secret=seen.secret[seat],
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn,
                     dot=self._dot if seat == self._thinker else None,
                 )
             )
-        words = self._phrases
-        trump = TrumpState(seen.trump, words.trump(seen.trump)) if seen.trump_known else None
-        self._trump.show_state(trump)
+        words = self.phrases
+        mark, name = suit_picture(seen.trump, words.faces), words.trump(seen.trump)
+        self._trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
+        self._count.show_words(words.held(len(seen.hand)) if seen.pile and seen.hand else "")
         self._info.show_lines(words.deal(seen), words.bids(seen))
 
     def _sharpen(self, path: str) -> None:
         """Draw the cards anew whose picture is there in its own size now."""
         for card in self.cards.values():
-            if face_path(card.place.card) == path:
+            if self.faces.path(card.place.card) == path:
                 card.update()
 
     def set_thinker(self, seat: Seat | None) -> None:

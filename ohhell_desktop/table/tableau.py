@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from ohhell_desktop.rules.axes import BidStyle, Visibility
+from ohhell_desktop.rules.bidding import bidders
 from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.view import SeatView
@@ -31,12 +34,18 @@ class Tableau:
     dealer: Seat
     hands: tuple[Cards, ...]
     """By seat; the viewer's sorted; None for a card that may not be seen."""
+    pile: bool
+    """Whether every hand is a pile face down, played from the top."""
+    laid: tuple[Cards, ...]
+    """Cards laid aside, by seat; None for those that may not be seen."""
     stock: int
     """Cards that were not dealt, the turned-up ones included."""
     turned: tuple[Card, ...]
     trump: Suit | None
     trump_known: bool
     bids: tuple[int | None, ...]
+    secret: tuple[bool, ...]
+    """By seat: whether a bid was made that not everybody knows."""
     taken: tuple[int, ...]
     trick: tuple[Played, ...]
     winner: Seat | None
@@ -69,11 +78,14 @@ def tableau(view: SeatView) -> Tableau:
         tricks=view.plan.tricks,
         dealer=view.dealer,
         hands=tuple(hands),
+        pile=view.plan.visibility is Visibility.PILE,
+        laid=view.laid,
         stock=view.stock,
         turned=view.turned,
         trump=view.trump,
         trump_known=view.trump_known,
         bids=view.bids,
+        secret=secret_bids(view),
         taken=view.taken(),
         trick=view.trick,
         winner=None,
@@ -87,17 +99,32 @@ def bare(seen: Tableau) -> Tableau:
     return replace(
         seen,
         hands=((),) * seen.seats,
+        laid=((),) * seen.seats,
         stock=0,
         turned=(),
         trump=None,
         trump_known=False,
         bids=(None,) * seen.seats,
+        secret=(False,) * seen.seats,
         taken=(0,) * seen.seats,
         trick=(),
         winner=None,
         last=None,
         turn=None,
     )
+
+
+def secret_bids(view: SeatView) -> tuple[bool, ...]:
+    """Whose bid was made but is not known to everybody, by seat."""
+    bidding, seats = view.plan.bidding, range(view.seats)
+    if bidding.style is BidStyle.LAY:
+        shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None
+        return tuple(bool(view.laid[seat]) and seat != shown for seat in seats)
+    if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
+        order = bidders(bidding, view.dealer, view.totals, bool(view.history))
+        made = order[: order.index(view.turn)]
+        return tuple(seat in made for seat in seats)
+    return (False,) * view.seats
 
 
 _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))

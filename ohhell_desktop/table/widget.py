@@ -12,11 +12,12 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QKeyEvent,
+    QMouseEvent,
 )
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.deck import pack
+from ohhell_desktop.rules.deck import Faces, pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.ruleset import Direction
 from ohhell_desktop.rules.view import SeatView
@@ -25,7 +26,6 @@ from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director
 from ohhell_desktop.table.handwork import Handwork
 from ohhell_desktop.table.layout import MINI, Seating, layout
-from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
 from ohhell_desktop.table.scene import Player, TableScene
 from ohhell_desktop.table.tableau import bare, tableau
@@ -36,6 +36,7 @@ from ohhell_desktop.table.touch_view import TouchView
 __all__ = ["Player", "TableWidget"]
 
 _TOAST_TEXT: Final = 15
+_CONFIRM: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
 class TableWidget(TouchView):
@@ -43,10 +44,14 @@ class TableWidget(TouchView):
 
     card_chosen = Signal(str)
     """A card of the hand was touched while one is asked for: its code."""
+    card_named = Signal(str, object)
+    """A card was chosen with a name: its code, and high or low or the card it stands for."""
     bid_chosen = Signal(int)
     trump_chosen = Signal(object)
     """The suit named; None is no trump."""
     premium_chosen = Signal(object)
+    laid_chosen = Signal(object)
+    """The cards to be laid aside, a tuple."""
     change_wanted = Signal()
     """The bid just made is to be changed: the table asks for another."""
     settled = Signal()
@@ -63,7 +68,8 @@ class TableWidget(TouchView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Card table"))
         self._director = Director(self._scene)
-        self._phrases = Phrases()
+        self._phrases = self._scene.phrases
+        self._french = False
         self._viewer = Seat(0)
         self._names: tuple[str, ...] = ()
         self._peeking = False
@@ -79,6 +85,8 @@ class TableWidget(TouchView):
         self._asking.bid_chosen.connect(self.bid_chosen)
         self._asking.trump_chosen.connect(self.trump_chosen)
         self._asking.premium_chosen.connect(self.premium_chosen)
+        self._asking.card_named.connect(self.card_named)
+        self._asking.laid_chosen.connect(self.laid_chosen)
         self._asking.change_wanted.connect(self.change_wanted)
         self._director.moved.connect(self._rested)
         self._director.moving.connect(self._moving)
@@ -213,7 +221,12 @@ class TableWidget(TouchView):
         self._toast.set_theme(theme)
         self.set_cloth(theme)
 
+    def set_french(self, french: bool) -> None:
+        """Draw every pack with French suits, also one that is Spanish by its rules."""
+        self._french = french
+
     def _lay_out(self, view: SeatView) -> None:
+        self._scene.set_style(Faces.FRENCH if self._french else view.rules.deck.faces)
         clockwise = view.rules.direction is Direction.CLOCKWISE
         self._place(Seating(view.seats, self._viewer, clockwise))
         place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
@@ -287,6 +300,13 @@ class TableWidget(TouchView):
         elif place is not None:
             self._pressed(place)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Look at the card under the mouse, or at those laid aside."""
+        super().mouseMoveEvent(event)
+        if not self._director.busy:
+            at = self.mapToScene(event.position().toPoint())
+            self._hand.peek_laid(self._hand.laid_at(at))
+
     def _pointed(self, place: int | None) -> None:
         """Lift the card under the mouse a little."""
         if not self._director.busy and not self._peeking:
@@ -302,13 +322,24 @@ class TableWidget(TouchView):
             self._pressed(0)
         elif key is Qt.Key.Key_Backspace and self._asking.changeable:
             self._asking.change()
-        elif self._picker.isVisible():
+        elif key is Qt.Key.Key_Escape and self._asking.take_back():
+            pass
+        elif self._picker.isVisible() and not self._asking.lets_keys_to_hand:
             self._picker.keyPressEvent(event)
+        elif self._asking.lets_keys_to_hand and key in _CONFIRM and not event.isAutoRepeat():
+            self._confirm(event)
+        elif self._asking.lets_keys_to_hand and key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._picker.focus_first()
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self._hand.focus_edge(last=key is Qt.Key.Key_Left)
         elif key is Qt.Key.Key_Escape and self._peeking:
             self._stop_peeking()
         else:
+            event.ignore()
+
+    def _confirm(self, event: QKeyEvent) -> None:
+        """Enter or Space beside the cards: turn the one card there is, or lay those chosen."""
+        if not self._asking.press_only() and not self._asking.lay():
             event.ignore()
 
     def resized(self) -> None:

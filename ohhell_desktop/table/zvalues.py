@@ -10,6 +10,8 @@ class Layer(IntEnum):
     TURNED = 100
     MINI_HANDS = 200
     """Other players' cards, behind their plates."""
+    LAID = 290
+    """Cards laid aside, likewise."""
     PLATES = 300
     BADGES = 400
     TRICK = 500

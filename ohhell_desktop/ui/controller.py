@@ -15,7 +15,9 @@ from ohhell_desktop.rules.actions import (
     Bid,
     CallPremium,
     Illegal,
+    LayAside,
     NameTrump,
+    Naming,
     PlayCard,
     PremiumCall,
 )
@@ -69,6 +71,8 @@ class Controller(QObject):
         self._change.setSingleShot(True)
         self._change.timeout.connect(self._change_over)
         table.card_chosen.connect(self._card)
+        table.card_named.connect(self._named_card)
+        table.laid_chosen.connect(self._lay)
         table.bid_chosen.connect(self._bid)
         table.trump_chosen.connect(self._trump)
         table.premium_chosen.connect(self._premium)
@@ -173,11 +177,7 @@ class Controller(QObject):
             self._ask_bot(decision)
 
     def _ask_person(self, decision: Decision) -> None:
-        seen = self.session.view(decision.seat)
-        if None in seen.hand and len(seen.legal) == 1:
-            self.submit(seen.legal[0], decision.ply)
-        else:
-            self._table.ask(seen)
+        self._table.ask(self.session.view(decision.seat))
 
     def _ask_bot(self, decision: Decision) -> None:
         seen = self.session.view(decision.seat)
@@ -203,6 +203,16 @@ class Controller(QObject):
         seat = self._person()
         if seat is not None:
             self.submit(PlayCard(seat, Card(code)), self.session.ply)
+
+    def _named_card(self, code: str, named: object) -> None:
+        seat = self._person()
+        if seat is not None and isinstance(named, Naming | Card):
+            self.submit(PlayCard(seat, Card(code), named), self.session.ply)
+
+    def _lay(self, cards: object) -> None:
+        seat = self._person()
+        if seat is not None and isinstance(cards, tuple):
+            self.submit(LayAside(seat, cards), self.session.ply)
 
     def _bid(self, tricks: int) -> None:
         seat = self._person()

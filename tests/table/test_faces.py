@@ -4,16 +4,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
-from ohhell_desktop.table.faces import MARGIN, Faces, face_path, renderer
+from ohhell_desktop.table.faces import MARGIN, CardPictures, face_path, renderer
 
 ACE = Card("AS")
 
 
 @pytest.fixture
-def faces(qtbot: QtBot) -> Faces:
+def faces(qtbot: QtBot) -> CardPictures:
     """Pictures for a screen with one device pixel for each pixel."""
     del qtbot
-    made = Faces()
+    made = CardPictures()
     made.set_sizes(1.0, [80])
     return made
 
@@ -29,19 +29,21 @@ def test_the_back_is_a_picture_too(qtbot: QtBot) -> None:
     assert renderer(face_path(None)).isValid()
 
 
-def test_a_picture_is_drawn_once(faces: Faces) -> None:
+def test_a_picture_is_drawn_once(faces: CardPictures) -> None:
     assert faces.pixmap(ACE, 80).cacheKey() == faces.pixmap(ACE, 80).cacheKey()
     assert faces.held == 1
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
-def test_a_picture_has_the_pixels_of_the_screen(faces: Faces, ratio: float) -> None:
+def test_a_picture_has_the_pixels_of_the_screen(faces: CardPictures, ratio: float) -> None:
     faces.set_sizes(ratio, [80])
     width = round(80 * ratio)
     assert faces.pixmap(ACE, 80).width() == width + 2 * round(width * MARGIN)
 
 
-def test_another_size_is_lent_until_it_is_drawn_and_then_told(qtbot: QtBot, faces: Faces) -> None:
+def test_another_size_is_lent_until_it_is_drawn_and_then_told(
+    qtbot: QtBot, faces: CardPictures
+) -> None:
     small = faces.pixmap(ACE, 80).width()
     faces.set_sizes(1.0, [120])
     assert faces.pixmap(ACE, 120).width() == small
@@ -51,7 +53,7 @@ def test_another_size_is_lent_until_it_is_drawn_and_then_told(qtbot: QtBot, face
     assert faces.pixmap(ACE, 120).width() > small
 
 
-def test_pictures_of_a_size_that_is_over_are_let_go(faces: Faces) -> None:
+def test_pictures_of_a_size_that_is_over_are_let_go(faces: CardPictures) -> None:
     faces.pixmap(ACE, 80)
     faces.set_sizes(1.0, [120])
     faces.prepare([ACE], 120)
@@ -59,7 +61,7 @@ def test_pictures_of_a_size_that_is_over_are_let_go(faces: Faces) -> None:
     assert faces.held == 1
 
 
-def test_nothing_is_drawn_ahead_while_cards_move(qtbot: QtBot, faces: Faces) -> None:
+def test_nothing_is_drawn_ahead_while_cards_move(qtbot: QtBot, faces: CardPictures) -> None:
     faces.set_calm(False)
     faces.prepare([ACE], 80)
     with qtbot.assertNotEmitted(faces.sharper):
