@@ -39,6 +39,12 @@ class FormsModel(QAbstractListModel):
         super().__init__(parent)
         self._forms = tuple(catalogue.values())
 
+    def set_forms(self, catalogue: Mapping[str, Form]) -> None:
+        """List other forms."""
+        self.beginResetModel()
+        self._forms = tuple(catalogue.values())
+        self.endResetModel()
+
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """How many forms there are."""
         return 0 if parent is not None and parent.isValid() else len(self._forms)

@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
-        dialog = NewGameDialog(CATALOGUE, self.settings, self)
+        dialog = NewGameDialog(CATALOGUE, self.settings, self, self._library)
         if dialog.exec() != NewGameDialog.DialogCode.Accepted:
             return
         setup = dialog.setup(new_seed())

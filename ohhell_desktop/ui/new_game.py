@@ -26,6 +26,8 @@ from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import GameSetup
 from ohhell_desktop.ui.deal_bars import DealBars
 from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, TwoLineDelegate, searchable
+from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
+from ohhell_desktop.ui.house_rules.start import Keeper
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.ui.seat_editor import SeatEditor
@@ -43,13 +45,20 @@ class NewGameDialog(QDialog):
     """Form of the game at the left, the table and its rules at the right."""
 
     def __init__(
-        self, catalogue: Mapping[str, Form], settings: Settings, parent: QWidget | None = None
+        self,
+        catalogue: Mapping[str, Form],
+        settings: Settings,
+        parent: QWidget | None = None,
+        keeper: Keeper | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._catalogue = catalogue
         self._form = catalogue[STANDARD]
-        self._forms = FormsModel(catalogue, self)
+        self._forms = FormsModel({}, self)
+        self.own = OwnFormsPart(keeper, catalogue, self)
+        self._listed = self.own.listed()
+        self._forms.set_forms(self._listed)
         self._found = searchable(self._forms, self)
         self.search = QLineEdit()
         self.forms = QListView()
@@ -62,7 +71,7 @@ class NewGameDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._build()
         self._wish = settings.last_seats
-        self.choose(settings.last_form if settings.last_form in catalogue else STANDARD)
+        self.choose(settings.last_form if settings.last_form in self._listed else STANDARD)
         self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -92,7 +101,8 @@ class NewGameDialog(QDialog):
             ValueError: if the seed has another length.
         """
         form = self._form
-        return GameSetup(form.key, form.name, form.rules, self.seats.seats(), seed)
+        key = form.key if form.key in self._catalogue else ""
+        return GameSetup(key, form.name, form.rules, self.seats.seats(), seed)
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings with these choices in them, for the next time."""
@@ -144,7 +154,17 @@ class NewGameDialog(QDialog):
         column.addWidget(label)
         column.addWidget(self.search)
         column.addWidget(self.forms, 1)
+        self.own.changed.connect(self._list_anew)
+        self.own.button.clicked.connect(lambda: self.own.open(self._form.key))
+        column.addWidget(self.own)
         return column
+
+    def _list_anew(self, key: str) -> None:
+        """List the forms as they are now, and choose one."""
+        self._listed = self.own.listed()
+        self._forms.set_forms(self._listed)
+        self.search.clear()
+        self.choose(key)
 
     def _right(self) -> QVBoxLayout:
         self.count.valueChanged.connect(self._seats_chosen)
@@ -172,7 +192,7 @@ class NewGameDialog(QDialog):
         self._start.setEnabled(self._found.rowCount() > 0 and not self._trouble.text())
 
     def _show_form(self, index: QModelIndex) -> None:
-        form = self._catalogue.get(index.data(KEY_ROLE) or "")
+        form = self._listed.get(index.data(KEY_ROLE) or "")
         if form is None:
             return
         self._form = form

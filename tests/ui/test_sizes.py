@@ -1,19 +1,25 @@
 """Every window fits a small screen, also where text is twice as large; and it paints itself."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.session.own_forms import OwnForm, OwnForms
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.start import draft_of_own
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.ui.result import ResultDialog
@@ -55,9 +61,26 @@ def table_help(end: SeatView) -> QWidget:
     return made
 
 
+BROKEN = replace(RuleSet(), trump=Trump(source=TrumpSource.FIXED), hook=0)
+
+
+class NoForms:
+    """Keeps nothing."""
+
+    def own_forms(self) -> OwnForms:
+        return OwnForms(())
+
+    def save_own_form(self, form: OwnForm) -> OwnForm:
+        return form
+
+    def delete_own_form(self, form_id: int) -> None:
+        del form_id
+
+
 WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "start page": lambda _: StartPage(),
     "new game": lambda _: NewGameDialog(CATALOGUE, Settings(last_form="house-2-10", last_seats=10)),
+    "house rules": lambda _: HouseRulesDialog(NoForms(), draft_of_own(OwnForm("Broken", BROKEN))),
     "saved games": lambda _: SavedGamesDialog([]),
     "preferences": lambda _: PreferencesDialog(Settings()),
     "about": lambda _: AboutDialog(),

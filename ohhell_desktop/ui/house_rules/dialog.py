@@ -1,0 +1,334 @@
+"""House rules: the axes at the left, the editors in the middle, what they come to at the right."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.own_forms import OwnForm
+from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.ui.house_rules.axes import AXES
+from ohhell_desktop.ui.house_rules.exchange import (
+    PasteDialog,
+    ask_file_to_read,
+    ask_file_to_write,
+    refusal,
+)
+from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.house_rules.marks import (
+    DIFFERS,
+    TROUBLE,
+    MarkDelegate,
+    paint_text,
+    trouble_ink,
+)
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.page import AxisPage
+from ohhell_desktop.ui.house_rules.preview import RulesPreview
+from ohhell_desktop.ui.house_rules.questions import (
+    Answer,
+    ask_about_changes,
+    ask_name,
+    sure,
+    warn,
+)
+from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
+from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.variants.share import Shared, to_text
+
+MARGIN: Final = 12
+GAP: Final = 8
+_FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
+
+
+class HouseRulesDialog(QDialog):
+    """Builds rules from a form, keeps them, and gives and takes them.
+
+    Attributes:
+        chosen: the own form that was saved last, or is at hand unchanged; None if there is none.
+    """
+
+    def __init__(self, keeper: Keeper, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self._draft = draft
+        self.chosen = draft.own
+        self.model = RulesModel(draft.base_form().rules, self)
+        self.axes = QTableView()
+        self.title = QLabel()
+        self.heading = QLabel()
+        self.reset_axis = QPushButton(self.tr("&Reset this rule"))
+        self.preview = RulesPreview()
+        self.status = QLabel()
+        self.save = QPushButton(self.tr("&Save"))
+        self.save_copy = QPushButton(self.tr("Save as &copy…"))
+        self.delete = QPushButton(self.tr("&Delete"))
+        self.export = QPushButton(self.tr("E&xport"))
+        self.imported = QPushButton(self.tr("&Import"))
+        self.close_button = QPushButton(self.tr("Cl&ose"))
+        self.trouble = QLabel()
+        self._pages = QStackedWidget()
+        self._build()
+        self.model.rules_changed.connect(self._refresh)
+        self.begin(draft)
+        self.axes.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin(self, draft: Draft) -> None:
+        """Go on with other rules."""
+        self._draft = draft
+        self.chosen = draft.own or self.chosen
+        self.model.begin(draft.base_form().rules, draft.rules)
+
+    def show_axis(self, key: str) -> None:
+        """Open the editors of an axis."""
+        row = next(row for row, axis in enumerate(AXES) if axis.key == key)
+        self.axes.setCurrentIndex(self.model.index(row, 0))
+
+    def page(self) -> AxisPage:
+        """The editors that are open."""
+        page = self._pages.currentWidget()
+        assert isinstance(page, AxisPage)  # noqa: S101 - nothing else is put there
+        return page
+
+    # Keep
+
+    def save_rules(self) -> bool:
+        """Save in the place of the form at hand, or as a new one; whether that was done."""
+        own = self._draft.own
+        return (
+            self.save_as_copy() if own is None else self._keep(replace(own, rules=self.model.rules))
+        )
+
+    def save_as_copy(self) -> bool:
+        """Ask for a name, and save as a new form; whether that was done."""
+        name = ask_name(self, self._draft.name)
+        return bool(name) and self._keep(OwnForm(name, self.model.rules, self._draft.base))
+
+    def delete_form(self) -> None:
+        """Delete the form at hand, if that is meant; its rules stay in the dialog."""
+        own = self._draft.own
+        if own is None or own.form_id is None:
+            return
+        question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
+        if sure(self, question.format(name=own.name)):
+            try:
+                self._keeper.delete_own_form(own.form_id)
+            except SessionError as error:
+                warn(self, error.worded(tr))
+                return
+            self.chosen = None
+            self._draft = replace(self._draft, own=None)
+            self._tell(self.tr("“{name}” has been deleted.").format(name=own.name))
+            self._refresh()
+
+    def _keep(self, form: OwnForm) -> bool:
+        try:
+            saved = self._keeper.save_own_form(form)
+        except SessionError as error:
+            warn(self, error.worded(tr))
+            return False
+        self.chosen = saved
+        self._draft = draft_of_own(saved)
+        self._tell(self.tr("“{name}” has been saved.").format(name=saved.name))
+        self._refresh()
+        return True
+
+    # Give and take
+
+    def export_text(self) -> None:
+        """Put the rules on the clipboard as a text."""
+        self._give(self._copy_text)
+
+    def export_file(self) -> None:
+        """Write the rules to a file."""
+        self._give(self._write_file)
+
+    def import_text(self) -> None:
+        """Take rules from a text that is pasted."""
+        paste = PasteDialog(self)
+        if self._may_leave() and paste.exec() == QDialog.DialogCode.Accepted and paste.shared:
+            self._take(paste.shared)
+
+    def import_file(self) -> None:
+        """Take rules from a file."""
+        if not self._may_leave():
+            return
+        try:
+            shared = ask_file_to_read(self)
+        except ValueError as error:
+            warn(self, refusal(error))
+            return
+        if shared is not None:
+            self._take(shared)
+
+    def _give(self, step: Callable[[Shared], str]) -> None:
+        name = self._draft.name or ask_name(self, "")
+        if not name:
+            return
+        self._draft = replace(self._draft, name=name)
+        try:
+            done = step(Shared(name, self.model.rules))
+        except ValueError as error:
+            warn(self, refusal(error))
+        else:
+            self._tell(done)
+
+    def _copy_text(self, shared: Shared) -> str:
+        QGuiApplication.clipboard().setText(to_text(shared))
+        return self.tr("The text is on the clipboard: paste it into a message.")
+
+    def _write_file(self, shared: Shared) -> str:
+        name = ask_file_to_write(shared, self)
+        return self.tr("Saved as {name}.").format(name=name) if name else ""
+
+    def _take(self, shared: Shared) -> None:
+        self.begin(Draft(shared.name, "", shared.rules))
+        self._tell(self.tr("“{name}” can be saved now.").format(name=shared.name))
+
+    def _may_leave(self) -> bool:
+        """Whether the rules at hand may be given up: they are saved, or it is meant."""
+        if self.model.rules == self._draft.rules and self._draft.is_kept():
+            return True
+        answer = ask_about_changes(self, can_save=self.save.isEnabled())
+        return self.save_rules() if answer is Answer.SAVE else answer is Answer.DISCARD
+
+    def reject(self) -> None:
+        """Leave, after asking what becomes of changes."""
+        if self._may_leave():
+            super().reject()
+
+    # Show
+
+    def _refresh(self) -> None:
+        """Show what the rules as they stand are called, and what can be done with them."""
+        own, base = self._draft.own, self._draft.base_form()
+        name = self._draft.name or self.tr("New rules")
+        count = self.model.count_of_differences()
+        text = self.tr("{mark} Changes from {base}: {count}")
+        differs = text.format(mark=DIFFERS, base=base.name, count=count) if count else base.name
+        self.title.setText(f"<b>{escape(name)}</b> &nbsp; {escape(differs)}")
+        self.setWindowTitle(self.tr("House rules"))
+        troubles = self.model.all_troubles()
+        changed = own is None or self.model.rules != own.rules
+        self.save.setEnabled(not troubles and changed)
+        self.save_copy.setEnabled(not troubles)
+        self.export.setEnabled(not troubles)
+        self.delete.setEnabled(own is not None)
+        self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}")
+        self.trouble.setVisible(bool(troubles))
+        paint_text(
+            self.trouble, self.palette(), trouble_ink(self.palette(), QPalette.ColorRole.Window)
+        )
+        self.preview.set_rules(self.model.rules)
+        self._show_reset()
+
+    def _show_reset(self) -> None:
+        index = self.model.index(self.axes.currentIndex().row(), 0)
+        self.reset_axis.setEnabled(bool(index.data(DIFFERS_ROLE)))
+
+    def _show_page(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.heading.setText(said(AXES[index.row()].title))
+            self._pages.setCurrentIndex(index.row())
+            self._show_reset()
+
+    def _tell(self, sentence: str) -> None:
+        self.status.setText(sentence)
+
+    # Build
+
+    def _build(self) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(2 * GAP)
+        columns.addWidget(self.axes, 5)
+        columns.addLayout(self._middle(), 6)
+        columns.addWidget(self.preview, 5)
+        self._list_axes()
+        self.trouble.setWordWrap(True)
+        self.trouble.setAccessibleName(self.tr("Problems"))
+        self.status.setAccessibleName(self.tr("What was done"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.title)
+        layout.addLayout(columns, 1)
+        layout.addWidget(self.trouble)
+        layout.addLayout(self._bottom())
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+        self.resize(min(line_size(self, 62), 1000), min(line_size(self, 34), 560))
+
+    def _list_axes(self) -> None:
+        table = self.axes
+        table.setModel(self.model)
+        table.setItemDelegate(MarkDelegate(table))
+        table.setAccessibleName(self.tr("Rules"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setMinimumWidth(line_size(self, 9))
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(line_size(self, 1.6))
+        table.horizontalHeader().setSectionResizeMode(0, _FITTING)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setHighlightSections(False)
+        table.selectionModel().currentChanged.connect(self._show_page)
+        table.selectRow(0)
+
+    def _middle(self) -> QVBoxLayout:
+        for axis in AXES:
+            self._pages.addWidget(AxisPage(axis, self.model))
+        self.reset_axis.clicked.connect(lambda: self.model.reset(self.page().axis))
+        font = self.heading.font()
+        font.setBold(True)
+        self.heading.setFont(font)
+        top = QHBoxLayout()
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.reset_axis)
+        column = QVBoxLayout()
+        column.setSpacing(GAP)
+        column.addLayout(top)
+        column.addWidget(self._pages, 1)
+        return column
+
+    def _bottom(self) -> QHBoxLayout:
+        gives, takes = QMenu(self), QMenu(self)
+        gives.addAction(self.tr("Copy as &text"), self.export_text)
+        gives.addAction(self.tr("As a &file…"), self.export_file)
+        takes.addAction(self.tr("Paste a &text…"), self.import_text)
+        takes.addAction(self.tr("Open a &file…"), self.import_file)
+        self.export.setMenu(gives)
+        self.imported.setMenu(takes)
+        self.save.clicked.connect(self.save_rules)
+        self.save_copy.clicked.connect(self.save_as_copy)
+        self.delete.clicked.connect(self.delete_form)
+        self.close_button.clicked.connect(self.reject)
+        self.status.setWordWrap(True)
+        row = QHBoxLayout()
+        row.setSpacing(GAP)
+        row.addWidget(self.export)
+        row.addWidget(self.imported)
+        row.addWidget(self.delete)
+        row.addWidget(self.status, 1)
+        for button in (self.save_copy, self.save, self.close_button):
+            row.addWidget(button)
+        return row

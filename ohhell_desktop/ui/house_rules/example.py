@@ -1,0 +1,61 @@
+"""A worked example of the score: what four usual results pay."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from ohhell_desktop.rules.axes import BidStyle
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.scoring import seat_points
+from ohhell_desktop.ui.score_marks import tabular
+
+CASES: Final = ((3, 3), (0, 0), (2, 4), (3, 1))
+"""Bid and won."""
+CARDS: Final = 7
+_FIRST_DEAL: Final = 1
+_GAP: Final = 8
+
+
+def example_points(rules: RuleSet) -> tuple[int, ...]:
+    """What each case pays in a first deal of seven cards; a form without bids has its own bid."""
+    assumed = rules.bidding.assumed
+    unbid = rules.bidding.style is BidStyle.NONE
+    return tuple(
+        seat_points(rules.scoring, assumed if unbid else bid, won, CARDS, _FIRST_DEAL)
+        for bid, won in CASES
+    )
+
+
+class ScoreExample(QWidget):
+    """The cases side by side, what they pay below them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(_GAP)
+        grid.setVerticalSpacing(2)
+        self._cases = [QLabel() for _ in CASES]
+        self.points = [QLabel() for _ in CASES]
+        for column, (case, points) in enumerate(zip(self._cases, self.points, strict=True)):
+            for row, label in enumerate((case, points)):
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+                grid.addWidget(label, row, column)
+            case.setWordWrap(True)
+            points.setFont(tabular(points.font(), 1.25, bold=True))
+            grid.setColumnStretch(column, 1)
+
+    def set_rules(self, rules: RuleSet) -> None:
+        """Show what these rules pay."""
+        unbid = rules.bidding.style is BidStyle.NONE
+        told = []
+        for place, ((bid, won), points) in enumerate(
+            zip(CASES, example_points(rules), strict=True)
+        ):
+            text = self.tr("won {won}") if unbid else self.tr("bid {bid}, won {won}")
+            self._cases[place].setText(text.format(bid=bid, won=won))
+            self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
+            told.append(f"{self._cases[place].text()}: {points}")
+        self.setAccessibleName(self.tr("Score, for example with {cards} cards").format(cards=CARDS))
+        self.setAccessibleDescription("; ".join(told))

@@ -1,0 +1,67 @@
+"""One line of the table that drives the dialog: a field, and an axis with its fields."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from ohhell_desktop.rules.problems import Trouble
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.ui.house_rules.kinds import Choice, Kind, Presets, Suits, YesNo, value_text
+from ohhell_desktop.ui.house_rules.lenses import Lens
+
+CONTEXT = "HouseRules"
+"""Where the texts of the table stand in a translation."""
+
+
+def said(text: str) -> str:
+    """A text of the table in the language of the user."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def always(rules: RuleSet) -> bool:
+    """Shown whatever the rules are."""
+    del rules
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something that can be set."""
+
+    lens: Lens
+    label: str
+    help: str
+    """One sentence that says what it does."""
+    kind: Kind
+    shown: Callable[[RuleSet], bool] = always
+    """Whether it means anything in these rules."""
+    troubles: frozenset[Trouble] = frozenset()
+    """The problems that are told beside it."""
+
+    def told(self, rules: RuleSet) -> str:
+        """The value in words, after its label where it would not be understood alone."""
+        text = value_text(self.kind, self.lens.get(rules), said)
+        match self.kind:
+            case Choice() | Presets() | Suits():
+                return text
+            case YesNo():
+                label = said(self.label)
+                return label if self.lens.get(rules) else f"{label}: {text}"
+            case _:
+                return f"{said(self.label)}: {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A row of the table: one field of the rule set."""
+
+    key: str
+    title: str
+    fields: tuple[Field, ...]
+    told: int = 1
+    """How many of the first fields are told in the table even if they do not differ."""
+
+    def shown(self, rules: RuleSet) -> tuple[Field, ...]:
+        """The fields that mean anything in these rules."""
+        return tuple(field for field in self.fields if field.shown(rules))

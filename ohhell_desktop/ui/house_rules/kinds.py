@@ -1,0 +1,123 @@
+"""Kinds of editors as data, and the value of a field as a short text."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ohhell_desktop.rules.cards import SUITS, Suit
+from ohhell_desktop.rules.schedule import DealChange
+from ohhell_desktop.ui.house_rules.notation import Item, figures_text, per_seats_text
+
+Said = Callable[[str], str]
+"""Translates one text of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number."""
+
+    least: int
+    most: int
+    least_text: str = ""
+    """What the least number means, if it is none; shown in its place."""
+    or_none: bool = False
+    """Whether there may be no number: one step below the least, shown as ``least_text``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values, each with its name."""
+
+    options: tuple[tuple[Any, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """A text that is often one of a few."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Which of the thirteen ranks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """A list of suits, no trump among them; with ``most`` 1 a single one."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A list of whole numbers."""
+
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeats:
+    """Entries for some numbers of seats."""
+
+    item: Item
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Special deals, which can be taken away."""
+
+
+Kind = Whole | Choice | YesNo | Presets | Ranks | Suits | Figures | PerSeats | Listed
+
+SUIT_SIGNS: dict[Suit | None, str] = dict(
+    zip(
+        (*SUITS, None),
+        (
+            "\N{BLACK CLUB SUIT}",
+            "\N{BLACK DIAMOND SUIT}",
+            "\N{BLACK HEART SUIT}",
+            "\N{BLACK SPADE SUIT}",
+            "\N{EMPTY SET}",
+        ),
+        strict=True,
+    )
+)
+"""The sign of each suit, and of no trump."""
+
+
+def value_text(kind: Kind, value: Any, said: Said) -> str:
+    """A value as it is told in a line: "Always this suit", "no", "5, 10"."""
+    match kind:
+        case Whole():
+            none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
+            return said(kind.least_text) if none else str(value)
+        case Choice() | Presets():
+            names = [name for option, name in kind.options if option == value]
+            return said(names[0]) if names else str(value)
+        case YesNo():
+            return said("yes") if value else said("no")
+        case Ranks():
+            return " ".join(value).replace("T", "10")
+        case Suits():
+            return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or said("none yet")
+        case Figures():
+            return figures_text(value) or said("none")
+        case PerSeats():
+            return per_seats_text(value) or said("none")
+        case Listed():
+            return ", ".join(change_text(change) for change in value) or said("none")
+
+
+def change_text(change: DealChange) -> str:
+    """A special deal in a few words."""
+    numbers = figures_text(change.numbers)
+    where = f"{change.where.value} {numbers}" if numbers else change.where.value
+    return f"{change.name} ({where})" if change.name else where

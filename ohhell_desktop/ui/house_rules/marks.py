@@ -1,0 +1,47 @@
+"""The marks of the dialog: what differs, and what cannot work. A shape says it, colour too."""
+
+from typing import Final
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, Index
+from ohhell_desktop.ui.inks import Hue, ink
+
+DIFFERS: Final = "\N{BLACK DIAMOND}"
+TROUBLE: Final = "\N{BLACK UP-POINTING TRIANGLE}"
+
+
+def differs_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
+    """The colour of what differs, on the paper of a role."""
+    return ink(Hue.ACCENT.value, palette.color(role))
+
+
+def trouble_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
+    """The colour of what cannot work, on the paper of a role."""
+    return ink(Hue.MISSED.value, palette.color(role))
+
+
+def paint_text(widget: QWidget, palette: QPalette, colour: QColor | None) -> None:
+    """Give a label a colour of text, on the palette of its window; None: as that has it."""
+    palette = QPalette(palette)
+    if colour is not None:
+        palette.setColor(QPalette.ColorRole.WindowText, colour)
+    widget.setPalette(palette)
+
+
+class MarkDelegate(QStyledItemDelegate):
+    """Puts the marks of an axis before its title, in their colours."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
+        """The title with its mark; a rule that cannot work keeps its colour in its text too."""
+        super().initStyleOption(option, index)
+        trouble, differs = bool(index.data(TROUBLE_ROLE)), bool(index.data(DIFFERS_ROLE))
+        base, text = QPalette.ColorRole.Base, QPalette.ColorRole.Text
+        if trouble:
+            option.palette.setColor(text, trouble_ink(option.palette, base))
+        elif differs:
+            option.palette.setColor(text, differs_ink(option.palette, base))
+        if index.column() == 0:
+            mark = TROUBLE if trouble else DIFFERS if differs else "\N{EM SPACE}"
+            option.text = f"{mark} {option.text}"

@@ -1,0 +1,74 @@
+"""Lists as they are written in a field, and back."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS
+
+Item = Literal["number", "ranks", "text"]
+"""What stands behind a number of seats."""
+
+_MOST_FIGURES: Final = 60
+_MOST_POINTS: Final = 100_000
+
+
+def figures_text(figures: Sequence[int]) -> str:
+    """``(5, 10)`` as ``"5, 10"``."""
+    return ", ".join(str(figure) for figure in figures)
+
+
+def read_figures(text: str) -> tuple[int, ...]:
+    """Read whole numbers between commas or spaces.
+
+    Raises:
+        ValueError: in words, if there is something else, or too much.
+    """
+    parts = text.replace(",", " ").split()
+    if len(parts) > _MOST_FIGURES:
+        raise ValueError(f"at most {_MOST_FIGURES} figures can stand here")
+    return tuple(_number(part) for part in parts)
+
+
+def per_seats_text(entries: Sequence[tuple[int, int | str]]) -> str:
+    """``((6, "9x12"),)`` as ``"6: 9x12"``."""
+    return "; ".join(f"{seats}: {value}" for seats, value in entries)
+
+
+def read_per_seats(text: str, item: Item) -> tuple[tuple[int, int | str], ...]:
+    """Read entries like ``"6: 9x12; 7: 7x14"``, in the order of the seats.
+
+    Raises:
+        ValueError: in words, if an entry cannot be read.
+    """
+    found: dict[int, int | str] = {}
+    for part in text.split(";"):
+        if not part.strip():
+            continue
+        before, colon, after = part.partition(":")
+        if not colon or not before.strip().isdecimal() or not after.strip():
+            raise ValueError(f"write it like “5: …; 6: …”, not {part.strip()[:40]!r}")
+        seats = int(before.strip()[:9])
+        if not LEAST_SEATS <= seats <= MOST_SEATS:
+            raise ValueError(f"a game is for {LEAST_SEATS} to {MOST_SEATS} players")
+        found[seats] = _item(after.strip(), item)
+    return tuple(sorted(found.items()))
+
+
+def _item(text: str, item: Item) -> int | str:
+    match item:
+        case "number":
+            return _number(text)
+        case "ranks":
+            ranks = text.upper().replace("10", "T").replace(" ", "")
+            if not set(ranks) <= set(RANKS):
+                raise ValueError(f"{text[:40]!r} are no ranks: write 2 to 10, J, Q, K, A")
+            return ranks
+        case "text":
+            return text
+
+
+def _number(text: str) -> int:
+    sign = text.lstrip("+-\N{MINUS SIGN}")
+    if not sign.isdecimal() or len(text) - len(sign) > 1 or int(sign[:9]) > _MOST_POINTS:
+        raise ValueError(f"{text[:40]!r} is not a whole number")
+    return -int(sign) if text[0] in "-\N{MINUS SIGN}" else int(sign)

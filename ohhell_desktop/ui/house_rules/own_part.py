@@ -1,0 +1,79 @@
+"""The part of the new-game dialog that has to do with own forms."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from ohhell_desktop.session.own_forms import OwnForms
+from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.ui.house_rules.start import Keeper, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.variants import STANDARD, Form
+
+
+class OwnFormsPart(QWidget):
+    """A button to the house rules, and what must be said about the own forms.
+
+    Attributes:
+        button: opens the house rules.
+        notice: says which forms cannot be read.
+    """
+
+    changed = Signal(str)
+    """The own forms are others now; the key of the form that should be chosen."""
+
+    def __init__(
+        self, keeper: Keeper | None, catalogue: Mapping[str, Form], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._keeper = keeper
+        self._catalogue = catalogue
+        self._own = OwnForms(())
+        self.button = QPushButton(self.tr("&House rules…"))
+        self.button.setAutoDefault(False)
+        self.button.setToolTip(self.tr("Change these rules, or take those of a friend"))
+        self.notice = QLabel()
+        self.notice.setWordWrap(True)
+        self.notice.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.button)
+        self.setVisible(keeper is not None)
+        self._read()
+
+    def listed(self) -> dict[str, Form]:
+        """The own forms, and then those of the catalogue."""
+        return {**own_as_forms(self._own, self.tr("My rules")), **self._catalogue}
+
+    def open(self, key: str) -> None:
+        """Open the house rules, beginning from a form that is listed."""
+        from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
+
+        if self._keeper is None:
+            return
+        dialog = HouseRulesDialog(
+            self._keeper, draft_for(key, self._catalogue, self._own), self.window()
+        )
+        dialog.exec()
+        chosen = key if dialog.chosen is None else own_key(dialog.chosen)
+        dialog.deleteLater()
+        self._read()
+        self.changed.emit(chosen if chosen in self.listed() else STANDARD)
+
+    def _read(self) -> None:
+        if self._keeper is None:
+            return
+        try:
+            self._own = self._keeper.own_forms()
+        except SessionError as error:
+            self._own = OwnForms(())
+            self._say(error.worded(tr))
+            return
+        kept = self.tr("“{name}” is damaged and cannot be played. It has been kept as it is.")
+        self._say(" ".join(kept.format(name=name) for name in self._own.damaged))
+
+    def _say(self, sentence: str) -> None:
+        self.notice.setText(sentence)
+        self.notice.setVisible(bool(sentence))

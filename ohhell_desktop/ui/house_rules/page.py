@@ -1,0 +1,165 @@
+"""The editors of one axis, each with its sentence, its mark and its trouble."""
+
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.ui.house_rules.field import Axis, Field, said
+from ohhell_desktop.ui.house_rules.kinds import YesNo
+from ohhell_desktop.ui.house_rules.list_editors import editor_for
+from ohhell_desktop.ui.house_rules.marks import (
+    DIFFERS,
+    TROUBLE,
+    differs_ink,
+    paint_text,
+    trouble_ink,
+)
+from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.icons import dress, line_size
+from ohhell_desktop.ui.inks import mixed
+
+_GAP: Final = 6
+_LABEL_SHARE: Final = 2
+_EDITOR_SHARE: Final = 3
+_WINDOW: Final = QPalette.ColorRole.Window
+
+
+class FieldRow(QWidget):
+    """One field: its label and editor, a button to reset it, its sentence, and its trouble."""
+
+    def __init__(self, field: Field, model: RulesModel) -> None:
+        super().__init__()
+        self.field = field
+        self._model = model
+        self._refused = ""
+        self._shown: Any = None
+        self.label = QLabel()
+        self.editor = editor_for(field.kind)
+        self.reset = QToolButton()
+        self.help = QLabel(said(field.help))
+        self.trouble = QLabel()
+        self._dress()
+        self._build()
+        self.editor.edited.connect(self._edit)
+        self.editor.refused.connect(self._refuse)
+        self.reset.clicked.connect(self._reset)
+
+    def refresh(self) -> None:
+        """Show the value, its mark and its trouble; nothing if the field means nothing now."""
+        shown = self.field.shown(self._model.rules)
+        self.setVisible(shown)
+        if not shown:
+            self._refused = ""
+            return
+        value = self.field.lens.get(self._model.rules)
+        if value != self._shown:
+            self._shown, self._refused = value, ""
+        if not (self._refused and self.editor.keeps_text):
+            self.editor.show_value(value)
+        trouble = self._refused or self._model.troubles_of(self.field)
+        self.trouble.setText(f"{TROUBLE} {trouble}")
+        self.trouble.setVisible(bool(trouble))
+        self._mark(differs=self._model.differs(self.field))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Mix the inks anew when the colours have changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._mark(differs=self._model.differs(self.field))
+
+    def _mark(self, *, differs: bool) -> None:
+        label = "" if isinstance(self.field.kind, YesNo) else said(self.field.label)
+        self.label.setText(f"{DIFFERS} {label}".strip() if differs else label)
+        palette = self.palette()
+        paint_text(self.label, palette, differs_ink(palette, _WINDOW) if differs else None)
+        paint_text(self.trouble, palette, trouble_ink(palette, _WINDOW))
+        faint = mixed(palette.windowText().color(), palette.window().color(), 0.72)
+        paint_text(self.help, palette, faint)
+        before = self.field.told(self._model.base)
+        self.reset.setEnabled(differs)
+        self.reset.setToolTip(said("Back to: {value}").format(value=before) if differs else "")
+
+    def _dress(self) -> None:
+        name, text = said(self.field.label), said(self.field.help)
+        self.editor.name(name, text)
+        self.label.setBuddy(self.editor)
+        for label in (self.label, self.help, self.trouble):
+            label.setWordWrap(True)
+        self.trouble.setAccessibleName(said("{field}: problem").format(field=name))
+        dress(self.reset, "undo", line_size(self.reset))
+        self.reset.setAutoRaise(True)
+        self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.reset.setAccessibleName(said("Reset {field}").format(field=name))
+
+    def _build(self) -> None:
+        # The columns of all rows stand below one another: shares of the width, not wishes.
+        if isinstance(self.field.kind, YesNo):
+            self.label.setFixedWidth(line_size(self, 1))
+        else:
+            self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        top = QHBoxLayout()
+        top.setSpacing(_GAP)
+        top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
+        top.addWidget(self.editor, _EDITOR_SHARE)
+        top.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        lines = QVBoxLayout(self)
+        lines.setContentsMargins(0, 0, 0, 2 * _GAP)
+        lines.setSpacing(2)
+        lines.addLayout(top)
+        lines.addWidget(self.help)
+        lines.addWidget(self.trouble)
+
+    def _edit(self, value: Any) -> None:
+        self._refused = ""
+        try:
+            self._model.put(self.field, value)
+        except ValueError as error:
+            self._refuse(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+    def _refuse(self, sentence: str) -> None:
+        self._refused = sentence
+        self.refresh()
+
+    def _reset(self) -> None:
+        self._edit(self.field.lens.get(self._model.base))
+
+
+class AxisPage(QScrollArea):
+    """All fields of an axis that mean anything in the rules as they stand."""
+
+    def __init__(self, axis: Axis, model: RulesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.axis = axis
+        self.rows = [FieldRow(field, model) for field in axis.fields]
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, _GAP, 0)
+        lines.setSpacing(0)
+        for row in self.rows:
+            lines.addWidget(row)
+        lines.addStretch(1)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        self.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        model.rules_changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the rules as they stand."""
+        for row in self.rows:
+            row.refresh()

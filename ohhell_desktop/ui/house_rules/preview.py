@@ -1,0 +1,94 @@
+"""What the rules as they stand come to: the deals, an example of the score, all in words."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSpinBox,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.ui.deal_bars import DealBars
+from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
+from ohhell_desktop.ui.rules_html import rules_html
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.words.deals import sizes_text
+from ohhell_desktop.words.rulebook import rules_text
+
+_GAP: Final = 6
+_USUAL_SEATS: Final = 4
+
+
+class RulesPreview(QWidget):
+    """Always true: it follows every change."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules = RuleSet()
+        self.seats = QSpinBox()
+        self.bars = DealBars()
+        self.deals = QLabel()
+        self.example = ScoreExample()
+        self.page = QTextBrowser()
+        label = QLabel(self.tr("Wi&th players:"))
+        label.setBuddy(self.seats)
+        top = QHBoxLayout()
+        top.addWidget(label)
+        top.addWidget(self.seats)
+        top.addStretch(1)
+        self.deals.setWordWrap(True)
+        self.deals.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.deals.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        caption = QLabel(self.tr("Score, for example with {cards} cards:").format(cards=CARDS))
+        caption.setWordWrap(True)
+        self.page.setAccessibleName(self.tr("The rules in words"))
+        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_GAP)
+        layout.addLayout(top)
+        layout.addWidget(self.bars)
+        layout.addWidget(self.deals)
+        layout.addWidget(caption)
+        layout.addWidget(self.example)
+        layout.addWidget(self.page, 1)
+        self._wish = _USUAL_SEATS
+        self.seats.valueChanged.connect(self._choose_seats)
+
+    def set_rules(self, rules: RuleSet) -> None:
+        """Show other rules, for as many players as before if they allow it."""
+        self._rules = rules
+        least, most = rules.seats
+        self.seats.blockSignals(True)
+        self.seats.setRange(least, most)
+        self.seats.setValue(min(max(self._wish, least), most))
+        self.seats.setEnabled(least < most)
+        self.seats.blockSignals(False)
+        self._refresh()
+
+    def _choose_seats(self, seats: int) -> None:
+        self._wish = seats
+        self._refresh()
+
+    def _refresh(self) -> None:
+        rules, seats = self._rules, self.seats.value()
+        self.example.set_rules(rules)
+        try:
+            plans = schedule(rules, seats)
+            sections = rules_text(rules, seats, tr)
+        except ValueError:
+            self.bars.set_plans(())
+            self.deals.setText(self.tr("The deals cannot be told yet."))
+            return
+        self.bars.set_plans(plans)
+        sizes = sizes_text([plan.cards for plan in plans], tr)
+        self.deals.setText(self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes))
+        place = self.page.verticalScrollBar().value()
+        self.page.setHtml(rules_html("", sections))
+        self.page.verticalScrollBar().setValue(place)

@@ -1,0 +1,51 @@
+"""What the dialog asks and tells in small windows of their own."""
+
+from enum import Enum, auto
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QWidget
+
+from ohhell_desktop.session.own_forms import LONGEST_NAME
+from ohhell_desktop.ui.house_rules.field import said
+
+
+class Answer(Enum):
+    """What becomes of changes."""
+
+    SAVE = auto()
+    DISCARD = auto()
+    STAY = auto()
+
+
+def ask_about_changes(parent: QWidget, *, can_save: bool) -> Answer:
+    """Ask what becomes of changes that are not saved."""
+    box = QMessageBox.StandardButton
+    choices = box.Discard | box.Cancel
+    choices = choices | box.Save if can_save else choices
+    text = said("These rules have been changed and not saved.")
+    answer = QMessageBox.question(parent, parent.windowTitle(), text, choices)
+    return {box.Save: Answer.SAVE, box.Discard: Answer.DISCARD}.get(answer, Answer.STAY)
+
+
+def sure(parent: QWidget, question: str) -> bool:
+    """Ask a question that has yes and no as its answers."""
+    box = QMessageBox.StandardButton
+    answer = QMessageBox.question(parent, parent.windowTitle(), question, box.Yes | box.No)
+    return answer == box.Yes
+
+
+def ask_name(parent: QWidget, proposed: str) -> str:
+    """Ask for the name of the rules; empty if the user thought better of it."""
+    asked = QInputDialog(parent)
+    asked.setWindowTitle(parent.windowTitle())
+    asked.setLabelText(said("Name of these rules:"))
+    asked.setTextValue(proposed)
+    asked.setWindowModality(Qt.WindowModality.WindowModal)
+    accepted = asked.exec() == QDialog.DialogCode.Accepted
+    asked.deleteLater()
+    return " ".join(asked.textValue().split())[:LONGEST_NAME].strip() if accepted else ""
+
+
+def warn(parent: QWidget, sentence: str) -> None:
+    """Say what has gone wrong."""
+    QMessageBox.warning(parent, parent.windowTitle(), sentence)

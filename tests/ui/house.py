@@ -1,0 +1,101 @@
+"""Hands for the tests of the house rules: whoever waits for a window, and finds what is in it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QWidget
+
+from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.session.trouble import LibraryError
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.page import FieldRow
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+BASE = CATALOGUE[STANDARD].rules
+FIVE = replace(
+    BASE,
+    seats=(5, 5),
+    sequence=HandSizes(text="1..7, 6..1", cap=10),
+    trump=Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,)),
+    hook=0,
+    scoring=replace(BASE.scoring, zero=5),
+)
+"""Five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
+
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+class Shelf:
+    """Keeps own forms in a list, and refuses if it is told to."""
+
+    def __init__(self, *forms: OwnForm) -> None:
+        self.forms = {form.form_id: form for form in forms}
+        self.damaged: tuple[str, ...] = ()
+        self.refusal: LibraryError | None = None
+
+    def own_forms(self) -> OwnForms:
+        self._check()
+        return OwnForms(tuple(self.forms.values()), self.damaged)
+
+    def save_own_form(self, form: OwnForm) -> OwnForm:
+        self._check()
+        number = form.form_id or len(self.forms) + 1
+        self.forms[number] = OwnForm(form.name, form.rules, form.base, number)
+        return self.forms[number]
+
+    def delete_own_form(self, form_id: int) -> None:
+        self._check()
+        del self.forms[form_id]
+
+    def _check(self) -> None:
+        if self.refusal is not None:
+            raise self.refusal
+
+
+def when_open(kind: type[Kind], act: Callable[[Kind], Any], turns: int = 200) -> None:
+    """Do something as soon as a modal window of a kind is open; then it is closed."""
+
+    def look(left: int) -> None:
+        window = QApplication.activeModalWidget()
+        if not isinstance(window, kind):
+            assert left > 0, f"no {kind.__name__} was opened"
+            QTimer.singleShot(0, lambda: look(left - 1))
+            return
+        try:
+            act(window)
+        finally:
+            if window.isVisible() and isinstance(window, QDialog):
+                window.done(0)
+
+    QTimer.singleShot(0, lambda: look(turns))
+
+
+def answer_name(name: str) -> None:
+    """Answer the next question for a name."""
+
+    def write(window: QInputDialog) -> None:
+        window.setTextValue(name)
+        window.accept()
+
+    when_open(QInputDialog, write)
+
+
+def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
+    """Open an axis, and find its field by the label."""
+    dialog.show_axis(axis)
+    rows = [row for row in dialog.page().rows if row.field.label == label]
+    shown = [row for row in rows if row.isVisibleTo(dialog.page())]
+    assert len(shown) == 1, (label, len(rows))
+    return shown[0]
+
+
+def inside(row: FieldRow, kind: type[Kind]) -> Kind:
+    """The widget of a kind in the editor of a field."""
+    found = row.editor.findChildren(kind)
+    assert found, row.field.label
+    return found[0]

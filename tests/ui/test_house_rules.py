@@ -1,0 +1,450 @@
+"""The house rules dialog: what is set is what the rules say, and what is shown is true."""
+
+from dataclasses import replace
+
+import pytest
+from house import FIVE, Shelf, answer_name, inside, row_of, when_open
+from hypothesis import HealthCheck, given, settings
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QColor, QPalette, QWheelEvent
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QMessageBox,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+from strategies import wild_rules
+
+from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump, TrumpSource
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.session.own_forms import OwnForm
+from ohhell_desktop.session.trouble import LibraryError
+from ohhell_desktop.ui.house_rules.axes import AXES
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.example import example_points
+from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.preview import RulesPreview
+from ohhell_desktop.ui.house_rules.start import Draft, draft_of_own
+from ohhell_desktop.variants import CATALOGUE, STANDARD, core
+from ohhell_desktop.variants.further import FURTHER
+
+FORMS = {form.key: form.rules for form in (*core.FORMS, *FURTHER)}
+BASE = CATALOGUE[STANDARD].rules
+OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return Shelf(OWN)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, shelf: Shelf) -> HouseRulesDialog:
+    made = HouseRulesDialog(shelf, Draft("", STANDARD, BASE))
+    qtbot.addWidget(made, before_close_func=put_away)
+    made.show()
+    return made
+
+
+def put_away(dialog: QWidget) -> None:
+    """Take a dialog away whatever it would ask."""
+    assert isinstance(dialog, HouseRulesDialog)
+    dialog.begin(Draft("", STANDARD, BASE))
+
+
+def test_the_rules_are_a_sound_model() -> None:
+    owner = QObject()
+    model = RulesModel(BASE, owner)
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, owner)
+    for rules in FORMS.values():
+        model.begin(BASE, rules)
+    assert model.rowCount() == len(AXES)
+    assert model.headerData(0, Qt.Orientation.Horizontal) == "Rule"
+    assert model.headerData(0, Qt.Orientation.Vertical) is None
+    assert model.rowCount(model.index(0, 0)) == model.columnCount(model.index(0, 0)) == 0
+
+
+def test_an_axis_says_whether_it_differs_and_what_cannot_work() -> None:
+    model = RulesModel(BASE)
+    broken = replace(BASE, hook=0, trump=Trump(source=TrumpSource.FIXED))
+    model.begin(BASE, broken)
+    by_axis = {axis.key: model.index(row, 0) for row, axis in enumerate(AXES)}
+    assert {key for key, index in by_axis.items() if index.data(DIFFERS_ROLE)} == {"hook", "trump"}
+    assert {key for key, index in by_axis.items() if index.data(TROUBLE_ROLE)} == {"trump"}
+    spoken = by_axis["trump"].data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken.startswith("Trump: Always the same suit")
+    assert "Changed. Say which suits" in spoken
+    assert model.count_of_differences() == 2
+
+
+@pytest.mark.parametrize("key", FORMS)
+def test_every_form_can_be_looked_at_and_is_left_as_it_was(
+    dialog: HouseRulesDialog, key: str
+) -> None:
+    dialog.model.begin(FORMS[key], FORMS[key])
+    for axis in AXES:
+        dialog.show_axis(axis.key)
+        assert dialog.page().axis is axis
+    assert dialog.model.rules == FORMS[key]
+    assert dialog.model.count_of_differences() == 0
+    assert dialog.model.all_troubles() == ()
+
+
+def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
+    spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
+    spin.setFocus()
+    QTest.keyClick(spin, Qt.Key.Key_Up)
+    assert dialog.model.rules.hook == BASE.hook + 1
+    spin.setValue(0)
+    assert dialog.model.rules.hook == 0
+    assert spin.text() == "Never"
+
+
+def test_a_number_may_be_none(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "scoring", "Exact bid of zero")
+    spin = inside(row, QSpinBox)
+    assert spin.text() == "As any other"
+    spin.setValue(5)
+    assert dialog.model.rules.scoring.zero == 5
+    spin.setValue(spin.minimum())
+    assert dialog.model.rules.scoring.zero is None
+
+
+def test_a_choice_is_made_by_keys(dialog: HouseRulesDialog) -> None:
+    box = inside(row_of(dialog, "bidding", "Bids are made"), QComboBox)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert dialog.model.rules.bidding.style is BidStyle.AT_ONCE
+
+
+def test_boxes_are_ticked_by_keys(dialog: HouseRulesDialog) -> None:
+    box = inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox)
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    assert dialog.model.rules.play.must_beat
+    assert box.text() == "Must beat the trick if possible"
+
+
+def test_the_deals_are_written_or_chosen(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "sequence", "Cards, deal by deal")
+    box, line = inside(row, QComboBox), inside(row, QLineEdit)
+    box.activated.emit(2)
+    assert (dialog.model.rules.sequence.text, line.text()) == ("1..M", "1..M")
+    line.selectAll()
+    QTest.keyClicks(line, "1..7, 6..1")
+    assert dialog.model.rules.sequence.text == "1..7, 6..1"
+    assert box.currentIndex() == box.count() - 1
+    assert dialog.preview.bars.accessibleDescription().startswith("1 up to 7")
+    box.activated.emit(box.count() - 1)
+    assert line.selectedText() == "1..7, 6..1"
+
+
+def test_ranks_are_taken_out_of_the_pack(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "deck", "Ranks")
+    buttons = {button.text(): button for button in row.editor.findChildren(QToolButton)}
+    buttons["2"].click()
+    assert dialog.model.rules.deck.ranks == "3456789TJQKA"
+    assert buttons["10"].accessibleName() == "10"
+    assert buttons["J"].accessibleName() == "Jack"
+
+
+def named_suits(dialog: HouseRulesDialog) -> list[Suit | None]:
+    return list(dialog.model.rules.trump.suits)
+
+
+def test_one_suit_is_chosen_and_several_are_listed(dialog: HouseRulesDialog) -> None:
+    dialog.model.begin(BASE, replace(BASE, trump=Trump(source=TrumpSource.FIXED)))
+    row = row_of(dialog, "trump", "Which suit")
+    suits = {button.accessibleName(): button for button in row.editor.findChildren(QToolButton)}
+    suits["Spades"].click()
+    suits["Hearts"].click()
+    assert named_suits(dialog) == ["H"]
+    dialog.model.begin(BASE, replace(BASE, trump=Trump(source=TrumpSource.CYCLE)))
+    row = row_of(dialog, "trump", "Which suits")
+    suits = {button.accessibleName(): button for button in row.editor.findChildren(QToolButton)}
+    for name in ("Spades", "Hearts", "No trump", "Clubs"):
+        suits[name].click()
+    assert named_suits(dialog) == ["S", "H", None, "C"]
+    suits["Take away the last suit"].click()
+    assert named_suits(dialog) == ["S", "H", None]
+    assert inside(row, QLineEdit).accessibleDescription() == "spades, hearts, no trump"
+
+
+def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "scoring", "A table instead")
+    line = inside(row, QLineEdit)
+    QTest.keyClicks(line, "5, 10")
+    assert dialog.model.rules.scoring.table == (5, 10)
+    QTest.keyClicks(line, "x")
+    assert dialog.model.rules.scoring.table == (5, 10)
+    assert "'10x' is not a whole number" in row.trouble.text()
+    assert row.trouble.isVisibleTo(dialog)
+    assert line.text() == "5, 10x"
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert not row.trouble.isVisibleTo(dialog)
+    row = row_of(dialog, "deck", "Ranks taken out")
+    QTest.keyClicks(inside(row, QLineEdit), "5: 2")
+    assert dialog.model.rules.deck.without == ((5, "2"),)
+
+
+def test_what_a_pack_cannot_be_is_told_beside_the_field(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "deck", "Low cards added"), QLineEdit)
+    QTest.keyClicks(line, "6: 8")
+    row = row_of(dialog, "deck", "Packs")
+    inside(row, QComboBox).activated.emit(1)
+    assert dialog.model.rules.deck.copies == 1
+    assert "once or twice, not more" in row.trouble.text()
+    assert inside(row, QComboBox).currentIndex() == 0
+
+
+def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> None:
+    inside(row_of(dialog, "changes", "One card: on the forehead"), QCheckBox).click()
+    inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).click()
+    assert len(dialog.model.rules.changes) == 2
+    row = row_of(dialog, "changes", "All that is special")
+    listed = inside(row, QListWidget)
+    assert [listed.item(n).text() for n in range(listed.count())] == ["one-card", "last"]
+    listed.setCurrentRow(0)
+    inside(row, QPushButton).click()
+    assert [change.where.value for change in dialog.model.rules.changes] == ["last"]
+    inside(row, QPushButton).click()
+    assert not row.isVisibleTo(dialog)
+
+
+def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "scoring", "Exact bid")
+    assert not row.reset.isEnabled()
+    assert not dialog.reset_axis.isEnabled()
+    plain = row.label.palette().windowText().color()
+    inside(row, QSpinBox).setValue(20)
+    assert row.label.text().startswith(DIFFERS)
+    assert row.label.palette().windowText().color() != plain
+    assert "Changes from" in dialog.title.text()
+    assert row.reset.toolTip() == "Back to: Exact bid: 10"
+    row.reset.click()
+    assert dialog.model.rules == BASE
+    assert row.label.text() == "Exact bid"
+    inside(row, QSpinBox).setValue(20)
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(3)
+    dialog.reset_axis.click()
+    assert dialog.model.rules == replace(BASE, scoring=replace(BASE.scoring, exact=20))
+
+
+def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDialog) -> None:
+    five = replace(BASE, seats=(5, 5), sequence=HandSizes(text="13"))
+    dialog.model.begin(BASE, five)
+    row = row_of(dialog, "sequence", "Cards, deal by deal")
+    sentence = "5 players and 13 cards each need 65 cards, and the pack has 52"
+    assert row.trouble.text().startswith(f"{TROUBLE} {sentence}")
+    assert row.trouble.isVisibleTo(dialog)
+    assert sentence in dialog.trouble.text()
+    for button in (dialog.save, dialog.save_copy, dialog.export):
+        assert not button.isEnabled()
+    line = inside(row, QLineEdit)
+    line.selectAll()
+    QTest.keyClicks(line, "10")
+    assert not row.trouble.isVisibleTo(dialog)
+    assert not dialog.trouble.isVisibleTo(dialog)
+    assert dialog.save.isEnabled()
+
+
+def test_deals_that_cannot_be_read_leave_the_preview_without_them(
+    dialog: HouseRulesDialog,
+) -> None:
+    dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="all")))
+    assert "cannot be read" in dialog.trouble.text()
+    assert dialog.preview.deals.text() == "The deals cannot be told yet."
+
+
+def test_the_preview_is_true_for_the_number_of_players(dialog: HouseRulesDialog) -> None:
+    seats = dialog.preview.seats
+    seats.setValue(3)
+    assert "3 players" in dialog.preview.page.toPlainText()
+    seats.setValue(6)
+    assert "8 down to 1" in dialog.preview.deals.text()
+    dialog.model.begin(BASE, FIVE)
+    assert (seats.value(), seats.isEnabled()) == (5, False)
+    assert "always spades" in dialog.preview.page.toPlainText()
+    dialog.model.begin(BASE, BASE)
+    assert seats.value() == 6
+
+
+def test_the_example_pays_what_the_rules_pay(dialog: HouseRulesDialog) -> None:
+    def shown() -> list[str]:
+        return [label.text() for label in dialog.preview.example.points]
+
+    assert shown() == ["13", "10", "4", "1"]
+    inside(row_of(dialog, "scoring", "Exact bid of zero"), QSpinBox).setValue(5)
+    assert shown() == ["13", "5", "4", "1"]
+    tens = Scoring(exact=0, exact_bid=10, zero_card=1, zero=0, miss_each=10)
+    dialog.model.begin(BASE, replace(BASE, scoring=tens))
+    assert shown() == ["30", "7", "\N{MINUS SIGN}20", "\N{MINUS SIGN}20"]
+    unbid = replace(BASE, bidding=Bidding(style=BidStyle.NONE), scoring=Scoring(over=2))
+    assert example_points(unbid) == (6, 0, 8, 2)
+    dialog.model.begin(BASE, unbid)
+    assert "won 3: 6" in dialog.preview.example.accessibleDescription()
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(drawn=wild_rules())
+def test_the_preview_survives_any_rules(qtbot: QtBot, drawn: tuple[RuleSet, int]) -> None:
+    preview = RulesPreview()
+    qtbot.addWidget(preview)
+    preview.set_rules(replace(drawn[0], seats=(drawn[1], drawn[1])))
+    assert preview.deals.text()
+
+
+def test_every_editor_has_a_name_and_can_be_reached_by_keys(dialog: HouseRulesDialog) -> None:
+    full = replace(FIVE, scoring=Scoring(streak=Streak(), zero=5))
+    dialog.model.begin(BASE, full)
+    for axis in AXES:
+        dialog.show_axis(axis.key)
+        for row in dialog.page().rows:
+            if not row.isVisibleTo(dialog):
+                continue
+            for widget in (row.reset, row.editor.focusProxy()):
+                assert isinstance(widget, QWidget)
+                assert widget.accessibleName(), row.field.label
+                assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus, row.field.label
+
+
+def test_the_wheel_scrolls_the_page_and_changes_nothing(dialog: HouseRulesDialog) -> None:
+    spin = inside(row_of(dialog, "scoring", "Exact bid"), QSpinBox)
+    box = inside(row_of(dialog, "bidding", "Bids are made"), QComboBox)
+    for widget in (spin, box):
+        widget.clearFocus()
+        wheel = QWheelEvent(
+            QPointF(5, 5),
+            QPointF(5, 5),
+            QPointF(0, 0).toPoint(),
+            QPointF(0, 120).toPoint(),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(widget, wheel)
+    assert dialog.model.rules == BASE
+
+
+def test_the_marks_follow_the_palette(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "hook", "Holds from a hand of")
+    inside(row, QSpinBox).setValue(0)
+    before = row.label.palette().windowText().color()
+    dialog.setPalette(QPalette(QColor("#202020")))
+    QApplication.sendPostedEvents(None, QEvent.Type.PaletteChange)
+    assert row.label.palette().windowText().color().lightness() > before.lightness()
+
+
+def answer(button: QMessageBox.StandardButton) -> None:
+    when_open(QMessageBox, lambda box: box.button(button).click())
+
+
+def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+    dialog.model.begin(BASE, FIVE)
+    answer_name("  Friday \t night ")
+    dialog.save.click()
+    assert dialog.chosen == OwnForm("Friday night", FIVE, STANDARD, 2)
+    assert shelf.forms[2] == dialog.chosen
+    assert "has been saved" in dialog.status.text()
+    assert not dialog.save.isEnabled()
+
+
+def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+    dialog.model.begin(BASE, FIVE)
+    answer_name("   ")
+    dialog.save.click()
+    assert list(shelf.forms) == [1]
+
+
+def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+    dialog.begin(draft_of_own(OWN))
+    assert "Kitchen" in dialog.title.text()
+    assert dialog.model.count_of_differences() > 0
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(2)
+    dialog.save.click()
+    assert shelf.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
+    answer_name("Attic")
+    dialog.save_copy.click()
+    assert [form.name for form in shelf.forms.values()] == ["Kitchen", "Attic"]
+    answer(QMessageBox.StandardButton.No)
+    dialog.delete.click()
+    assert len(shelf.forms) == 2
+    answer(QMessageBox.StandardButton.Yes)
+    dialog.delete.click()
+    assert [form.name for form in shelf.forms.values()] == ["Kitchen"]
+    assert dialog.chosen is None
+    assert dialog.save.isEnabled()
+    assert not dialog.delete.isEnabled()
+
+
+def test_what_the_library_refuses_is_told_and_nothing_is_lost(
+    dialog: HouseRulesDialog, shelf: Shelf
+) -> None:
+    dialog.begin(draft_of_own(OWN))
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(2)
+    shelf.refusal = LibraryError("The disk is full.")
+    said: list[str] = []
+    when_open(QMessageBox, lambda box: said.append(box.text()))
+    dialog.save.click()
+
+    def agree(box: QMessageBox) -> None:
+        box.button(QMessageBox.StandardButton.Yes).click()
+        when_open(QMessageBox, lambda box: said.append(box.text()))
+
+    when_open(QMessageBox, agree)
+    dialog.delete.click()
+    assert said == ["The disk is full."] * 2
+    assert dialog.model.rules.hook == 2
+    assert shelf.forms[1] == OWN
+
+
+@pytest.mark.parametrize(
+    ("button", "closed", "saved"),
+    [
+        (QMessageBox.StandardButton.Cancel, False, False),
+        (QMessageBox.StandardButton.Discard, True, False),
+        (QMessageBox.StandardButton.Save, True, True),
+    ],
+)
+def test_changes_are_not_lost_without_a_question(
+    dialog: HouseRulesDialog,
+    shelf: Shelf,
+    button: QMessageBox.StandardButton,
+    closed: bool,
+    saved: bool,
+) -> None:
+    dialog.begin(draft_of_own(OWN))
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(2)
+    answer(button)
+    dialog.close_button.click()
+    assert dialog.isVisible() != closed
+    assert (shelf.forms[1].rules.hook == 2) == saved
+
+
+def test_nothing_is_asked_where_nothing_is_lost(dialog: HouseRulesDialog) -> None:
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_rules_that_came_from_a_friend_are_not_left_without_a_question(
+    dialog: HouseRulesDialog,
+) -> None:
+    dialog.begin(Draft("Foreign", "", FIVE))
+    answer(QMessageBox.StandardButton.Cancel)
+    dialog.close()
+    assert dialog.isVisible()

@@ -1,0 +1,196 @@
+"""The table that drives the house rules reaches every field of a rule set, and loses nothing."""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from strategies import ZOO, wild_rules
+
+from ohhell_desktop.rules.axes import NO_TRUMP, Visibility
+from ohhell_desktop.rules.problems import Trouble
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.scoring_axis import Streak
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.ui.house_rules.axes import AXES
+from ohhell_desktop.ui.house_rules.field import Field
+from ohhell_desktop.ui.house_rules.kinds import Choice, Whole
+from ohhell_desktop.ui.house_rules.lenses import At, Given, InDeals, SeatsEnd
+from ohhell_desktop.ui.house_rules.notation import (
+    figures_text,
+    per_seats_text,
+    read_figures,
+    read_per_seats,
+)
+from ohhell_desktop.variants import core
+from ohhell_desktop.variants.further import FURTHER
+
+FORMS = {form.key: form.rules for form in (*core.FORMS, *FURTHER)}
+EVERYTHING = {**FORMS, **{name: rules for name, (rules, _) in ZOO.items()}}
+FIELDS = [(axis.key, field) for axis in AXES for field in axis.fields]
+
+
+def leaves(value: Any, path: str = "") -> list[str]:
+    """The paths of all fields of a value, the deepest there are."""
+    if not is_dataclass(value):
+        return [path]
+    found = []
+    for field in fields(value):
+        found += leaves(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+    return found
+
+
+def test_there_is_a_row_for_each_axis_of_the_rules() -> None:
+    assert {axis.key for axis in AXES} == {field.name for field in fields(RuleSet)}
+    assert len(AXES) == len(fields(RuleSet))
+
+
+def test_every_field_of_every_axis_can_be_set() -> None:
+    full = replace(RuleSet(), scoring=replace(RuleSet().scoring, streak=Streak()))
+    reached = {field.lens.path for _, field in FIELDS if isinstance(field.lens, At)}
+    assert set(leaves(full)) - reached == {"seats"}
+    assert sum(isinstance(field.lens, SeatsEnd) for _, field in FIELDS) == 2
+
+
+def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
+    beside = [trouble for _, field in FIELDS for trouble in field.troubles]
+    assert set(beside) == set(Trouble)
+    twice = {trouble for trouble in beside if beside.count(trouble) > 1}
+    assert twice == {Trouble.NO_SUITS}  # one list of suits is shown at a time
+
+
+@pytest.mark.parametrize("name", EVERYTHING)
+def test_putting_back_what_was_read_changes_nothing(name: str) -> None:
+    rules = EVERYTHING[name]
+    for _, field in FIELDS:
+        if field.shown(rules):
+            assert field.lens.put(rules, field.lens.get(rules)) == rules, field.label
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_value_of_every_form_can_be_shown(name: str) -> None:
+    rules = FORMS[name]
+    for _, field in FIELDS:
+        value = field.lens.get(rules)
+        if not field.shown(rules):
+            continue
+        match field.kind:
+            case Choice():
+                assert value in [option for option, _ in field.kind.options], field.label
+            case Whole() if value is None:
+                assert field.kind.or_none, field.label
+            case Whole():
+                assert field.kind.least <= value <= field.kind.most, field.label
+            case _:
+                pass
+        assert field.told(rules)
+
+
+@settings(max_examples=60, deadline=None)
+@given(drawn=wild_rules())
+def test_every_field_of_any_rules_is_told_in_words(drawn: tuple[RuleSet, int]) -> None:
+    for _, field in FIELDS:
+        if field.shown(drawn[0]):
+            assert field.told(drawn[0])
+
+
+def test_every_field_says_what_it_does_in_a_sentence() -> None:
+    for _, field in FIELDS:
+        assert field.label[-1] not in ".:", field.label
+        assert field.help.endswith((".", "...")), field.label
+        assert not field.help[0].islower(), field.label
+
+
+def told(axis: str, label: str, rules: RuleSet) -> str:
+    found = [field for key, field in FIELDS if key == axis and field.label == label]
+    return found[0].told(rules)
+
+
+def test_values_are_told_as_players_say_them() -> None:
+    rules = FORMS["house-2-10"]
+    assert told("hook", "Holds from a hand of", replace(rules, hook=0)).endswith("Never")
+    assert told("sequence", "Cards, deal by deal", RuleSet()) == "Down and up"
+    custom = replace(rules, sequence=HandSizes(text="5, 4"))
+    assert told("sequence", "Cards, deal by deal", custom) == "5, 4"
+    assert told("deck", "Ranks", rules) == "Ranks: 2 3 4 5 6 7 8 9 10 J Q K A"
+    assert told("scoring", "A table instead", rules) == "A table instead: none"
+    assert told("scoring", "Prize for a streak", rules) == "Prize for a streak: no"
+    assert told("deck", "Low cards added", rules) == "Low cards added: none"
+
+
+def test_the_number_of_players_stays_a_range() -> None:
+    least, most = SeatsEnd(0), SeatsEnd(1)
+    assert least.put(RuleSet(seats=(3, 5)), 7).seats == (7, 7)
+    assert most.put(RuleSet(seats=(3, 5)), 2).seats == (2, 2)
+    assert most.put(RuleSet(seats=(3, 5)), 6).seats == (3, 6)
+
+
+def test_a_prize_is_given_and_taken_away() -> None:
+    prize = Given("scoring.streak", Streak())
+    rules = prize.put(RuleSet(), value=True)
+    assert rules.scoring.streak == Streak()
+    assert prize.put(rules, value=False) == RuleSet()
+    assert At("scoring.streak.points").get(RuleSet()) is None
+
+
+def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() -> None:
+    forehead = InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
+    last = InDeals(Where.LAST, "trump", NO_TRUMP)
+    both = last.put(forehead.put(RuleSet(), value=True), value=True)
+    assert (forehead.get(both), last.get(both)) == (True, True)
+    assert last.put(both, value=True) == both
+    assert last.put(both, value=False) == forehead.put(RuleSet(), value=True)
+    assert forehead.put(last.put(both, value=False), value=False) == RuleSet()
+
+
+def test_what_else_is_special_about_a_deal_stays() -> None:
+    named = DealChange(where=Where.LAST, name="Finale", trump=NO_TRUMP)
+    rules = InDeals(Where.LAST, "trump", NO_TRUMP).put(
+        replace(RuleSet(), changes=(named,)), value=False
+    )
+    assert rules.changes == (DealChange(where=Where.LAST, name="Finale"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "figures"),
+    [("", ()), ("5, 10 20", (5, 10, 20)), ("-3,\N{MINUS SIGN}4,+5", (-3, -4, 5))],
+)
+def test_figures_are_read_as_they_are_written(text: str, figures: tuple[int, ...]) -> None:
+    assert read_figures(text) == figures
+    assert read_figures(figures_text(figures)) == figures
+
+
+@pytest.mark.parametrize("text", ["x", "1.5", "--3", "1" * 30, "1,-", " ".join("1" * 61)])
+def test_what_is_no_figure_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\w+ \w+"):
+        read_figures(text)
+
+
+def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
+    assert read_per_seats("6: 26; 3:-13;", "number") == ((3, -13), (6, 26))
+    assert read_per_seats("5: 2 10 a", "ranks") == ((5, "2TA"),)
+    assert read_per_seats("6: 9x12, 3", "text") == ((6, "9x12, 3"),)
+    assert per_seats_text(((6, "9x12"), (7, "7x14"))) == "6: 9x12; 7: 7x14"
+
+
+@pytest.mark.parametrize(
+    "text", ["6", "6 9", "x: 9", "1: 9", "11: 9", "6:", ": 9", "6: x", "9999999999999: 2"]
+)
+def test_what_is_no_entry_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\w+ \w+"):
+        read_per_seats(text, "number")
+
+
+def test_ranks_that_are_none_are_refused() -> None:
+    with pytest.raises(ValueError, match="no ranks"):
+        read_per_seats("5: 1", "ranks")
+
+
+def test_a_field_that_means_nothing_is_not_shown() -> None:
+    def named(rules: RuleSet) -> set[str]:
+        return {field.label for _, field in FIELDS if field.shown(rules)}
+
+    hidden = {"Which suit", "Which suits", "Bid declared", "Deals in a row", "Points"}
+    assert not hidden & named(RuleSet())
+    assert isinstance(FIELDS[0][1], Field)
