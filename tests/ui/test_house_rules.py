@@ -215,7 +215,10 @@ def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> No
     assert len(dialog.model.rules.changes) == 2
     row = row_of(dialog, "changes", "All that is special")
     listed = inside(row, QListWidget)
-    assert [listed.item(n).text() for n in range(listed.count())] == ["one-card", "last"]
+    assert [listed.item(n).text() for n in range(listed.count())] == [
+        "deals of one card",
+        "the last deal",
+    ]
     listed.setCurrentRow(0)
     inside(row, QPushButton).click()
     assert [change.where.value for change in dialog.model.rules.changes] == ["last"]

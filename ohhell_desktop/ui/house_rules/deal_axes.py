@@ -27,7 +27,7 @@ PLAYERS: Final = Axis(
         ),
         Field(SeatsEnd(1), "At most", "The most players that these rules are for.", _SEATS),
     ),
-    told=2,
+    told=(0, 1),
 )
 
 DIRECTION: Final = Axis(

@@ -42,7 +42,6 @@ class ScoreExample(QWidget):
             for row, label in enumerate((case, points)):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
                 grid.addWidget(label, row, column)
-            case.setWordWrap(True)
             points.setFont(tabular(points.font(), 1.25, bold=True))
             grid.setColumnStretch(column, 1)
 
@@ -53,9 +52,9 @@ class ScoreExample(QWidget):
         for place, ((bid, won), points) in enumerate(
             zip(CASES, example_points(rules), strict=True)
         ):
-            text = self.tr("won {won}") if unbid else self.tr("bid {bid}, won {won}")
+            text = self.tr("won {won}") if unbid else self.tr("bid {bid}\nwon {won}")
             self._cases[place].setText(text.format(bid=bid, won=won))
             self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
-            told.append(f"{self._cases[place].text()}: {points}")
+            told.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
         self.setAccessibleName(self.tr("Score, for example with {cards} cards").format(cards=CARDS))
         self.setAccessibleDescription("; ".join(told))

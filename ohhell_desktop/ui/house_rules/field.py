@@ -7,7 +7,15 @@ from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.problems import Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.ui.house_rules.kinds import Choice, Kind, Presets, Suits, YesNo, value_text
+from ohhell_desktop.ui.house_rules.kinds import (
+    Choice,
+    Kind,
+    Listed,
+    Presets,
+    Suits,
+    YesNo,
+    value_text,
+)
 from ohhell_desktop.ui.house_rules.lenses import Lens
 
 CONTEXT = "HouseRules"
@@ -43,7 +51,7 @@ class Field:
         """The value in words, after its label where it would not be understood alone."""
         text = value_text(self.kind, self.lens.get(rules), said)
         match self.kind:
-            case Choice() | Presets() | Suits():
+            case Choice() | Presets() | Suits() | Listed():
                 return text
             case YesNo():
                 label = said(self.label)
@@ -59,9 +67,5 @@ class Axis:
     key: str
     title: str
     fields: tuple[Field, ...]
-    told: int = 1
-    """How many of the first fields are told in the table even if they do not differ."""
-
-    def shown(self, rules: RuleSet) -> tuple[Field, ...]:
-        """The fields that mean anything in these rules."""
-        return tuple(field for field in self.fields if field.shown(rules))
+    told: tuple[int, ...] = (0,)
+    """The places of the fields that are told in the table even if they do not differ."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ohhell_desktop.rules.cards import SUITS, Suit
-from ohhell_desktop.rules.schedule import DealChange
+from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.notation import Item, figures_text, per_seats_text
 
 Said = Callable[[str], str]
@@ -113,11 +113,21 @@ def value_text(kind: Kind, value: Any, said: Said) -> str:
         case PerSeats():
             return per_seats_text(value) or said("none")
         case Listed():
-            return ", ".join(change_text(change) for change in value) or said("none")
+            return ", ".join(change_text(change, said) for change in value) or said("none")
 
 
-def change_text(change: DealChange) -> str:
-    """A special deal in a few words."""
-    numbers = figures_text(change.numbers)
-    where = f"{change.where.value} {numbers}" if numbers else change.where.value
+_WHERE: dict[Where, str] = {
+    Where.NUMBERS: "deal {numbers}",
+    Where.LAST: "the last deal",
+    Where.LARGEST: "the largest deals",
+    Where.MARKED: "the marked deals",
+    Where.ONE_CARD: "deals of one card",
+    Where.FIRST_ONE_CARD: "the first deal of one card",
+    Where.LAST_ONE_CARD: "the last deal of one card",
+}
+
+
+def change_text(change: DealChange, said: Said) -> str:
+    """A special deal in a few words: which it is, and what it is called."""
+    where = said(_WHERE[change.where]).format(numbers=figures_text(change.numbers))
     return f"{change.name} ({where})" if change.name else where

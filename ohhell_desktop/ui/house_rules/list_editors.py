@@ -160,23 +160,28 @@ class ListedEditor(Editor):
 
     def __init__(self) -> None:
         self._list = QListWidget()
-        super().__init__(self._list)
+        self._remove = QPushButton(said("Remove"))
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(_GAP)
+        lines.addWidget(self._list)
+        lines.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignLeft)
+        super().__init__(inside)
+        self._named = self._list
+        self.setFocusProxy(self._list)
         self._changes: tuple[DealChange, ...] = ()
         self._list.setMaximumHeight(line_size(self._list, 7))
         self._list.setMinimumWidth(line_size(self._list, 6))
-        self._remove = QPushButton(said("Remove"))
         self._remove.setAutoDefault(False)
         self._remove.clicked.connect(self._take_away)
-        layout = self.layout()
-        if layout is not None:
-            layout.addWidget(self._remove)
 
     def show_value(self, value: tuple[DealChange, ...]) -> None:
         """List the special deals."""
         row = self._list.currentRow()
         self._changes = value
         self._list.clear()
-        self._list.addItems([change_text(change) for change in value])
+        self._list.addItems([change_text(change, said) for change in value])
         self._list.setCurrentRow(min(max(row, 0), len(value) - 1))
         self._remove.setEnabled(bool(value))
 

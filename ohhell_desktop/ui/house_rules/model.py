@@ -139,13 +139,13 @@ class RulesModel(QAbstractTableModel):
         return None
 
     def _told(self, axis: Axis) -> str:
-        """The first fields of an axis, and whatever differs."""
-        shown = axis.shown(self.rules)
-        return ", ".join(
+        """The fields that say most of an axis, and whatever differs."""
+        parts = (
             field.told(self.rules)
-            for place, field in enumerate(shown)
-            if place < axis.told or self.differs(field)
+            for place, field in enumerate(axis.fields)
+            if field.shown(self.rules) and (place in axis.told or self.differs(field))
         )
+        return ", ".join(parts) or said("none")
 
     def _described(self, axis: Axis) -> str:
         index = self.index(AXES.index(axis), _TITLE)

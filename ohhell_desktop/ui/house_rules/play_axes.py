@@ -335,4 +335,5 @@ CHANGES: Final = Axis(
             lambda rules: bool(rules.changes),
         ),
     ),
+    told=(4,),
 )
