@@ -83,7 +83,7 @@ class Asking(QObject):
             case (NameTrump(), *_):
                 choices, note = trump_choices(view, self._phrases), ""
             case (CallPremium(), *_):
-                choices, note = premium_choices(view, self._phrases), ""
+                choices, note = premium_choices(view), ""
             case _:
                 return
         self._picker.offer(question(view), choices, note or hint(view))

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QWidget
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.table import speeds
+from ohhell_desktop.table import questions, speeds
 from ohhell_desktop.table.geometry import Pose
-from ohhell_desktop.table.layout import TableLayout
-from ohhell_desktop.table.mirrors import Mirror, Mirrors
+from ohhell_desktop.table.laid_aside import LaidAside
+from ohhell_desktop.table.mirrors import Mirrors
 from ohhell_desktop.table.motion import Move, between
 from ohhell_desktop.table.offers import playable
 from ohhell_desktop.table.picture import CardPlace, Offer, hand_key, hand_poses
-from ohhell_desktop.table.piles import laid_poses
 from ohhell_desktop.table.scene import TableScene
 from ohhell_desktop.table.tableau import Tableau
 
@@ -40,9 +39,8 @@ class Handwork(QObject):
         self._mirrors = Mirrors(viewport)
         self._mirrors.pressed.connect(lambda place: self.pressed.emit(place + self._first))
         self._mirrors.looked_at.connect(self._focused)
-        self._laid = Mirror(viewport)
-        self._laid.looked_at.connect(self.peek_laid)
-        self._laid.hide()
+        self.laid = LaidAside(scene, viewport)
+        self.laid.peeked.connect(self._peek_laid)
         self._percent = 100
         self._playable: dict[int, Card] = {}
         self._many = False
@@ -64,11 +62,6 @@ class Handwork(QObject):
     def mirrors(self) -> Mirrors:
         """The invisible buttons over the cards."""
         return self._mirrors
-
-    @property
-    def laid_mirror(self) -> Mirror:
-        """Stands for the cards that the viewer has laid aside."""
-        return self._laid
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -154,15 +147,6 @@ class Handwork(QObject):
         if card in self.cards:
             self._mirrors.focus(self.cards.index(card) - self._first)
 
-    def laid_at(self, point: QPointF) -> bool:
-        """Whether the viewer's cards laid aside are at a point of the scene."""
-        return self._laid.isVisible() and self._laid.geometry().contains(point.toPoint())
-
-    def peek_laid(self, on: bool) -> None:
-        """Look at the cards laid aside, or no more."""
-        if on != self._scene.offer.peek:
-            self._set_offer(replace(self._scene.offer, peek=on))
-
     def withdraw(self) -> None:
         """Nothing is asked for any more; raised cards fall with the next motion."""
         self._run.stop()
@@ -200,11 +184,6 @@ class Handwork(QObject):
             self._scene.show_tableau(replace(seen, trick=seen.last.cards, winner=seen.last.winner))
             self._scene.seen = seen
 
-    def show_again(self) -> None:
-        """Show the table as it is."""
-        if self._scene.seen is not None:
-            self._scene.show_tableau(self._scene.seen)
-
     def follow(self) -> None:
         """Lay the mirrors over the cards as they are now, and the ring around one."""
         layout, seen = self._scene.layout, self._scene.seen
@@ -216,22 +195,13 @@ class Handwork(QObject):
         notes = [self._note(place) for place in places]
         self._mirrors.show_cards([_around(poses[place]) for place in places], names, notes)
         self._ring(self._focused_place())
-        self._follow_laid(seen, layout)
+        self.laid.follow()
 
     def _note(self, place: int) -> str:
         """What can be done with a card."""
         if self._many:
-            return self._phrases.choice_note(chosen=place in self._scene.offer.chosen)
+            return questions.choice_note(chosen=place in self._scene.offer.chosen)
         return self._phrases.card_note(asked=self._asking, playable=place in self._playable)
-
-    def _follow_laid(self, seen: Tableau, layout: TableLayout) -> None:
-        """Lay a mirror over the cards laid aside."""
-        cards = seen.laid[seen.viewer]
-        self._laid.setVisible(bool(cards))
-        if cards:
-            poses = laid_poses(layout, seen.viewer, len(cards))
-            self._laid.setGeometry(_around(poses[0]).united(_around(poses[-1])))
-            self._laid.setAccessibleName(self._phrases.laid(cards))
 
     def _focused_place(self) -> int | None:
         """The place of the card with the keyboard's focus."""
@@ -251,6 +221,10 @@ class Handwork(QObject):
         focused = place + self._first if isinstance(place, int) else None
         self._ring(focused)
         self.look_at(focused)
+
+    def _peek_laid(self, on: bool) -> None:
+        if on != self._scene.offer.peek:
+            self._set_offer(replace(self._scene.offer, peek=on))
 
     def _set_offer(self, offer: Offer) -> None:
         """Let the cards glide to where the offer has them."""

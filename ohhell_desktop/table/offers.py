@@ -8,6 +8,7 @@ from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.drawing import suit_picture
 from ohhell_desktop.table.phrases import Phrases
+from ohhell_desktop.table.questions import premium_choice
 
 
 def hooked(view: SeatView) -> int | None:
@@ -60,12 +61,10 @@ def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     )
 
 
-def premium_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
+def premium_choices(view: SeatView) -> tuple[Choice, ...]:
     """Every answer to the question for a premium."""
     calls = [action.call for action in view.legal if isinstance(action, CallPremium)]
-    return tuple(
-        Choice(call, phrases.premium_choice(call), phrases.premium_choice(call)) for call in calls
-    )
+    return tuple(Choice(call, premium_choice(call), premium_choice(call)) for call in calls)
 
 
 def playable(view: SeatView, hand: Cards) -> dict[int, Card]:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.rules.actions import Naming, PremiumCall
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
@@ -55,11 +54,6 @@ class Phrases:
         name = self.naming(named) if isinstance(named, Naming) else self.card(named)
         return self.tr("{card} as {name}").format(card=self.card(card), name=name)
 
-    def held(self, cards: int) -> str:
-        """How many cards a pile has."""
-        text = QCoreApplication.translate("Phrases", "%n card(s)", "", cards)
-        return text.replace("(s)", "" if cards == 1 else "s").replace("%n", str(cards))
-
     def trump(self, suit: Suit | None) -> str:
         """The trump, as on its badge."""
         name = self.suit(suit)
@@ -100,16 +94,6 @@ class Phrases:
             case PremiumCall.REVEAL:
                 return self.tr("I reveal")
 
-    def premium_choice(self, call: PremiumCall) -> str:
-        """The same as a choice."""
-        match call:
-            case PremiumCall.PASS:
-                return self.tr("Pass")
-            case PremiumCall.DECLARE:
-                return self.tr("Declare")
-            case PremiumCall.REVEAL:
-                return self.tr("Reveal")
-
     def bid_name(self, number: int) -> str:
         """A bid's name for screen readers."""
         return self.tr("Bid {number}").format(number=number)
@@ -141,15 +125,6 @@ class Phrases:
         if not asked:
             return ""
         return self.tr("can be played") if playable else self.tr("may not be played now")
-
-    def choice_note(self, *, chosen: bool) -> str:
-        """What can be done with a card when several are to be chosen."""
-        return self.tr("chosen") if chosen else self.tr("can be chosen")
-
-    def laid(self, cards: Cards) -> str:
-        """The cards that the viewer has laid aside, for a screen reader."""
-        names = ", ".join(self.card(card) for card in cards)
-        return self.tr("Laid aside: {cards}").format(cards=names)
 
     def told(self, cue: object, names: Sequence[str]) -> str:
         """What a screen reader says about a cue; empty: nothing.

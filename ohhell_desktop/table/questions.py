@@ -2,10 +2,18 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.actions import (
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+    PremiumCall,
+)
 from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.phrases import Phrases
 
@@ -118,3 +126,29 @@ def back_hint() -> str:
 def named_already(phrases: Phrases, card: Card) -> str:
     """Why a wild two cannot stand for a card."""
     return _tr("Another two stands for the {card} already.").format(card=phrases.card(card))
+
+
+def premium_choice(call: PremiumCall) -> str:
+    """An answer to the question for a premium."""
+    match call:
+        case PremiumCall.PASS:
+            return _tr("Pass")
+        case PremiumCall.DECLARE:
+            return _tr("Declare")
+        case PremiumCall.REVEAL:
+            return _tr("Reveal")
+
+
+def choice_note(*, chosen: bool) -> str:
+    """What can be done with a card when several are to be chosen."""
+    return _tr("chosen") if chosen else _tr("can be chosen")
+
+
+def laid_words(cards: Cards, phrases: Phrases) -> str:
+    """The cards that the viewer has laid aside, for a screen reader."""
+    return _tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))
+
+
+def held_words(cards: int) -> str:
+    """How many cards a pile has."""
+    return _tr("1 card") if cards == 1 else _tr("{count} cards").format(count=cards)

@@ -27,6 +27,7 @@ from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picture import NOTHING, CardPlace, Offer, picture
 from ohhell_desktop.table.piles import pile_count
 from ohhell_desktop.table.plate import PlateItem, PlateState
+from ohhell_desktop.table.questions import held_words
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.theme import LIGHT, Theme
 
@@ -207,7 +208,7 @@ class TableScene(QGraphicsScene):
         words = self.phrases
         mark, name = suit_picture(seen.trump, words.faces), words.trump(seen.trump)
         self._trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
-        self._count.show_words(words.held(len(seen.hand)) if seen.pile and seen.hand else "")
+        self._count.show_words(held_words(len(seen.hand)) if seen.pile and seen.hand else "")
         self._info.show_lines(words.deal(seen), words.bids(seen))
 
     def _sharpen(self, path: str) -> None:

@@ -69,7 +69,8 @@ class TableWidget(TouchView):
         self.setAccessibleName(self.tr("Card table"))
         self._director = Director(self._scene)
         self._phrases = self._scene.phrases
-        self._french = False
+        self.french_only = False
+        """Whether every pack is drawn with French suits, also one that is Spanish by its rules."""
         self._viewer = Seat(0)
         self._names: tuple[str, ...] = ()
         self._peeking = False
@@ -221,12 +222,8 @@ class TableWidget(TouchView):
         self._toast.set_theme(theme)
         self.set_cloth(theme)
 
-    def set_french(self, french: bool) -> None:
-        """Draw every pack with French suits, also one that is Spanish by its rules."""
-        self._french = french
-
     def _lay_out(self, view: SeatView) -> None:
-        self._scene.set_style(Faces.FRENCH if self._french else view.rules.deck.faces)
+        self._scene.set_style(Faces.FRENCH if self.french_only else view.rules.deck.faces)
         clockwise = view.rules.direction is Direction.CLOCKWISE
         self._place(Seating(view.seats, self._viewer, clockwise))
         place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
@@ -254,7 +251,8 @@ class TableWidget(TouchView):
         if self._peeking:
             self._peeking = False
             self._scene.tell("")
-            self._hand.show_again()
+            if self._scene.seen is not None:
+                self._scene.show_tableau(self._scene.seen)
 
     def _moving(self, cards: int) -> None:
         """So many cards begin to move; 0: none moves any more."""
@@ -304,8 +302,7 @@ class TableWidget(TouchView):
         """Look at the card under the mouse, or at those laid aside."""
         super().mouseMoveEvent(event)
         if not self._director.busy:
-            at = self.mapToScene(event.position().toPoint())
-            self._hand.peek_laid(self._hand.laid_at(at))
+            self._hand.laid.point(self.mapToScene(event.position().toPoint()))
 
     def _pointed(self, place: int | None) -> None:
         """Lift the card under the mouse a little."""
