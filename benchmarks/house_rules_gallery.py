@@ -1,0 +1,83 @@
+"""Draw the house rules dialog, with and without problems, into a folder of pictures.
+
+Run: ``python benchmarks/house_rules_gallery.py FOLDER``.
+"""
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+import ohhell_desktop.resources_rc  # noqa: F401 - the pictures of the buttons
+from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.start import draft_of_own
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+SIZES: Final = ((1024, 600), (1280, 800))
+BASE: Final = CATALOGUE[STANDARD].rules
+SOUND: Final = replace(
+    BASE,
+    seats=(5, 5),
+    sequence=replace(BASE.sequence, text="1..7, 6..1"),
+    trump=Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,)),
+    hook=0,
+    scoring=replace(BASE.scoring, zero=5),
+)
+PROBLEMS: Final = replace(
+    SOUND,
+    sequence=replace(BASE.sequence, text="1..13, 12..1"),
+    trump=Trump(source=TrumpSource.FIXED),
+)
+SHOTS: Final[tuple[tuple[str, RuleSet, str], ...]] = (
+    ("house-rules", SOUND, "trump"),
+    ("house-rules-score", SOUND, "scoring"),
+    ("house-rules-problems", PROBLEMS, "sequence"),
+)
+
+
+class Nothing:
+    """A shelf for own forms that keeps none."""
+
+    def own_forms(self) -> OwnForms:
+        """None."""
+        return OwnForms(())
+
+    def save_own_form(self, form: OwnForm) -> OwnForm:
+        """As if it were saved."""
+        return form
+
+    def delete_own_form(self, form_id: int) -> None:
+        """As if it were deleted."""
+        del form_id
+
+
+def main(folder: Path) -> int:
+    """Draw every picture in every size."""
+    application = QApplication(sys.argv[:1])
+    application.setStyle("Fusion")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, rules, axis in SHOTS:
+        own = OwnForm("Friday night", rules, STANDARD)
+        dialog = HouseRulesDialog(Nothing(), draft_of_own(own))
+        dialog.show_axis(axis)
+        for width, height in SIZES:
+            dialog.resize(width, height)
+            dialog.show()
+            application.processEvents()
+            path = folder / f"{name}-{width}x{height}.png"
+            dialog.grab().save(str(path))
+            print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
