@@ -119,8 +119,10 @@ class TableLayout:
         width = self.shown_width if shown else plate.h * MINI
         height = width * CARD_RATIO
         middle = plate.y - plate.h * MINI * CARD_RATIO * _PEEP + height / 2
+        # Cards that may be seen lie level, so that the suit of every one shows.
+        sag = 0.1 if shown else height * 0.07
         return fan(
-            FanShape(plate.cx, middle, width, plate.w * 0.94, width * 0.42, height * 0.07, 7.0),
+            FanShape(plate.cx, middle, width, plate.w * 0.94, width * 0.42, sag, 7.0),
             count,
         )
 

@@ -70,7 +70,7 @@ class Phrases:
     def bids(self, seen: Tableau) -> str:
         """How the bids stand to the tricks."""
         made = [bid for bid in seen.bids if bid is not None]
-        if not made:
+        if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         return self.tr("Bid {bids} of {tricks}").format(bids=sum(made), tricks=seen.tricks)
 

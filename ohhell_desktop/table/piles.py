@@ -11,6 +11,9 @@ _LAID_SHOWN: Final = 1.06
 _LAID_STEP: Final = 0.66
 _LAID_PEEP: Final = 0.4
 """How much of others' cards laid aside shows below their plate, in card heights."""
+_FEW: Final = 3
+_GAP: Final = 3
+"""Between a plate and the cards below it, in pixels."""
 _PILE_STEP: Final = 0.014
 """How far each card of a pile lies above the one below, in card widths."""
 
@@ -35,6 +38,35 @@ def laid_poses(
         first = plate.cx - step * (count - 1) / 2
         middle = plate.bottom + (high / 2 + 3 if shown else high * (_LAID_PEEP - 0.5))
     return tuple(Pose(first + step * place, middle, width) for place in range(count))
+
+
+def shown_poses(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
+    """Another player's cards that may be seen: few of them large below the plate, if there is room.
+
+    Args:
+        layout: the table.
+        seat: whose.
+        count: how many.
+    """
+    plate, width = layout.plates[seat], layout.stock.width
+    high = width * CARD_RATIO
+    if count > _FEW or _free_below(layout, seat) < high + 2 * _GAP:
+        return layout.mini(seat, count, shown=True)
+    step = width * _LAID_STEP
+    first = plate.cx - step * (count - 1) / 2
+    middle = plate.bottom + _GAP + high / 2
+    return tuple(Pose(first + step * place, middle, width) for place in range(count))
+
+
+def _free_below(layout: TableLayout, seat: Seat) -> float:
+    """The height below a plate that no other one needs, in pixels."""
+    plate = layout.plates[seat]
+    peep = plate.h * MINI * CARD_RATIO / 2
+    tops = [layout.hand_zone.y, layout.info.y if layout.info.x < plate.right else layout.area.h]
+    for other, area in enumerate(layout.plates):
+        if area.y > plate.y and area.x < plate.right and plate.x < area.right:
+            tops.append(area.y - (0 if other == layout.viewer else peep))
+    return min(tops) - plate.bottom
 
 
 def pile_poses(layout: TableLayout, count: int) -> tuple[Pose, ...]:

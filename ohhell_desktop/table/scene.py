@@ -209,7 +209,7 @@ class TableScene(QGraphicsScene):
         mark, name = suit_picture(seen.trump, words.faces), words.trump(seen.trump)
         self._trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
         self._count.show_words(held_words(len(seen.hand)) if seen.pile and seen.hand else "")
-        self._info.show_lines(words.deal(seen), words.bids(seen))
+        self._info.show_lines(seen.name or words.deal(seen), words.bids(seen))
 
     def _sharpen(self, path: str) -> None:
         """Draw the cards anew whose picture is there in its own size now."""
