@@ -28,7 +28,7 @@ _REST: Final = 12
 """Between two pictures that are drawn ahead, in ms, so that the table stays quick."""
 _NOT_SPANISH: Final = "89T"
 """Ranks that a Spanish pack of forty does not have, drawn as French ones if they are played."""
-_SPECIALS: Final = {"*": "joker", "W": "wizard", "N": "jester"}
+_SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/jester"}
 
 
 def face_path(card: Card | None, style: Faces = Faces.FRENCH) -> str:
@@ -36,7 +36,7 @@ def face_path(card: Card | None, style: Faces = Faces.FRENCH) -> str:
     if card is None:
         return ":/cards/back.svg"
     if card.is_special:
-        return f":/cards/{_SPECIALS[card.rank]}{card[1]}.svg"
+        return f"{_SPECIALS[card.rank]}{card[1]}.svg"
     if style is Faces.SPANISH and card.rank not in _NOT_SPANISH:
         return f":/spanish/{card.face}.svg"
     return f":/cards/{card.face}.svg"

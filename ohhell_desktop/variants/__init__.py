@@ -8,10 +8,13 @@ from ohhell_desktop.rules.codec import rules_from_json
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form
+from ohhell_desktop.variants.further import FURTHER
 
 __all__ = ["CATALOGUE", "STANDARD", "Form", "read_rules"]
 
-CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType({form.key: form for form in core.FORMS})
+CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType(
+    {form.key: form for form in (*core.FORMS, *FURTHER)}
+)
 """Every form by its key, in the order in which they are shown."""
 
 STANDARD: Final = core.FORMS[0].key
