@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QKeySequence
 
 from ohhell_desktop.ui.rules_html import rules_html
+from ohhell_desktop.ui.shortcuts import Command, keys_text
 from ohhell_desktop.words.rulebook import Section
 
 
@@ -68,10 +68,6 @@ def _row(keys: str, text: str) -> str:
     )
 
 
-def _native(keys: QKeySequence | QKeySequence.StandardKey) -> str:
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-
-
 def keys_table(rows: Iterable[tuple[str, str]]) -> str:
     """A page with keys and what they do."""
     translate = QCoreApplication.translate
@@ -81,31 +77,52 @@ def keys_table(rows: Iterable[tuple[str, str]]) -> str:
 
 def keys() -> str:
     """The keys of the table and the menus, as rich text."""
-    translate, standard = QCoreApplication.translate, QKeySequence.StandardKey
-    return keys_table(
+    return keys_table((*_table_keys(), *_menu_keys()))
+
+
+def _table_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    return [
         (
-            (
-                translate("Help", "Left, Right"),
-                translate("Help", "Choose a card of your hand, or a bid"),
+            translate("Help", "Left, Right"),
+            translate("Help", "Choose a card of your hand, or a bid"),
+        ),
+        (
+            translate("Help", "Enter, Space"),
+            translate("Help", "Play the card, or make the bid"),
+        ),
+        (
+            translate("Help", "0 to 9"),
+            translate("Help", "Choose that bid: type the number, then Enter"),
+        ),
+        (
+            translate("Help", "Backspace"),
+            translate(
+                "Help",
+                "Change the bid that you have just made, until the next player bids"
+                " (the dealer bids last and cannot)",
             ),
-            (
-                translate("Help", "Enter, Space"),
-                translate("Help", "Play the card, or make the bid"),
-            ),
-            (translate("Help", "0 to 9"), translate("Help", "Choose that bid")),
-            (translate("Help", "Backspace"), translate("Help", "Change the bid just made")),
-            (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
-            ("L", translate("Help", "Show the last trick")),
-            (
-                translate("Help", "Tab"),
-                translate("Help", "Go from the hand to the score sheet and back"),
-            ),
-            (_native(QKeySequence("F9")), translate("Help", "Show or hide the score sheet")),
-            (_native(QKeySequence("F2")), translate("Help", "The rules of this table")),
-            (_native(standard.HelpContents), translate("Help", "This help")),
-            (_native(standard.New), translate("Help", "A new game")),
-            (_native(standard.Open), translate("Help", "The saved games")),
-            (_native(standard.FullScreen), translate("Help", "Full screen, and back")),
-            (_native(standard.Quit), translate("Help", "Quit; the game is kept as it stands")),
-        )
+        ),
+        (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
+        (
+            translate("Help", "Tab"),
+            translate("Help", "Go from card to card or from bid to bid, then to the score sheet"),
+        ),
+    ]
+
+
+def _menu_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    told = (
+        (Command.LAST_TRICK, translate("Help", "Show the last trick")),
+        (Command.SHEET, translate("Help", "Show or hide the score sheet")),
+        (Command.RULES, translate("Help", "The rules of this table")),
+        (Command.HOW_TO, translate("Help", "This help")),
+        (Command.NEW, translate("Help", "A new game")),
+        (Command.SAVED, translate("Help", "The saved games")),
+        (Command.CLOSE, translate("Help", "Leave the table; the game is kept as it stands")),
+        (Command.PREFERENCES, translate("Help", "Preferences")),
+        (Command.FULL_SCREEN, translate("Help", "Full screen, and back")),
+        (Command.QUIT, translate("Help", "Quit; the game is kept as it stands")),
     )
+    return [(keys_text(command), text) for command, text in told]

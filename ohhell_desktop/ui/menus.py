@@ -2,32 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
-Keys = QKeySequence.StandardKey
-
-
-class Command(StrEnum):
-    """Everything that the menus can do."""
-
-    NEW = "new"
-    SAVED = "saved"
-    CLOSE = "close"
-    PREFERENCES = "preferences"
-    QUIT = "quit"
-    LAST_TRICK = "last-trick"
-    SKIP = "skip"
-    SHEET = "sheet"
-    FULL_SCREEN = "full-screen"
-    HOW_TO = "how-to"
-    RULES = "rules"
-    ABOUT = "about"
-
+from ohhell_desktop.ui.shortcuts import Command, keys_of
 
 AT_THE_TABLE: Final = frozenset(
     {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
@@ -48,7 +29,6 @@ _ROLES: Final = {
 class _Entry:
     command: Command
     text: str
-    keys: Keys | str = ""
 
 
 def _tr(text: str) -> str:
@@ -61,30 +41,30 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
         (
             _tr("&Game"),
             [
-                _Entry(Command.NEW, _tr("&New game..."), Keys.New),
-                _Entry(Command.SAVED, _tr("&Saved games..."), Keys.Open),
-                _Entry(Command.CLOSE, _tr("&Leave the table"), Keys.Close),
+                _Entry(Command.NEW, _tr("&New game...")),
+                _Entry(Command.SAVED, _tr("&Saved games...")),
+                _Entry(Command.CLOSE, _tr("&Leave the table")),
                 None,
-                _Entry(Command.PREFERENCES, _tr("&Preferences..."), Keys.Preferences),
+                _Entry(Command.PREFERENCES, _tr("&Preferences...")),
                 None,
-                _Entry(Command.QUIT, _tr("&Quit"), Keys.Quit),
+                _Entry(Command.QUIT, _tr("&Quit")),
             ],
         ),
         (
             _tr("&Table"),
             [
-                _Entry(Command.LAST_TRICK, _tr("&Last trick"), "L"),
-                _Entry(Command.SKIP, _tr("S&kip the motion"), "Esc"),
+                _Entry(Command.LAST_TRICK, _tr("&Last trick")),
+                _Entry(Command.SKIP, _tr("S&kip the motion")),
                 None,
-                _Entry(Command.SHEET, _tr("&Score sheet"), "F9"),
-                _Entry(Command.FULL_SCREEN, _tr("&Full screen"), Keys.FullScreen),
+                _Entry(Command.SHEET, _tr("&Score sheet")),
+                _Entry(Command.FULL_SCREEN, _tr("&Full screen")),
             ],
         ),
         (
             _tr("&Help"),
             [
-                _Entry(Command.HOW_TO, _tr("&How to play"), Keys.HelpContents),
-                _Entry(Command.RULES, _tr("&Rules of this table"), "F2"),
+                _Entry(Command.HOW_TO, _tr("&How to play")),
+                _Entry(Command.RULES, _tr("&Rules of this table")),
                 None,
                 _Entry(Command.ABOUT, _tr("&About Oh Hell!")),
             ],
@@ -112,10 +92,7 @@ class Menus:
 
     def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], None]) -> QAction:
         action = QAction(entry.text, window)
-        if isinstance(entry.keys, Keys):
-            action.setShortcuts(entry.keys)
-        elif entry.keys:
-            action.setShortcut(QKeySequence(entry.keys))
+        action.setShortcuts(keys_of(entry.command))
         action.setMenuRole(_ROLES.get(entry.command, QAction.MenuRole.NoRole))
         action.setCheckable(entry.command in _CHECKABLE)
         action.triggered.connect(lambda _checked=False: handler())

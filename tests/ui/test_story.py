@@ -20,11 +20,11 @@ from ohhell_desktop.session.settings import Settings, save_settings
 from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.trouble import OUT_OF_STEP
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.menus import Command
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.score_model import COLUMN_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score_rows import Stage
+from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.summary import DealSummary
 from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules

@@ -1,0 +1,73 @@
+"""What the menus can do and by which keys: the one table for menus and help."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtGui import QKeySequence
+
+Keys = QKeySequence.StandardKey
+
+
+class Command(StrEnum):
+    """Everything that the menus can do."""
+
+    NEW = "new"
+    SAVED = "saved"
+    CLOSE = "close"
+    PREFERENCES = "preferences"
+    QUIT = "quit"
+    LAST_TRICK = "last-trick"
+    SKIP = "skip"
+    SHEET = "sheet"
+    FULL_SCREEN = "full-screen"
+    HOW_TO = "how-to"
+    RULES = "rules"
+    ABOUT = "about"
+
+
+@dataclass(frozen=True, slots=True)
+class _Shortcut:
+    own: str
+    """Our key, in Qt's portable writing."""
+    standard: Keys | None = None
+    """What the platform calls it; its keys come before ours, where it has any."""
+
+
+_SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
+    {
+        Command.NEW: _Shortcut("Ctrl+N", Keys.New),
+        Command.SAVED: _Shortcut("Ctrl+O", Keys.Open),
+        Command.CLOSE: _Shortcut("Ctrl+W", Keys.Close),
+        Command.PREFERENCES: _Shortcut("Ctrl+,", Keys.Preferences),
+        Command.QUIT: _Shortcut("Ctrl+Q", Keys.Quit),
+        Command.LAST_TRICK: _Shortcut("L"),
+        Command.SKIP: _Shortcut("Esc"),
+        Command.SHEET: _Shortcut("F9"),
+        Command.FULL_SCREEN: _Shortcut("F11", Keys.FullScreen),
+        Command.HOW_TO: _Shortcut("F1", Keys.HelpContents),
+        Command.RULES: _Shortcut("F2"),
+    }
+)
+
+
+def platform_keys(standard: Keys) -> list[QKeySequence]:
+    """What the platform's theme gives for a standard key; plain X11 gives none for some."""
+    return QKeySequence.keyBindings(standard)
+
+
+def keys_of(command: Command) -> list[QKeySequence]:
+    """The keys of a command, the one to be shown first; empty if it has none."""
+    shortcut = _SHORTCUTS.get(command)
+    if shortcut is None:
+        return []
+    given = [] if shortcut.standard is None else platform_keys(shortcut.standard)
+    return given or [QKeySequence(shortcut.own)]
+
+
+def keys_text(command: Command) -> str:
+    """The first key of a command as the platform writes it; empty if it has none."""
+    keys = keys_of(command)
+    return keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""

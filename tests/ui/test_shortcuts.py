@@ -1,0 +1,58 @@
+"""Every command has a key on every platform, and the help tells the same keys as the menus."""
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMainWindow
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.ui import shortcuts
+from ohhell_desktop.ui.help_text import keys
+from ohhell_desktop.ui.menus import Menus
+from ohhell_desktop.ui.shortcuts import Command, keys_of, keys_text
+
+OURS = {
+    Command.NEW: "Ctrl+N",
+    Command.SAVED: "Ctrl+O",
+    Command.CLOSE: "Ctrl+W",
+    Command.PREFERENCES: "Ctrl+,",
+    Command.QUIT: "Ctrl+Q",
+    Command.FULL_SCREEN: "F11",
+    Command.HOW_TO: "F1",
+}
+
+
+@pytest.fixture
+def no_theme(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A platform whose theme names no keys at all."""
+    monkeypatch.setattr(shortcuts, "platform_keys", lambda _: [])
+
+
+@pytest.mark.usefixtures("no_theme")
+@pytest.mark.parametrize("command", OURS)
+def test_where_the_platform_names_no_key_there_is_one_of_ours(
+    qtbot: QtBot, command: Command
+) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menus = Menus(window, dict.fromkeys(Command, window.close))
+    assert menus.actions[command].shortcut() == QKeySequence(OURS[command])
+
+
+def test_the_platforms_own_keys_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shortcuts, "platform_keys", lambda _: [QKeySequence("Ctrl+Alt+F")])
+    assert keys_of(Command.FULL_SCREEN) == [QKeySequence("Ctrl+Alt+F")]
+    assert keys_of(Command.SHEET) == [QKeySequence("F9")]
+
+
+def test_no_two_commands_share_a_key() -> None:
+    given = [key.toString() for command in Command for key in keys_of(command)]
+    assert len(given) == len(set(given))
+
+
+@pytest.mark.usefixtures("no_theme")
+def test_the_help_names_a_key_in_every_row() -> None:
+    page = keys()
+    assert "<b></b>" not in page
+    for command in OURS:
+        assert f"<b>{keys_text(command)}</b>" in page
+    assert keys_text(Command.ABOUT) == ""
