@@ -188,7 +188,7 @@ SHOTS: Final = (
     Shot("14-wizard-name", "wizard", 4, mine(Phase.NAMING_TRUMP)),
     Shot("15-pocha", "la-pocha", 4, lambda s: mine(Phase.PLAYING)(s) and in_trick(s)),
     Shot("16-brader", "brader-jokers", 4, lambda s: mine(Phase.PLAYING)(s) and in_trick(s)),
-    Shot("17-blackout-pbm", "blackout-pbm", 5, lambda s: fore(s, Phase.PLAYING)),
+    Shot("17-blackout-pbm", "blackout-pbm", 4, lambda s: fore(s, Phase.PLAYING)),
 )
 
 

@@ -1,0 +1,113 @@
+"""Two players at the table: one has only the keyboard, the other only the mouse."""
+
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    Naming,
+    PlayCard,
+)
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.table.picture import hand_key
+from ohhell_desktop.table.widget import TableWidget
+
+
+class Hand(Protocol):
+    """Somebody who does things at a table."""
+
+    def choose(self, table: TableWidget, place: int) -> None:
+        """Make a choice in the picker."""
+
+    def card(self, table: TableWidget, place: int) -> None:
+        """Touch a card of the hand."""
+
+    def lay(self, table: TableWidget) -> None:
+        """Say that the cards chosen are to be laid aside."""
+
+
+class Keys:
+    """The keyboard: every key goes to the widget with the focus."""
+
+    def choose(self, table: TableWidget, place: int) -> None:
+        """Home, so many times right, Enter."""
+        self._press(table, Qt.Key.Key_Home, *[Qt.Key.Key_Right] * place, Qt.Key.Key_Return)
+
+    def card(self, table: TableWidget, place: int) -> None:
+        """Into the hand, along it, Space; a card that is not seen is turned with Enter."""
+        if None in table.hand.cards:
+            self._press(table, Qt.Key.Key_Return)
+            return
+        mirrors = table.hand.mirrors
+        if mirrors.focused is None:
+            self._press(table, Qt.Key.Key_Right)
+        assert mirrors.focused is not None
+        away = place - mirrors.focused
+        step = Qt.Key.Key_Right if away > 0 else Qt.Key.Key_Left
+        self._press(table, *[step] * abs(away), Qt.Key.Key_Space)
+
+    def lay(self, table: TableWidget) -> None:
+        """Up to the button, Enter."""
+        self._press(table, Qt.Key.Key_Up, Qt.Key.Key_Return)
+
+    @staticmethod
+    def _press(table: TableWidget, *keys: Qt.Key) -> None:
+        for key in keys:
+            focused: QWidget | None = table.window().focusWidget()
+            QTest.keyClick(focused or table, key)
+
+
+class Mouse:
+    """The mouse: only clicks."""
+
+    def choose(self, table: TableWidget, place: int) -> None:
+        """Click on the choice."""
+        QTest.mouseClick(table.picker.buttons[place], Qt.MouseButton.LeftButton)
+
+    def card(self, table: TableWidget, place: int) -> None:
+        """Click on the left edge of the card, which no other card covers."""
+        seen = table.table_scene.seen
+        assert seen is not None
+        key = hand_key(seen.viewer, place, seen.hand[place])
+        item = table.table_scene.cards[key]
+        spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    def lay(self, table: TableWidget) -> None:
+        """Click on the only button."""
+        self.choose(table, 0)
+
+
+def act(hand: Hand, table: TableWidget, action: Action) -> None:
+    """Do at the table what an action says, through the hand alone."""
+    match action:
+        case Bid(_, value) | NameTrump(_, value) | CallPremium(_, value):
+            hand.choose(table, _choice(table, value))
+        case LayAside(_, cards):
+            for card in cards:
+                hand.card(table, table.hand.cards.index(card))
+            hand.lay(table)
+        case PlayCard(_, card, named):
+            _play(hand, table, card, named)
+
+
+def _play(hand: Hand, table: TableWidget, card: Card, named: Naming | Card | None) -> None:
+    cards = table.hand.cards
+    hand.card(table, cards.index(card) if card in cards else len(cards) - 1)
+    if named is None:
+        return
+    if isinstance(named, Card) and named.suit in [b.choice.value for b in table.picker.buttons]:
+        hand.choose(table, _choice(table, named.suit))
+    hand.choose(table, _choice(table, named))
+
+
+def _choice(table: TableWidget, value: object) -> int:
+    """The place of a value among the picker's choices."""
+    return [button.choice.value for button in table.picker.buttons].index(value)
