@@ -33,7 +33,7 @@ FORMS: Final = (
     Form(
         key="oh-hell-classic",
         name="Oh Hell!, dealer leads",
-        place="the oldest text",
+        place="the first rules on the net",
         source="the first rules posted on the net (Carter Hoerr)",
         rules=RuleSet(
             play=Play(lead=FirstSeat.DEALER), scoring=TENS, ending=Ending(tie=TieRule.EXTRA_SAME)
@@ -57,7 +57,7 @@ FORMS: Final = (
     Form(
         key="house-2-10",
         name="Oh Hell, house rules for 2 to 10",
-        place="a home page",
+        place="for any number of players",
         source="a page of house rules for 2 to 10 players",
         rules=RuleSet(
             seats=(2, 10),

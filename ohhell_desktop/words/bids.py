@@ -24,7 +24,9 @@ def bidding_sentences(
         return sentences
     if bidding.in_turn:
         if bidding.change:
-            sentences.append(tr("A bid may be changed until the next player has bid."))
+            sentences.append(
+                tr("A bid may be changed until the next player has bid; the last one stands.")
+            )
         sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
     if bidding.zero_limit and seats > bidding.zero_limit_above:
         text = tr(

@@ -14,6 +14,8 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
             return _turn_up(trump, deck, tr)
         case TrumpSource.NONE:
             return [tr("There is no trump.")]
+        case TrumpSource.FIXED | TrumpSource.CYCLE | TrumpSource.RANDOM if not trump.suits:
+            return [tr("No suits are chosen for the trump yet.")]
         case TrumpSource.FIXED:
             text = tr("Trumps are always {suits}; nothing is turned up.")
             return [text.format(suits=suits), *_late(trump, tr)]

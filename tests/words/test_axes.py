@@ -125,7 +125,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(deck=Deck(jesters=4)), "A jester loses;"),
         (
             RuleSet(bidding=Bidding(change=True), hook=0),
-            "until the next player has bid. The bids may add up",
+            "until the next player has bid; the last one stands. The bids may add up",
         ),
         (changed(play=Play(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
         (
@@ -185,3 +185,8 @@ def test_any_rules_can_be_said_even_while_they_have_problems(
     text = rules_as_plain_text(rules, seats, plain)
     assert "{" not in text
     assert "None" not in text
+
+
+def test_a_trump_without_suits_says_so() -> None:
+    rules = RuleSet(trump=Trump(source=TrumpSource.FIXED))
+    assert "No suits are chosen" in rules_as_plain_text(rules, 4, plain)
