@@ -48,10 +48,13 @@ def shown_poses(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]
         seat: whose.
         count: how many.
     """
-    plate, width = layout.plates[seat], layout.stock.width
-    high = width * CARD_RATIO
-    if count > _FEW or _free_below(layout, seat) < high + 2 * _GAP:
+    plate, free = layout.plates[seat], _free_below(layout, seat) - 2 * _GAP
+    sizes = (layout.stock.width, layout.shown_width)
+    fitting = [size for size in sizes if size * CARD_RATIO <= free]
+    if count > _FEW or not fitting:
         return layout.mini(seat, count, shown=True)
+    width = fitting[0]
+    high = width * CARD_RATIO
     step = width * _LAID_STEP
     first = plate.cx - step * (count - 1) / 2
     middle = plate.bottom + _GAP + high / 2

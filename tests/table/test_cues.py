@@ -1,5 +1,6 @@
 """The cues of what happened lead from the table before to the table after."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
@@ -25,6 +26,8 @@ from ohhell_desktop.table.cues import (
     plan,
 )
 from ohhell_desktop.table.tableau import bare, tableau
+from ohhell_desktop.variants.core import FORMS
+from ohhell_desktop.variants.further import FURTHER
 
 
 def cues_of(step: Step, seat: Seat) -> tuple[Cue, ...]:
@@ -82,3 +85,29 @@ def test_the_first_deal_begins_with_an_empty_table() -> None:
     for cue in plan(None, redact(events, Seat(1), state), seen):
         shown = enact(shown, cue)
     assert shown == tableau(seen)
+
+
+SPECIAL = [
+    ("ninety-nine", 3),
+    ("atkinson-blackout", 5),
+    ("clag", 4),
+    ("clag-english", 4),
+    ("blackout-pbm", 4),
+    ("devils-bridge", 4),
+    ("bust-au", 5),
+    ("okuneff", 4),
+    ("wizard", 4),
+    ("la-pocha", 4),
+    ("brader-jokers", 4),
+]
+
+
+@pytest.mark.parametrize(("form", "seats"), SPECIAL)
+def test_the_cues_of_special_acts_lead_to_the_table_after_too(form: str, seats: int) -> None:
+    rules = next(known.rules for known in (*FORMS, *FURTHER) if known.key == form)
+    for step in steps(Table(form, rules, seats, bytes(32), 7)):
+        for seat in (Seat(0), Seat(seats - 1)):
+            seen = tableau(view(step.before, seat))
+            for cue in cues_of(step, seat):
+                seen = enact(seen, cue)
+            assert seen == tableau(view(step.after, seat))

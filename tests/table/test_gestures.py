@@ -1,0 +1,423 @@
+"""Special acts at the table: cards laid aside, named, turned unseen; bids made in secret."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.actions import Bid, LayAside, NameTrump, Naming, PlayCard, PremiumCall
+from ohhell_desktop.rules.bidding import laid_bid
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.table.faces import face_path
+from ohhell_desktop.table.picture import CardPlace
+from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.variants.core import FORMS
+from ohhell_desktop.variants.further import FURTHER
+
+RULES = {form.key: form.rules for form in (*FORMS, *FURTHER)}
+ME = Seat(0)
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
+When = Callable[[GameState], bool]
+
+
+def states(form: str, seats: int) -> Iterator[GameState]:
+    """Random games of a form, one after another; cards are named where they can be."""
+    for number in range(60):
+        players = random.Random(number)  # noqa: S311 - players, not secrets
+        state, _ = new_game(RULES[form], seats, DeckSource(seed=bytes([number]) * 32))
+        while state.turn is not None:
+            yield state
+            actions = legal(state)
+            named = [a for a in actions if isinstance(a, PlayCard) and a.named]
+            state, _ = apply(state, players.choice(named or actions))
+
+
+def moment(form: str, seats: int, when: When) -> GameState:
+    """The first state of these games in which seat 0 is to act and something holds."""
+    return next(state for state in states(form, seats) if state.turn == ME and when(state))
+
+
+def phase(wanted: Phase) -> When:
+    return lambda state: state.phase is wanted
+
+
+def namings(state: GameState) -> set[object]:
+    """What cards may be named now."""
+    names = (action.named for action in legal(state) if isinstance(action, PlayCard))
+    return {name for name in names if name is not None}
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[TableWidget]:
+    """A table without motion, at which every click is long after the question."""
+    ticks = iter(range(0, 10**9, 1000))
+    widget = TableWidget(clock=lambda: next(ticks))
+    qtbot.addWidget(widget)
+    widget.resize(800, 600)
+    widget.set_speed(0)
+    widget.set_trick_pause(0, False)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.activateWindow()
+    yield widget
+    widget.director.drop()
+
+
+def ask(table: TableWidget, state: GameState) -> SeatView:
+    """Sit down, show the table and ask."""
+    seen = view(state, ME)
+    table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)], ME)
+    table.setFocus()
+    table.show_view(seen)
+    table.ask(seen)
+    return seen
+
+
+def key(table: TableWidget, *keys: Qt.Key) -> None:
+    """Press keys where the focus is."""
+    for one in keys:
+        focused: QWidget | None = table.window().focusWidget()
+        QTest.keyClick(focused or table, one)
+
+
+def click_card(table: TableWidget, name: str) -> None:
+    """Click on the left edge of a card."""
+    item = table.table_scene.cards[name]
+    spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+
+def place(table: TableWidget, name: str) -> CardPlace:
+    return table.table_scene.cards[name].place
+
+
+def test_cards_to_be_laid_aside_are_chosen_and_taken_back_by_clicks(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
+    (button,) = table.picker.buttons
+    cards = [card for card in table.hand.cards if card is not None]
+    level = place(table, cards[0]).pose.y
+    for count, card in enumerate(cards[:3]):
+        assert not button.isEnabled(), count
+        click_card(table, card)
+        assert place(table, card).marked
+    assert place(table, cards[0]).pose.y < level
+    click_card(table, cards[4])
+    assert table.hand.chosen == tuple(cards[:3]), "a fourth card is not taken"
+    click_card(table, cards[0])
+    assert not button.isEnabled()
+    click_card(table, cards[4])
+    chosen = (cards[1], cards[2], cards[4])
+    assert table.picker.note.endswith(f"your bid is {laid_bid(chosen)}")
+    with qtbot.waitSignal(table.laid_chosen) as laid:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert laid.args == [chosen]
+
+
+def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableWidget) -> None:
+    ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
+    right = Qt.Key.Key_Right
+    key(table, right, Qt.Key.Key_Space, right, Qt.Key.Key_Return, right, right, Qt.Key.Key_Space)
+    assert table.hand.mirrors.buttons[3].accessibleDescription() == "chosen"
+    key(table, Qt.Key.Key_Up)
+    with qtbot.waitSignal(table.laid_chosen) as laid:
+        key(table, Qt.Key.Key_Return)
+    assert laid.args == [tuple(table.hand.cards[at] for at in (0, 1, 3))]
+
+
+def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    state = moment("ninety-nine", 3, phase(Phase.PREMIUM))
+    seen = ask(table, state)
+    assert state.deal is not None
+    assert all(place(table, f"laid/{seat}/{n}").card is None for seat in range(3) for n in range(3))
+    assert table.table_scene.plates[1].state is not None
+    assert table.table_scene.plates[1].state.figures == "0 / ?"
+    assert table.table_scene.plates[0].state is not None
+    assert table.table_scene.plates[0].state.figures == f"0 / ({state.deal.bids[0]})"
+    pose = place(table, "laid/0/1").pose
+    QTest.mouseMove(table.viewport(), table.mapFromScene(QPointF(pose.x, pose.y)))
+    qtbot.waitUntil(lambda: place(table, "laid/0/1").card == seen.laid[0][1])
+    assert place(table, "laid/1/1").card is None
+    table.hand.laid.mirror.setFocus(Qt.FocusReason.TabFocusReason)
+    assert place(table, "laid/0/0").card == seen.laid[0][0]
+    assert table.hand.laid.mirror.accessibleName().startswith("Laid aside: ")
+
+
+def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: TableWidget) -> None:
+    def revealed(state: GameState) -> bool:
+        deal = state.deal
+        return (
+            state.phase is Phase.PLAYING
+            and deal is not None
+            and deal.premium is not None
+            and deal.premium.seat != ME
+            and deal.premium.level.value == "reveal"
+        )
+
+    seen = ask(table, moment("ninety-nine", 3, revealed))
+    assert seen.premium is not None
+    seat = seen.premium.seat
+    assert place(table, f"laid/{seat}/0").card == seen.laid[seat][0]
+    assert all(place(table, str(card)).card == card for card in seen.hands[seat])
+    plate = table.table_scene.plates[seat].state
+    assert plate is not None
+    assert not plate.secret
+
+
+def premium_open(state: GameState) -> bool:
+    return state.phase is Phase.PREMIUM and len(legal(state)) == 3
+
+
+def test_a_premium_is_declared_with_its_first_letter(qtbot: QtBot, table: TableWidget) -> None:
+    ask(table, moment("ninety-nine", 3, premium_open))
+    with qtbot.waitSignal(table.premium_chosen) as called:
+        key(table, Qt.Key.Key_D, Qt.Key.Key_Return)
+    assert called.args == [PremiumCall.DECLARE]
+
+
+def joker_moment() -> GameState:
+    return moment("atkinson-blackout", 5, lambda state: Naming.HIGH in namings(state))
+
+
+def joker_of(seen: SeatView) -> Card:
+    return next(a.card for a in seen.legal if isinstance(a, PlayCard) and a.named)
+
+
+def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableWidget) -> None:
+    seen = ask(table, joker_moment())
+    card = joker_of(seen)
+    with qtbot.assertNotEmitted(table.card_chosen), qtbot.assertNotEmitted(table.card_named):
+        click_card(table, card)
+    low = next(b for b in table.picker.buttons if b.choice.value is Naming.LOW)
+    with qtbot.waitSignal(table.card_named) as named:
+        QTest.mouseClick(low, Qt.MouseButton.LeftButton)
+    assert named.args == [str(card), Naming.LOW]
+
+
+def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableWidget) -> None:
+    seen = ask(table, joker_moment())
+    click_card(table, joker_of(seen))
+    with qtbot.assertNotEmitted(table.card_named):
+        key(table, Qt.Key.Key_Escape)
+    assert not table.picker.isVisible()
+    assert table.hand.mirrors.focused == table.hand.cards.index(joker_of(seen))
+    key(table, Qt.Key.Key_Space)
+    with qtbot.waitSignal(table.card_named) as named:
+        key(table, Qt.Key.Key_L, Qt.Key.Key_Return)
+    assert named.args[1] is Naming.LOW
+
+
+def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: TableWidget) -> None:
+    def second(state: GameState) -> bool:
+        cards = [a.card for a in legal(state) if isinstance(a, PlayCard)]
+        return not namings(state) and any(card[0] == "*" for card in cards)
+
+    seen = ask(table, moment("atkinson-blackout", 5, second))
+    card = next(a.card for a in seen.legal if isinstance(a, PlayCard) and a.card[0] == "*")
+    with qtbot.waitSignal(table.card_chosen) as chosen:
+        click_card(table, card)
+    assert chosen.args == [str(card)]
+
+
+def suits_named(state: GameState) -> set[Suit | None]:
+    return {name.suit for name in namings(state) if isinstance(name, Card)}
+
+
+def test_a_wild_two_is_given_suit_and_rank_by_keys(qtbot: QtBot, table: TableWidget) -> None:
+    seen = ask(table, moment("clag", 4, lambda state: len(suits_named(state)) == 4))
+    two = joker_of(seen)
+    table.hand.mirrors.focus(table.hand.cards.index(two))
+    key(table, Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_Return)
+    key(table, Qt.Key.Key_Escape)
+    assert [b.choice.value for b in table.picker.buttons] == list("CDHS")
+    key(table, Qt.Key.Key_S, Qt.Key.Key_Return)
+    assert len(table.picker.buttons) == 12
+    with qtbot.waitSignal(table.card_named) as named:
+        key(table, Qt.Key.Key_1, Qt.Key.Key_0, Qt.Key.Key_Return)
+    assert named.args == [str(two), Card("TS")]
+
+
+def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: TableWidget) -> None:
+    def one_suit_less_one(state: GameState) -> bool:
+        return len(suits_named(state)) == 1 and len(namings(state)) == 11
+
+    seen = ask(table, moment("clag", 5, one_suit_less_one))
+    click_card(table, joker_of(seen))
+    barred = [b for b in table.picker.buttons if b.choice.barred]
+    taken = next(played.named for played in seen.trick if isinstance(played.named, Card))
+    assert [b.choice.value for b in barred] == [taken]
+    with qtbot.assertNotEmitted(table.card_named):
+        QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
+
+
+def test_a_two_in_the_trick_wears_the_card_it_stands_for(table: TableWidget) -> None:
+    def two_lies(state: GameState) -> bool:
+        return state.deal is not None and any(played.named for played in state.deal.trick)
+
+    seen = ask(table, moment("clag", 5, two_lies))
+    played = next(played for played in seen.trick if played.named)
+    assert place(table, played.card).named == played.named
+    assert f" as {table.table_scene.phrases.card(Card(str(played.named)))}" in (
+        table.accessibleDescription()
+    )
+
+
+def own_unseen(state: GameState) -> bool:
+    return state.phase is Phase.PLAYING and None in view(state, ME).hand
+
+
+@pytest.mark.parametrize("form", ["devils-bridge", "blackout-pbm", "clag-english"])
+def test_a_card_its_player_does_not_see_is_turned_by_click_or_enter(
+    qtbot: QtBot, table: TableWidget, form: str
+) -> None:
+    seen = ask(table, moment(form, 4, own_unseen))
+    (only,) = seen.legal
+    assert isinstance(only, PlayCard)
+    assert "urn" in table.picker.accessibleName()
+    top = len(seen.hand) - 1
+    assert place(table, f"0/{top}").card is None
+    with qtbot.waitSignal(table.card_chosen) as clicked:
+        click_card(table, f"0/{top}")
+    with qtbot.waitSignal(table.card_chosen) as pressed:
+        key(table, Qt.Key.Key_Return)
+    assert clicked.args == pressed.args == [str(only.card)]
+
+
+def test_foreheads_of_others_are_large_and_not_hidden(table: TableWidget) -> None:
+    seen = ask(table, moment("devils-bridge", 4, lambda s: None in view(s, ME).hand))
+    layout = table.table_scene.layout
+    assert layout is not None
+    shown = [card for seat in (1, 2, 3) for card in seen.hands[seat] if card is not None]
+    for card in shown:
+        assert place(table, card).card == card
+        area = place(table, card).pose.bounds()
+        assert area.w >= layout.shown_width
+        assert not any(area.overlaps(plate) for plate in layout.plates)
+
+
+def test_a_pile_tells_how_many_cards_it_has_and_only_its_top_can_be_touched(
+    table: TableWidget,
+) -> None:
+    def in_pile(state: GameState) -> bool:
+        return own_unseen(state) and state.deal is not None and len(state.deal.hands[0]) > 3
+
+    seen = ask(table, moment("clag-english", 4, in_pile))
+    assert table.table_scene.count.words == f"{len(seen.hand)} cards"
+    assert len(table.hand.mirrors.buttons) == 1
+
+
+def test_a_hand_bid_blind_is_turned_over_when_all_have_bid(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    def last_blind(state: GameState) -> bool:
+        if state.phase is not Phase.BIDDING or None not in view(state, ME).hand:
+            return False
+        after, _ = apply(state, legal(state)[0])
+        return None not in view(after, ME).hand and after.phase is Phase.PLAYING
+
+    state = moment("clag-english", 4, last_blind)
+    seen = ask(table, state)
+    assert "face down" in table.picker.note
+    assert all(place(table, f"0/{at}").card is None for at in range(len(seen.hand)))
+    after, events = apply(state, legal(state)[0])
+    with qtbot.waitSignal(table.settled):
+        table.play(seen, redact(events, ME, after), view(after, ME))
+    assert all(place(table, str(card)).card == card for card in view(after, ME).hand)
+
+
+def test_bids_made_at_once_stay_secret_and_are_then_said_together(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    def not_last(state: GameState) -> bool:
+        deal = state.deal
+        return state.phase is Phase.BIDDING and deal is not None and deal.bids_made == 1
+
+    state = moment("bust-au", 5, not_last)
+    seen = ask(table, state)
+    assert table.picker.note == "All bids are shown together."
+    table.set_speed(300)
+    while state.phase is Phase.BIDDING:
+        action = legal(state)[0]
+        after, events = apply(state, action)
+        with qtbot.waitSignal(table.settled):
+            table.play(seen, redact(events, ME, after), view(after, ME))
+        if state.turn == ME and isinstance(action, Bid):
+            plates = [plate.state for plate in table.table_scene.plates]
+            assert [p.figures for p in plates if p and p.secret] == ["0 / (0)", "0 / ?"]
+            assert "nobody knows" in table.table_scene.bubbles[0].words
+        state, seen = after, view(after, ME)
+    said = [bubble.words for bubble in table.table_scene.bubbles]
+    assert said == [f"I bid {bid}" for bid in seen.bids]
+
+
+def naming_words(table: TableWidget, form: str) -> str:
+    ask(table, moment(form, 4, lambda s: isinstance(legal(s)[0], NameTrump)))
+    return table.picker.accessibleName()
+
+
+def test_who_names_the_trump_is_told_why(table: TableWidget) -> None:
+    assert naming_words(table, "okuneff") == "You bid highest: name the trump"
+    assert table.picker.buttons[-1].choice.label == "No trump"
+    assert naming_words(table, "wizard") == "A wizard is turned up: name the trump"
+    assert naming_words(table, "clag") == "You deal: name the trump"
+    assert len(table.picker.buttons) == 4
+
+
+def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
+    table: TableWidget,
+) -> None:
+    state = moment("la-pocha", 4, phase(Phase.PLAYING))
+    ask(table, state)
+    faces = table.table_scene.faces
+    assert faces.path(Card("KS")) == ":/spanish/KS.svg"
+    assert table.table_scene.phrases.card(Card("KS")) == "rey of swords"
+    suit = Suit.DIAMONDS
+    assert table.table_scene.phrases.trump(suit) == "Coins"
+    table.french_only = True
+    ask(table, state)
+    assert faces.path(Card("KS")) == ":/cards/KS.svg"
+    assert table.table_scene.phrases.card(Card("KS")) == "king of spades"
+
+
+def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableWidget) -> None:
+    assert face_path(Card("2C'")) == face_path(Card("2C"))
+    assert face_path(Card("TC"), Faces.SPANISH) == ":/cards/TC.svg"
+    ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
+    name = next(str(card) for card in table.hand.cards)
+    item = table.table_scene.cards[name]
+    item.put(CardPlace(Card("2C"), item.place.pose, item.place.z))
+    plain = table.grab().toImage()
+    item.put(CardPlace(Card("2C'"), item.place.pose, item.place.z))
+    assert table.grab().toImage() != plain
+
+
+def test_where_play_runs_the_other_way_the_next_player_sits_on_the_right(
+    table: TableWidget,
+) -> None:
+    ask(table, moment("la-pocha", 4, phase(Phase.PLAYING)))
+    plates = table.table_scene.plates
+    assert plates[1].area.x > plates[2].area.x > plates[3].area.x
+
+
+def test_the_name_of_a_special_deal_is_in_the_corner(table: TableWidget) -> None:
+    ask(table, moment("clag", 4, lambda s: s.deal is not None and s.deal.plan.name == "Misère"))
+    assert table.table_scene.info.lines[0] == "Misère"
+
+
+def test_laying_is_offered_to_no_other_question(qtbot: QtBot, table: TableWidget) -> None:
+    seen = ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
+    assert not any(isinstance(action, LayAside) for action in seen.legal)
+    with qtbot.assertNotEmitted(table.laid_chosen):
+        key(table, Qt.Key.Key_Return)
