@@ -129,6 +129,10 @@ class Handwork(QObject):
         self._playable = playable(view, self.cards)
         self._set_offer(replace(self._scene.offer, slots=frozenset(self._playable)))
         self.follow()
+        focused = self._focused_place()
+        if focused is not None and self._playable and focused not in self._playable:
+            nearest = min(self._playable, key=lambda place: abs(place - focused))
+            self._mirrors.focus(nearest - self._first)
 
     def choose_many(self) -> None:
         """Let several cards be chosen, one after another."""
@@ -166,8 +170,10 @@ class Handwork(QObject):
             self._set_offer(replace(self._scene.offer, lifted=place))
 
     def focus_edge(self, *, last: bool) -> None:
-        """Give the first or the last card the keyboard's focus."""
-        self._mirrors.focus(len(self._mirrors.buttons) - 1 if last else 0)
+        """Give the first or the last card the keyboard's focus, of those that may be played."""
+        places = sorted(self._playable) or range(self._first, len(self.cards))
+        if places:
+            self._mirrors.focus(places[-1 if last else 0] - self._first)
 
     def shake(self, card: Card) -> None:
         """Shake a card gently."""

@@ -114,7 +114,7 @@ class Phrases:
 
     def last_trick(self, name: str) -> str:
         """Who took the last trick."""
-        return self.tr("Last trick: {name}").format(name=name)
+        return self.tr("Last trick, won by {name}").format(name=name)
 
     def no_trick(self) -> str:
         """There is no last trick."""

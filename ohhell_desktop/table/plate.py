@@ -24,6 +24,8 @@ class PlateState:
     avatar: int
     bid: int | None
     taken: int
+    left: int
+    """Tricks still to be played."""
     secret: bool = False
     """Whether a bid was made that not everybody knows."""
     dealer: bool
@@ -139,7 +141,7 @@ class PlateItem(QGraphicsItem):
         if state.dot is not None:
             self._draw_dots(painter, area, state.dot)
         size = area.height() * 0.86
-        how = status(state.bid, state.taken)
+        how = status(state.bid, state.taken, state.left)
         colour = status_colour(self._theme, how)
         left = area.x()
         if how is not Status.OPEN:
@@ -180,7 +182,7 @@ def draw_status(painter: QPainter, area: QRectF, how: Status, colour: str, insid
             painter.setPen(QPen(QColor(inside), line * 0.95))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(tick)
-        case Status.OVER:
+        case Status.MISSED:
             triangle = QPainterPath(_within(inner, 0.5, 0.02))
             triangle.lineTo(_within(inner, 1.02, 0.95))
             triangle.lineTo(_within(inner, -0.02, 0.95))

@@ -67,6 +67,8 @@ def hint(view: SeatView) -> str:
             return _tr("You will not see your cards before they are played.")
         case (Bid(), *_) if view.plan.bidding.style is BidStyle.AT_ONCE:
             return _tr("All bids are shown together.")
+        case (Bid(), *_):
+            return _tr("Click a number, or type it and press Enter.")
         case (CallPremium(), *_):
             return _tr("Declare: the bid is shown. Reveal: the hand too.")
         case (PlayCard(), *_) if None in view.hand:

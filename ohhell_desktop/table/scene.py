@@ -199,6 +199,7 @@ class TableScene(QGraphicsScene):
                     avatar=player.avatar,
                     bid=seen.bids[seat],
                     taken=seen.taken[seat],
+                    left=seen.tricks - sum(seen.taken),
                     secret=seen.secret[seat],
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn,

@@ -89,7 +89,8 @@ class Status(Enum):
     """No bid yet, or none that is known."""
     NEEDED = "needed"
     MADE = "made"
-    OVER = "over"
+    MISSED = "missed"
+    """Too many tricks already, or too few left to be won."""
 
 
 def status_colour(theme: Theme, status: Status) -> str:
@@ -101,17 +102,23 @@ def status_colour(theme: Theme, status: Status) -> str:
             return theme.needed
         case Status.MADE:
             return theme.made
-        case Status.OVER:
+        case Status.MISSED:
             return theme.over
 
 
-def status(bid: int | None, taken: int) -> Status:
-    """How a player stands who has bid and taken so many tricks."""
+def status(bid: int | None, taken: int, left: int) -> Status:
+    """How a player stands.
+
+    Args:
+        bid: his bid; None if there is none, or none that is known.
+        taken: tricks that he has won.
+        left: tricks still to be played.
+    """
     if bid is None:
         return Status.OPEN
     if taken == bid:
         return Status.MADE
-    return Status.NEEDED if taken < bid else Status.OVER
+    return Status.NEEDED if taken < bid <= taken + left else Status.MISSED
 
 
 _LINEAR_BELOW: Final = 0.04045

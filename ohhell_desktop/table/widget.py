@@ -36,6 +36,7 @@ from ohhell_desktop.table.touch_view import TouchView
 __all__ = ["Player", "TableWidget"]
 
 _TOAST_TEXT: Final = 15
+_TOAST_GAP: Final = 8
 _CONFIRM: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
@@ -174,6 +175,9 @@ class TableWidget(TouchView):
             return
         left = place.plates[place.viewer].right
         room = QRectF(left, place.centre.y, place.info.x - left, place.centre.h)
+        if self._picker.isVisible():
+            # Above what can be chosen, never over it.
+            room.setBottom(self._picker.y() - _TOAST_GAP * place.scale)
         self._toast.say(text, room, _TOAST_TEXT * place.scale)
         self._announce(text)
         if card is not None and self._director.percent > 0:

@@ -46,14 +46,18 @@ def test_the_contrast_of_black_and_white_is_21() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bid", "taken", "how"),
+    ("bid", "taken", "left", "how"),
     [
-        (None, 0, Status.OPEN),
-        (2, 1, Status.NEEDED),
-        (2, 2, Status.MADE),
-        (2, 3, Status.OVER),
-        (0, 0, Status.MADE),
+        (None, 0, 5, Status.OPEN),
+        (2, 1, 1, Status.NEEDED),
+        (2, 1, 0, Status.MISSED),
+        (3, 0, 2, Status.MISSED),
+        (2, 2, 3, Status.MADE),
+        (2, 3, 1, Status.MISSED),
+        (0, 0, 4, Status.MADE),
     ],
 )
-def test_a_plate_tells_how_a_player_stands(bid: int | None, taken: int, how: Status) -> None:
-    assert status(bid, taken) is how
+def test_a_plate_tells_how_a_player_stands(
+    bid: int | None, taken: int, left: int, how: Status
+) -> None:
+    assert status(bid, taken, left) is how

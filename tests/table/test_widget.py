@@ -218,7 +218,7 @@ def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
 ) -> None:
     ask(table, clock, bidding(last=False))
     assert table.picker.isVisible()
-    assert table.picker.note == ""
+    assert table.picker.note == "Click a number, or type it and press Enter."
 
 
 def test_digits_and_enter_bid(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
@@ -284,7 +284,7 @@ def test_the_last_trick_is_shown_until_the_next_click(
     table.show_last_trick()
     last = {str(played.card) for played in seen.tricks[-1].cards}
     assert set(table.table_scene.cards) == before | last
-    assert table.table_scene.caption.words.startswith("Last trick: ")
+    assert table.table_scene.caption.words.startswith("Last trick, won by ")
     with qtbot.assertNotEmitted(table.card_chosen):
         click(table, 0)
     assert set(table.table_scene.cards) == before
