@@ -12,6 +12,7 @@ from ohhell_desktop.session.profile import Profile
 from ohhell_desktop.session.settings import Theme, load_settings, save_settings
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.ui.menus import Menus
+from ohhell_desktop.ui.placing import lay_over
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 from ohhell_desktop.ui.translate import tr
@@ -125,7 +126,7 @@ class MainWindow(QMainWindow):
         """Choose among the saved games."""
         from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415
 
-        dialog = SavedGamesDialog(self._library.games(), self)
+        dialog = SavedGamesDialog(self._library.games(), self, at_table=self._game_at_table())
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
         dialog.exec()
@@ -188,6 +189,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
+        lay_over(dialog, self.pages)
         if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
             self.settings = dialog.settings()
             self._save_settings()
@@ -229,7 +231,14 @@ class MainWindow(QMainWindow):
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
+    def _game_at_table(self) -> int | None:
+        """The id of the game that is open; None between games."""
+        session = self.table_page.session if self.table_page else None
+        return session.game_id if session else None
+
     def _delete(self, game_id: int) -> None:
+        if game_id == self._game_at_table():
+            self.leave_table()
         self._try(lambda: self._library.delete(game_id))
 
     # Settings

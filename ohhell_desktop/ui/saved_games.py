@@ -42,10 +42,16 @@ class SavedGamesModel(QAbstractListModel):
     """A row a game, the one played last first."""
 
     def __init__(
-        self, games: Sequence[GameSummary], today: QDate, parent: QObject | None = None
+        self,
+        games: Sequence[GameSummary],
+        today: QDate,
+        parent: QObject | None = None,
+        *,
+        at_table: int | None = None,
     ) -> None:
+        """Lists the games; ``at_table`` is the id of the one that is open at the table."""
         super().__init__(parent)
-        self._games, self._today = list(games), today
+        self._games, self._today, self._at_table = list(games), today, at_table
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """How many games there are."""
@@ -61,12 +67,18 @@ class SavedGamesModel(QAbstractListModel):
                 names = ", ".join(seat.name for seat in game.seats)
                 return f"{game.title}: {names}" if names else game.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return game_line(game, self._today)
+                return self._marked(game, game_line(game, self._today))
             case _ if role == NOTE_ROLE:
-                return game_line(game, self._today, titled=False)
+                return self._marked(game, game_line(game, self._today, titled=False))
             case _ if role == GAME_ROLE:
                 return game
         return None
+
+    def _marked(self, game: GameSummary, line: str) -> str:
+        """The line, which begins with where the game is if it is open."""
+        if game.game_id != self._at_table:
+            return line
+        return self.tr("On the table now: {line}").format(line=line)
 
     def remove(self, row: int) -> None:
         """Take a game off the list."""
@@ -81,10 +93,18 @@ class SavedGamesDialog(QDialog):
     open_requested = Signal(int)
     delete_requested = Signal(int)
 
-    def __init__(self, games: Sequence[GameSummary], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        games: Sequence[GameSummary],
+        parent: QWidget | None = None,
+        *,
+        at_table: int | None = None,
+    ) -> None:
+        """Lists the games; ``at_table`` is the id of the one that is open at the table."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Saved games"))
-        self._model = SavedGamesModel(games, QDate.currentDate(), self)
+        self._at_table = at_table
+        self._model = SavedGamesModel(games, QDate.currentDate(), self, at_table=at_table)
         self.list = QListView()
         self.list.setModel(self._model)
         self.list.setItemDelegate(TwoLineDelegate(self.list))
@@ -156,7 +176,10 @@ class SavedGamesDialog(QDialog):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Delete the game?"))
-        box.setText(self.tr("Delete this game for good?"))
+        question = self.tr("Delete this game for good?")
+        if game.game_id == self._at_table:
+            question = self.tr("This game is on the table now. Leave the table and delete it?")
+        box.setText(question)
         box.setInformativeText(game_line(game, QDate.currentDate()))
         delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)

@@ -104,19 +104,25 @@ class StandingsView(QTableView):
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """High enough for every row, up to ten."""
+        """As wide as its texts, within limits, and high enough for every row, up to ten."""
         rows = sum(
             self.sizeHintForRow(row) for row in range(min(_TALLEST, self.model().rowCount()))
         )
-        high = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-        return QSize(line_size(self, 26), high + rows + 2)
+        frame = 2 * self.frameWidth()
+        high = self.horizontalHeader().sizeHint().height() + frame
+        wide = min(max(self._texts_width() + frame, line_size(self, 18)), line_size(self, 30))
+        return QSize(wide, high + rows + 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """All columns with their texts, if that is not very wide, and at least three rows."""
+        most, extra = line_size(self, 16), self.verticalScrollBar().sizeHint().width()
+        wide = min(self._texts_width() + extra, most)
+        return QSize(wide, line_size(self, 3 * _ROW_LINES + 2))
+
+    def _texts_width(self) -> int:
+        """Pixels in which every column shows its texts in full."""
         header = self.horizontalHeader()
-        wide = sum(
+        return sum(
             max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
             for column in range(self.model().columnCount())
         )
-        most, extra = line_size(self, 16), self.verticalScrollBar().sizeHint().width()
-        return QSize(min(wide + extra, most), line_size(self, 3 * _ROW_LINES + 2))

@@ -14,6 +14,7 @@ from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
+from ohhell_desktop.ui.placing import lay_over
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score_sheet import ScoreSheet
@@ -143,6 +144,8 @@ class TablePage(QWidget):
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.destroyed.connect(self._closed)
+        # Names, bids and totals stay in sight around it.
+        lay_over(dialog, self.table)
         dialog.open()
 
     def _closed(self) -> None:

@@ -21,6 +21,7 @@ from ohhell_desktop.session.setup import SeatKind, SeatSetup
 from ohhell_desktop.session.summary import GameSummary
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.avatar_picker import AvatarButton, avatar_names
+from ohhell_desktop.ui.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.help import HelpWindow
 from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.ui.rules_html import rules_html
@@ -67,6 +68,14 @@ def test_the_list_of_saved_games_is_a_sound_model_also_when_a_game_goes() -> Non
     assert model.rowCount() == 1
     text = model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert text == "Game 2, 2 players, deal 2 of 9, you 5, last played yesterday"
+
+
+def test_the_game_that_is_on_the_table_is_marked() -> None:
+    model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21), at_table=2)
+    notes = [str(model.index(row).data(NOTE_ROLE)) for row in range(2)]
+    read = [str(model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(2)]
+    for texts in (notes, read):
+        assert [text.startswith("On the table now: ") for text in texts] == [False, True]
 
 
 def test_enter_opens_the_game_that_the_arrow_keys_chose(

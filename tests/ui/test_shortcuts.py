@@ -34,7 +34,7 @@ def test_where_the_platform_names_no_key_there_is_one_of_ours(
 ) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    menus = Menus(window, dict.fromkeys(Command, window.close))
+    menus = Menus(window, dict.fromkeys(Command, window.update))
     assert menus.actions[command].shortcut() == QKeySequence(OURS[command])
 
 

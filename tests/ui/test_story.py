@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +22,7 @@ from ohhell_desktop.session.trouble import OUT_OF_STEP
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score_model import COLUMN_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score_rows import Stage
 from ohhell_desktop.ui.shortcuts import Command
@@ -265,6 +266,84 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
     assert None not in session.view(Seat(0)).bids
+
+
+def test_the_summary_of_a_deal_leaves_the_score_sheet_in_sight(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 1, 2)
+
+    def step() -> bool:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(DealSummary))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    box = visible(DealSummary)[0].geometry()
+    table = page.table.rect().translated(page.table.mapToGlobal(QPoint(0, 0)))
+    sheet = page.sheet.rect().translated(page.sheet.mapToGlobal(QPoint(0, 0)))
+    assert not box.intersects(sheet)
+    # A frame, where there is one, moves it by as much as it is wide.
+    assert (box.center() - table.center()).manhattanLength() <= 40
+
+
+def delete_first(window: MainWindow, said: list[str], *, confirm: bool) -> None:
+    """Delete the first of the saved games through the dialog, or shrink back at the question."""
+
+    def ask() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, SavedGamesDialog)
+        QTimer.singleShot(0, reply)
+        dialog.delete_button.click()
+        dialog.reject()
+
+    def reply() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        said.append(box.text())
+        wanted = QMessageBox.ButtonRole.DestructiveRole
+        cancelled = QMessageBox.ButtonRole.RejectRole
+        for button in box.buttons():
+            if box.buttonRole(button) == (wanted if confirm else cancelled):
+                button.click()
+                return
+
+    QTimer.singleShot(0, ask)
+    window.saved_games()
+
+
+def test_the_game_at_the_table_is_left_before_it_is_deleted(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window, said = open_window(), list[str]()
+    page = sit_down(window, 3)
+    wait_to_be_asked(qtbot, page)
+    delete_first(window, said, confirm=False)
+    assert window._game_at_table() is not None
+    assert len(library_of(window).games()) == 1
+    delete_first(window, said, confirm=True)
+    assert all("on the table" in question for question in said)
+    assert window._game_at_table() is None
+    assert window.pages.currentWidget() is window.start_page
+    assert library_of(window).games() == []
+    assert not window.start_page.continue_button.isVisible()
+
+
+def test_another_game_is_deleted_and_the_one_at_the_table_goes_on(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window, said = open_window(), list[str]()
+    first = GameSession.start(library_of(window), small_game(2)).game_id
+    page = sit_down(window, 3)
+    wait_to_be_asked(qtbot, page)
+    kept = page.session
+    assert kept is not None
+    window._delete(first)
+    assert page.session is kept
+    assert window.pages.currentWidget() is page
+    window.leave_table()
+    delete_first(window, said, confirm=True)
+    assert said == ["Delete this game for good?"]
 
 
 def test_between_two_deals_the_sheet_does_not_tell_of_the_next(
