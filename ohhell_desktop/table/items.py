@@ -19,7 +19,7 @@ _RING: Final = 0.035
 """Width of the ring around a card, in card widths."""
 _BADGE: Final = 0.42
 """Height of the badge with a card's name, in card widths."""
-_SECOND: Final = 0.24
+_SECOND: Final = 0.19
 """The mark of a second copy, likewise."""
 _DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
 
@@ -126,7 +126,7 @@ class CardItem(QGraphicsItem):
                 self._draw_name(painter, area, named)
         if shown is not None and shown.endswith("'"):
             size = width * _SECOND
-            area = QRectF(card.right() - size * 1.35, card.y() + size * 0.35, size, size)
+            area = QRectF(card.x() + width * 0.025, card.y() + width * 0.4, size, size)
             drawing.panel(painter, area, self._theme.plate, self._theme.plate_edge, size / 2)
             face = drawing.font(size * 0.7, bold=True)
             drawing.text(painter, area, "2", face, self._theme.text, drawing.CENTRED)

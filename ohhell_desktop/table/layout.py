@@ -29,6 +29,8 @@ MINI: Final = 0.86
 """Width of another player's card, in plate heights."""
 _SHOWN: Final = 1.06
 """The same for one that may be seen: its index shows, the rest is behind the plate."""
+_SHOWN_ROOM: Final = 1.6
+"""The most that cards that may be seen are wide together, in plate widths."""
 _PEEP: Final = 0.46
 """How much of another player's cards shows above his plate, in card heights."""
 _WIDE: Final = 1.5
@@ -121,10 +123,10 @@ class TableLayout:
         middle = plate.y - plate.h * MINI * CARD_RATIO * _PEEP + height / 2
         # Cards that may be seen lie level, so that the suit of every one shows.
         sag = 0.1 if shown else height * 0.07
-        return fan(
-            FanShape(plate.cx, middle, width, plate.w * 0.94, width * 0.42, sag, 7.0),
-            count,
-        )
+        room = plate.w * (_SHOWN_ROOM if shown else 0.94)
+        wide = min(room, width * (1 + 0.42 * (count - 1)))
+        x = min(max(plate.cx, plate.h * 0.1 + wide / 2), self.area.w - plate.h * 0.1 - wide / 2)
+        return fan(FanShape(x, middle, width, room, width * 0.42, sag, 7.0), count)
 
     def turned(self, place: int) -> Pose:
         """A card turned up beside the stock; of several, the first has place 0."""
