@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,29 @@ def is_special(plan: DealPlan) -> bool:
     return bool(plan.name) or not plain
 
 
+def hollow_text(plans: Sequence[DealPlan]) -> str:
+    """What the hollow bars mean, as in "Hollow: no trump"; empty where there is none."""
+    words = dict.fromkeys(word for plan in plans if is_special(plan) for word in _special(plan))
+    if not words:
+        return ""
+    return QCoreApplication.translate("DealBars", "Hollow: {what}").format(what=", ".join(words))
+
+
+def _special(plan: DealPlan) -> list[str]:
+    """What is special about a deal: its name, or else its trump and what is seen."""
+    translate = QCoreApplication.translate
+    sights = {
+        Visibility.FOREHEAD: translate("DealBars", "card on the forehead"),
+        Visibility.BLIND: translate("DealBars", "bids before the cards are seen"),
+        Visibility.PILE: translate("DealBars", "cards played unseen"),
+    }
+    if plan.name:
+        return [plan.name]
+    none = plan.trump.source is TrumpSource.NONE
+    trump = [translate("DealBars", "no trump")] if none else []
+    return [*trump, sights[plan.visibility]] if plan.visibility in sights else trump
+
+
 class DealBars(QWidget):
     """One bar a deal, as high as its hand is large; special deals are hollow."""
 
@@ -34,7 +57,8 @@ class DealBars(QWidget):
     def set_plans(self, plans: Sequence[DealPlan]) -> None:
         """Show these deals."""
         self._plans = tuple(plans)
-        text = sizes_text([plan.cards for plan in plans], tr)
+        sizes = sizes_text([plan.cards for plan in plans], tr)
+        text = ". ".join(part for part in (sizes, hollow_text(plans)) if part)
         self.setAccessibleDescription(text)
         self.setToolTip(text)
         self.update()

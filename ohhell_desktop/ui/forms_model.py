@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QRegularExpression,
     QSize,
     QSortFilterProxyModel,
     Qt,
@@ -15,9 +16,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.ui.form_words import about_form, folded, form_line
 from ohhell_desktop.ui.inks import mixed
-from ohhell_desktop.variants import Form
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -29,7 +30,6 @@ SEARCH_ROLE: Final = KEY_ROLE + 2
 """Everything that it may be found by."""
 
 _PAD: Final = 8
-_USUAL_SEATS: Final = 4
 
 
 class FormsModel(QAbstractListModel):
@@ -38,6 +38,7 @@ class FormsModel(QAbstractListModel):
     def __init__(self, catalogue: Mapping[str, Form], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._forms = tuple(catalogue.values())
+        self._main = CATALOGUE[STANDARD]
 
     def set_forms(self, catalogue: Mapping[str, Form]) -> None:
         """List other forms."""
@@ -58,13 +59,15 @@ class FormsModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return form.name
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
-                return f"{form.name}: {self._note(form)}"
+                return "\n".join(
+                    (f"{form.name}: {self._line(form)}", *about_form(form, self._main))
+                )
             case _ if role == KEY_ROLE:
                 return form.key
             case _ if role == NOTE_ROLE:
-                return self._note(form)
+                return self._line(form)
             case _ if role == SEARCH_ROLE:
-                return " ".join((form.name, *form.other_names, form.place))
+                return folded(" ".join((form.name, *form.other_names, form.place)))
         return None
 
     def row_of(self, key: str) -> int | None:
@@ -72,25 +75,26 @@ class FormsModel(QAbstractListModel):
         rows = [row for row, form in enumerate(self._forms) if form.key == key]
         return rows[0] if rows else None
 
-    def _note(self, form: Form) -> str:
-        least, most = form.rules.seats
-        usual = min(max(least, _USUAL_SEATS), most)
-        try:
-            deals = len(schedule(form.rules, usual))
-        except ValueError:
-            deals = 0
-        seats = str(least) if least == most else f"{least}\N{EN DASH}{most}"
-        text = self.tr("{seats} players, {deals} deals").format(seats=seats, deals=deals)
-        return f"{text}, {form.place}" if form.place else text
+    def _line(self, form: Form) -> str:
+        return form_line(form, self._main)
 
 
 def searchable(model: FormsModel, parent: QObject) -> QSortFilterProxyModel:
-    """The list narrowed down by ``setFilterFixedString``, whatever the case of the letters."""
+    """The list narrowed down by :func:`search_for`."""
     proxy = QSortFilterProxyModel(parent)
     proxy.setSourceModel(model)
     proxy.setFilterRole(SEARCH_ROLE)
-    proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     return proxy
+
+
+def search_for(found: QSortFilterProxyModel, text: str) -> None:
+    """Keep the forms in whose names and place every word of a text occurs.
+
+    Capitals, accents and apostrophes do not matter.
+    """
+    words = (QRegularExpression.escape(word) for word in folded(text).split())
+    pattern = "".join(f"(?=.*{word})" for word in words)
+    found.setFilterRegularExpression(QRegularExpression(f"^{pattern}"))
 
 
 class TwoLineDelegate(QStyledItemDelegate):

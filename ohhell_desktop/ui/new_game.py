@@ -24,8 +24,15 @@ from ohhell_desktop.rules.problems import problems
 from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import GameSetup
-from ohhell_desktop.ui.deal_bars import DealBars
-from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, TwoLineDelegate, searchable
+from ohhell_desktop.ui.deal_bars import DealBars, hollow_text
+from ohhell_desktop.ui.form_words import about_form
+from ohhell_desktop.ui.forms_model import (
+    KEY_ROLE,
+    FormsModel,
+    TwoLineDelegate,
+    search_for,
+    searchable,
+)
 from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
 from ohhell_desktop.ui.house_rules.start import Keeper
 from ohhell_desktop.ui.icons import line_size
@@ -67,6 +74,7 @@ class NewGameDialog(QDialog):
         self._rules = QTextBrowser()
         self._bars = DealBars()
         self._deals = QLabel()
+        self._about = QLabel()
         self._trouble = QLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._build()
@@ -177,16 +185,18 @@ class NewGameDialog(QDialog):
         self._rules.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._deals.setWordWrap(True)
         self._trouble.setWordWrap(True)
+        self._about.setWordWrap(True)
         column = QVBoxLayout()
         column.setSpacing(GAP // 2)
         column.addWidget(tabs, 1)
         column.addWidget(self._bars)
         column.addWidget(self._deals)
+        column.addWidget(self._about)
         column.addWidget(self._trouble)
         return column
 
     def _narrow(self, text: str) -> None:
-        self._found.setFilterFixedString(text)
+        search_for(self._found, text)
         if not self.forms.currentIndex().isValid() and self._found.rowCount():
             self.forms.setCurrentIndex(self._found.index(0, 0))
         self._start.setEnabled(self._found.rowCount() > 0 and not self._trouble.text())
@@ -212,6 +222,9 @@ class NewGameDialog(QDialog):
         """Show what will be played by so many, or why it cannot be."""
         form, seats = self._form, self.count.value()
         self.seats.set_count(seats)
+        about = about_form(form, self._catalogue[STANDARD])
+        self._about.setText("\n".join(about))
+        self._about.setVisible(bool(about))
         found = problems(form.rules, seats)
         self._trouble.setText(" ".join(problem_text(problem, tr) for problem in found))
         self._trouble.setVisible(bool(found))
@@ -225,7 +238,8 @@ class NewGameDialog(QDialog):
             return
         self._bars.set_plans(plans)
         sizes = sizes_text([plan.cards for plan in plans], tr)
-        self._deals.setText(self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes))
+        deals = self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes)
+        self._deals.setText(". ".join(part for part in (deals, hollow_text(plans)) if part))
         self._rules.setHtml(rules_html(form.name, sections))
 
     def _accept_if_possible(self) -> None:

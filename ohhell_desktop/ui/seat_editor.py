@@ -21,30 +21,30 @@ from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import AVATARS, LONGEST_NAME, SeatKind, SeatSetup
 from ohhell_desktop.ui.avatar_picker import AvatarButton
+from ohhell_desktop.ui.level_words import level_explanation, level_text
 
 OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
 """Names of the computer players, as long as nobody renames them."""
 _GAP: Final = 8
 
 
-def level_text(key: str) -> str:
-    """The name of a level for the eye."""
-    translate = QCoreApplication.translate
-    texts = {
-        "gentle": translate("Levels", "Gentle"),
-        "steady": translate("Levels", "Steady"),
-        "sharp": translate("Levels", "Sharp"),
-    }
-    return texts.get(key, key.capitalize())
-
-
 def level_box(parent: QWidget) -> QComboBox:
-    """A choice of levels; each item's data is the level's key."""
+    """A choice of levels, each explained; each item's data is the level's key."""
     box = QComboBox(parent)
-    for level in LEVELS:
+    for number, level in enumerate(LEVELS):
         box.addItem(level_text(level.key), level.key)
+        box.setItemData(number, level_explanation(level), Qt.ItemDataRole.ToolTipRole)
+    box.currentIndexChanged.connect(lambda _: _explain(box))
     box.setCurrentIndex(box.findData(DEFAULT_LEVEL))
+    _explain(box)
     return box
+
+
+def _explain(box: QComboBox) -> None:
+    """Let the box itself tell what its level means."""
+    text = str(box.currentData(Qt.ItemDataRole.ToolTipRole) or "")
+    box.setToolTip(text)
+    box.setAccessibleDescription(text)
 
 
 class _SeatRow:
@@ -87,6 +87,8 @@ class SeatEditor(QWidget):
         super().__init__(parent)
         self._all = level_box(self)
         self._all.insertItem(0, self.tr("As set below"), "")
+        self._means = QLabel()
+        self._means.setWordWrap(True)
         self._all.activated.connect(self._set_all)
         inside = QWidget()
         self._rows = [
@@ -152,6 +154,7 @@ class SeatEditor(QWidget):
         inside.setAutoFillBackground(False)
         form = self._fields
         form.addRow(self.tr("&Level of all:"), self._all)
+        form.addRow(self._means)
         self._all.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setSpacing(_GAP)
@@ -170,6 +173,9 @@ class SeatEditor(QWidget):
             row.level.currentData() for row in self._rows[: self._count] if row.level is not None
         }
         self._all.setCurrentIndex(self._all.findData(keys.pop()) if len(keys) == 1 else 0)
+        # Where they differ, each box tells for itself.
+        self._means.setText(self._all.toolTip())
+        self._means.setVisible(bool(self._all.toolTip()))
 
 
 def _remembered(number: int, settings: Settings) -> tuple[str, int, str]:

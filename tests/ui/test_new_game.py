@@ -5,20 +5,32 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QTextBrowser
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.session.own_forms import OwnForm, OwnForms
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import SeatKind
-from ohhell_desktop.ui.deal_bars import DealBars
-from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, searchable
+from ohhell_desktop.ui.deal_bars import DealBars, hollow_text, is_special
+from ohhell_desktop.ui.form_words import difference_text, seats_text
+from ohhell_desktop.ui.forms_model import (
+    KEY_ROLE,
+    NOTE_ROLE,
+    FormsModel,
+    search_for,
+    searchable,
+)
+from ohhell_desktop.ui.level_words import level_explanation
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+from ohhell_desktop.variants.further import FURTHER
 
 SEED = bytes(32)
+MANY = {**CATALOGUE, **{form.key: form for form in FURTHER}}
+TIP = Qt.ItemDataRole.ToolTipRole
 
 
 @pytest.fixture
@@ -49,7 +61,7 @@ def test_the_list_of_forms_is_a_sound_model() -> None:
         QAbstractItemModelTester(
             tested, QAbstractItemModelTester.FailureReportingMode.Warning, owner
         )
-    proxy.setFilterFixedString("NETHER")
+    search_for(proxy, "NETHER")
     found = [proxy.index(row, 0).data(KEY_ROLE) for row in range(proxy.rowCount())]
     assert found == [key for key, form in CATALOGUE.items() if "Nether" in form.place]
     assert found
@@ -107,7 +119,7 @@ def test_the_arrow_keys_choose_a_form_and_enter_deals(qtbot: QtBot, dialog: NewG
 
 
 def test_one_choice_sets_the_level_of_all(dialog: NewGameDialog) -> None:
-    every = next(b for b in dialog.seats.findChildren(QComboBox) if b.findData("") >= 0)
+    every = every_level(dialog)
     every.setCurrentIndex(every.findData(LEVELS[0].key))
     every.activated.emit(every.currentIndex())
     assert {seat.level for seat in dialog.setup(SEED).seats[1:]} == {LEVELS[0].key}
@@ -165,3 +177,135 @@ def test_special_deals_are_hollow_bars(qtbot: QtBot) -> None:
     middle = [picture.pixelColor(round((n + 0.5) * pitch), 50) for n in (count - 2, count - 1)]
     assert middle[0] == accent
     assert middle[1] != accent
+
+
+def found_by(text: str) -> list[str]:
+    owner = QObject()
+    proxy = searchable(FormsModel(MANY, owner), owner)
+    search_for(proxy, text)
+    return [proxy.index(row, 0).data(KEY_ROLE) for row in range(proxy.rowCount())]
+
+
+def test_every_form_is_found_by_each_of_its_names_and_its_place() -> None:
+    assert found_by("") == list(MANY)
+    for key, form in MANY.items():
+        for text in (form.name, *form.other_names, form.place):
+            assert key in found_by(text.upper()), text
+
+
+@pytest.mark.parametrize(
+    "text", ["lascenseur", "cards  ascenseur", "france 32", "L\u2019ASCENSEUR"]
+)
+def test_words_are_found_in_any_order_without_apostrophes(text: str) -> None:
+    assert "ascenseur-strip" in found_by(text)
+    assert STANDARD not in found_by(text)
+
+
+def test_signs_that_mean_something_to_a_pattern_are_searched_as_they_are() -> None:
+    assert found_by(".*") == []
+    assert "coulon-2-6" not in found_by("(")
+    assert "wuori-must-trump" in found_by("(")
+
+
+def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
+    kept = OwnForm("Ours", RuleSet(), form_id=3)
+
+    class Shelf:
+        def own_forms(self) -> OwnForms:
+            return OwnForms((kept,))
+
+        def save_own_form(self, form: OwnForm) -> OwnForm:
+            return form
+
+        def delete_own_form(self, form_id: int) -> None:
+            del form_id
+
+    dialog = NewGameDialog(MANY, Settings(), keeper=Shelf())
+    qtbot.addWidget(dialog)
+    model = dialog.forms.model()
+    names = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert names == ["Ours", *(form.name for form in MANY.values())]
+
+
+def test_the_list_promises_no_number_of_deals_that_hangs_on_the_seats() -> None:
+    owner = QObject()
+    model = FormsModel(MANY, owner)
+    for row, form in enumerate(MANY.values()):
+        note, tip = str(model.index(row).data(NOTE_ROLE)), str(model.index(row).data(TIP))
+        assert "deals," not in note
+        assert note.startswith(seats_text(form))
+        assert note in tip
+        assert form.own_reading in tip
+        assert difference_text(form, CATALOGUE[STANDARD]) in tip
+
+
+def texts_of(dialog: NewGameDialog) -> str:
+    labels = dialog.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisibleTo(dialog))
+
+
+@pytest.mark.parametrize("key", [key for key, form in MANY.items() if form.own_reading])
+def test_a_reading_of_ours_is_said_before_it_is_dealt(qtbot: QtBot, key: str) -> None:
+    dialog = NewGameDialog(MANY, Settings(last_form=key))
+    qtbot.addWidget(dialog)
+    assert f"Our reading: {MANY[key].own_reading}" in texts_of(dialog)
+    dialog.choose(STANDARD)
+    assert "Our reading" not in texts_of(dialog)
+
+
+def test_the_preview_says_in_what_a_form_differs(dialog: NewGameDialog) -> None:
+    assert "Differs" not in texts_of(dialog)
+    rules = replace(RuleSet(), hook=0, sequence=HandSizes(text="5-1"))
+    form = Form(key="x", name="X", source="a test", rules=rules)
+    assert difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids"
+    dialog.choose("wuori-must-trump")
+    assert "Differs from Oh Hell! in: " in texts_of(dialog)
+
+
+def test_the_number_of_deals_follows_the_seats(dialog: NewGameDialog) -> None:
+    for seats in (4, 7):
+        dialog.count.setValue(seats)
+        assert f"{len(schedule(dialog.form.rules, seats))} deals" in texts_of(dialog)
+
+
+def test_hollow_bars_are_explained_beside_the_chart_and_on_it(dialog: NewGameDialog) -> None:
+    dialog.choose("oh-hell-spruce")
+    bars = dialog.findChild(DealBars)
+    assert isinstance(bars, DealBars)
+    assert "Hollow: no trump" in texts_of(dialog)
+    assert bars.toolTip().endswith("Hollow: no trump")
+    assert bars.accessibleDescription() == bars.toolTip()
+    dialog.choose(STANDARD)
+    assert "Hollow" not in texts_of(dialog) + bars.toolTip()
+
+
+@pytest.mark.parametrize("key", MANY)
+def test_whatever_is_drawn_hollow_is_explained(key: str) -> None:
+    rules = MANY[key].rules
+    for seats in range(rules.seats[0], rules.seats[1] + 1):
+        plans = schedule(rules, seats)
+        hollow = [plan for plan in plans if is_special(plan)]
+        assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow: "))
+
+
+def test_each_level_is_explained_and_no_two_alike(dialog: NewGameDialog) -> None:
+    texts = [level_explanation(level) for level in LEVELS]
+    assert len(set(texts)) == len(LEVELS)
+    for box in (every_level(dialog), *levels_of(dialog)):
+        for level, text in zip(LEVELS, texts, strict=True):
+            box.setCurrentIndex(box.findData(level.key))
+            assert box.currentData(TIP) == text
+            assert box.accessibleDescription() == box.toolTip() == text
+
+
+def test_the_level_of_all_is_explained_in_a_line(dialog: NewGameDialog) -> None:
+    every = every_level(dialog)
+    every.setCurrentIndex(every.findData(LEVELS[0].key))
+    every.activated.emit(every.currentIndex())
+    assert level_explanation(LEVELS[0]) in texts_of(dialog)
+    levels_of(dialog)[0].setCurrentIndex(2)
+    assert level_explanation(LEVELS[0]) not in texts_of(dialog)
+
+
+def every_level(dialog: NewGameDialog) -> QComboBox:
+    return next(b for b in dialog.seats.findChildren(QComboBox) if b.findData("") >= 0)

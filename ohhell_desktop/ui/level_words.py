@@ -1,0 +1,52 @@
+"""The levels of the computer players in words, made from what they remember and heed."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from ohhell_desktop.bots.levels import Level
+
+_MOODY: Final = 0.5
+"""From so many tricks of temper on, a player is easily too bold or too shy."""
+
+
+def level_text(key: str) -> str:
+    """The name of a level for the eye."""
+    translate = QCoreApplication.translate
+    texts = {
+        "gentle": translate("Levels", "Gentle"),
+        "steady": translate("Levels", "Steady"),
+        "sharp": translate("Levels", "Sharp"),
+    }
+    return texts.get(key, key.capitalize())
+
+
+def level_explanation(level: Level) -> str:
+    """How a level plays, in one line."""
+    return ", ".join([_memory(level), _bids(level), _temper(level)])
+
+
+def _memory(level: Level) -> str:
+    translate = QCoreApplication.translate
+    if level.recall is None:
+        if level.counts_voids:
+            return translate("Levels", "Remembers every card and who is out of a suit")
+        return translate("Levels", "Remembers every card")
+    if level.recall == 1:
+        return translate("Levels", "Remembers the last trick only")
+    return translate("Levels", "Remembers the last {count} tricks").format(count=level.recall)
+
+
+def _bids(level: Level) -> str:
+    if level.reads_bids:
+        return QCoreApplication.translate("Levels", "heeds the bids of the others")
+    return QCoreApplication.translate("Levels", "pays no heed to the bids of the others")
+
+
+def _temper(level: Level) -> str:
+    translate = QCoreApplication.translate
+    if level.temper == 0:
+        return translate("Levels", "judges its hand soberly")
+    if level.temper < _MOODY:
+        return translate("Levels", "is at times a little too bold or too shy")
+    return translate("Levels", "is often too bold or too shy")
