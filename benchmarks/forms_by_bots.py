@@ -1,0 +1,162 @@
+"""Every form of the catalogue, played to its end by bots, saved, loaded and replayed.
+
+    python benchmarks/forms_by_bots.py [form ...] [--folder FOLDER]
+
+A whole game of each form at every number of seats that it allows. The bots see views, of
+levels that change from seat to seat; every action goes through a session, and so to disk.
+Then the game is loaded again and played again from its record as JSON text: it must stand
+where it ended each time. A folder in memory spares the disk some hundred thousand commits.
+Ends with status 1 if a single game does not end, load and replay alike.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from ohhell_desktop.bots.levels import LEVELS  # noqa: E402 - the checkout goes first
+from ohhell_desktop.bots.quick import choose  # noqa: E402
+from ohhell_desktop.rules.problems import problems  # noqa: E402
+from ohhell_desktop.rules.record import (  # noqa: E402
+    digest,
+    record_from_json,
+    record_to_json,
+    replay,
+)
+from ohhell_desktop.session.game_session import Accepted, GameSession  # noqa: E402
+from ohhell_desktop.session.library import Library, LibraryError  # noqa: E402
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup  # noqa: E402
+from ohhell_desktop.variants import CATALOGUE, Form, read_rules  # noqa: E402
+
+MOST_PLIES: Final = 20_000
+"""No game of any form is longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What became of one game."""
+
+    deals: int
+    plies: int
+    fault: str = ""
+    """What was wrong, in words; empty if nothing was."""
+
+
+def allowed_seats(form: Form) -> list[int]:
+    """Every number of seats that the form is meant for."""
+    least, most = form.rules.seats
+    return list(range(least, most + 1))
+
+
+def begin(library: Library, form: Form, seats: int) -> GameSession:
+    """Begin a game whose cards depend on the form and the seats alone.
+
+    Raises:
+        ValueError: in words, if the form cannot be played by so many.
+    """
+    levels = islice(cycle(level.key for level in LEVELS), seats % len(LEVELS), None)
+    sits = tuple(
+        SeatSetup(f"Bot {seat + 1}", SeatKind.BOT, level)
+        for seat, level in zip(range(seats), levels, strict=False)
+    )
+    seed = hashlib.sha256(f"{form.key} {seats}".encode()).digest()
+    return GameSession.start(library, GameSetup(form.key, form.name, form.rules, sits, seed))
+
+
+def play_out(session: GameSession) -> str:
+    """Let the bots play to the end; what went wrong, in words, or nothing."""
+    while (decision := session.decision()) is not None:
+        if session.ply >= MOST_PLIES:
+            return f"has not ended after {MOST_PLIES} actions"
+        action = choose(session.view(decision.seat), decision.setup.level, session.game_id)
+        answer = session.submit(action, decision.ply)
+        if not isinstance(answer, Accepted):
+            return f"ply {decision.ply}: {action} is refused: {answer}"
+    return "" if session.state.winners else "nobody has won"
+
+
+def fault_of_copies(library: Library, session: GameSession) -> str:
+    """What is wrong with the game when it is loaded and when it is replayed; or nothing."""
+    ended = digest(session.state)
+    loaded = GameSession.resume(library, session.game_id)
+    if digest(loaded.state) != ended or loaded.decision() is not None:
+        return "stands elsewhere when it is loaded"
+    text = json.dumps(record_to_json(loaded.record()))
+    again = replay(record_from_json(json.loads(text), read_rules))
+    if again.error is not None:
+        return f"ply {again.failed_ply} cannot be replayed: {again.error}"
+    same = digest(again.state) == ended and again.state == session.state
+    return "" if same else "stands elsewhere when it is replayed"
+
+
+def play(library: Library, form: Form, seats: int) -> Played:
+    """Play one game and look at what was kept of it."""
+    found = problems(form.rules, seats)
+    if found:
+        return Played(0, 0, f"cannot be played: {found[0]}")
+    session = begin(library, form, seats)
+    try:
+        fault = play_out(session) or fault_of_copies(library, session)
+    except (LibraryError, ValueError) as error:
+        fault = f"ply {session.ply}: {error}"
+    return Played(len(session.state.history), session.ply, fault)
+
+
+def play_form(folder: Path, form: Form) -> list[Played]:
+    """Play the form at every number of seats; a line is printed."""
+    began = time.perf_counter()
+    library = Library(folder / f"{form.key}.sqlite3")
+    games = {seats: play(library, form, seats) for seats in allowed_seats(form)}
+    listed = sum(summary.finished for summary in library.games())
+    library.close()
+    whole = list(games.values())
+    took = time.perf_counter() - began
+    print(
+        f"{form.key:28} {min(games):2}-{max(games):<2} seats  {len(whole):2} games"
+        f" {sum(game.deals for game in whole):5} deals"
+        f" {sum(game.plies for game in whole):6} actions {took:6.1f} s",
+        flush=True,
+    )
+    for seats, game in games.items():
+        if game.fault:
+            print(f"    {seats} seats: {game.fault}")
+    if listed != len(whole):
+        print(f"    only {listed} are listed as finished")
+        return [*whole, Played(0, 0, "not listed as finished")]
+    return whole
+
+
+def main() -> int:
+    """Play all the forms, or those that are named; the exit status."""
+    parser = argparse.ArgumentParser(description="every form, played to its end by bots")
+    parser.add_argument("forms", nargs="*", metavar="form", help="a key of the catalogue")
+    parser.add_argument("--folder", type=Path, help="where the games are kept meanwhile")
+    options = parser.parse_args()
+    keys = options.forms or list(CATALOGUE)
+    began = time.perf_counter()
+    games: list[Played] = []
+    with tempfile.TemporaryDirectory(dir=options.folder) as name:
+        for key in keys:
+            games += play_form(Path(name), CATALOGUE[key])
+    alike = sum(not game.fault for game in games)
+    print(
+        f"{len(games)} games of {len(keys)} forms: {alike} ended, saved, loaded and replayed alike"
+    )
+    print(
+        f"{sum(game.deals for game in games)} deals, {sum(game.plies for game in games)} actions,"
+        f" {time.perf_counter() - began:.0f} s"
+    )
+    return 0 if alike == len(games) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
