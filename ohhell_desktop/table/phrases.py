@@ -72,7 +72,7 @@ class Phrases:
         made = [bid for bid in seen.bids if bid is not None]
         if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
-        return self.tr("Bid {bids} of {tricks}").format(bids=sum(made), tricks=seen.tricks)
+        return self.tr("{bids} bid, {tricks} to win").format(bids=sum(made), tricks=seen.tricks)
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """What a player says when he bids."""
