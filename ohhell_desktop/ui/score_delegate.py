@@ -37,7 +37,7 @@ def row_height(font: QFont, stage: Stage) -> int:
 
 
 class ScoreDelegate(QStyledItemDelegate):
-    """Bid with tick or cross above, total below; the deal's cards and trump at the side."""
+    """Bid, tick or cross and tricks won above, total below; cards and trump at the side."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -131,25 +131,49 @@ class ScoreDelegate(QStyledItemDelegate):
     def _paint_bid(
         self, painter: QPainter, box: QRectF, entry: Entry, writing: Writing, colours: Inks
     ) -> None:
-        painter.setFont(writing.plain)
         if entry.bid is None:
+            painter.setFont(writing.plain)
             if entry.forbidden is not None:
                 draw_struck(painter, box, QLocale().toString(entry.forbidden), _LEFT, colours)
             return
-        text = QLocale().toString(entry.bid)
-        painter.setPen(colours.text)
-        painter.drawText(box, _LEFT, text)
+        left = self._paint_figure(painter, box, entry.bid, writing, colours)
         if entry.made is None:
             return
-        metrics = writing.plain_metrics
-        left = box.left() + metrics.horizontalAdvance(text) + 3
-        side = min(metrics.ascent() * 0.82, max(4.0, box.right() - left))
-        place = QRectF(left, box.center().y() - side / 2, side, side)
+        side = min(writing.plain_metrics.ascent() * 0.82, max(4.0, box.right() - left - 3))
+        place = QRectF(left + 3, box.center().y() - side / 2, side, side)
         draw_outcome(painter, place, entry.made, colours)
-        if entry.points is None:
-            return
-        points = ("+" if entry.points > 0 else "") + QLocale().toString(entry.points)
-        if place.right() + 3 + writing.small_metrics.horizontalAdvance(points) <= box.right():
+        left = place.right()
+        if entry.won_otherwise is not None:
+            rest = QRectF(left + 3, box.top(), box.right() - left - 3, box.height())
+            left = self._paint_figure(painter, rest, entry.won_otherwise, writing, colours)
+        if entry.points is not None:
+            self._paint_points(painter, box, left, entry.points, writing, colours)
+
+    def _paint_figure(
+        self, painter: QPainter, box: QRectF, figure: int, writing: Writing, colours: Inks
+    ) -> float:
+        """Draw a figure at the left, if there is room; the answer is where it ends."""
+        text = QLocale().toString(figure)
+        wide = writing.plain_metrics.horizontalAdvance(text)
+        if wide > box.width() + 1:
+            return box.left()
+        painter.setFont(writing.plain)
+        painter.setPen(colours.text)
+        painter.drawText(box, _LEFT, text)
+        return box.left() + wide
+
+    def _paint_points(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        left: float,
+        points: int,
+        writing: Writing,
+        colours: Inks,
+    ) -> None:
+        """Draw the points at the right, if they fit beside what ends at ``left``."""
+        text = ("+" if points > 0 else "") + QLocale().toString(points)
+        if left + 3 + writing.small_metrics.horizontalAdvance(text) <= box.right():
             painter.setFont(writing.small)
             painter.setPen(colours.faint)
-            painter.drawText(box, _RIGHT, points)
+            painter.drawText(box, _RIGHT, text)

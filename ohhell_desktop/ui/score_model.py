@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Row, Stage, sheet
+from ohhell_desktop.ui.score_tips import cell_tip
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.cards import suit_name
 
@@ -138,6 +139,8 @@ class ScoreSheetModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return str(row.head.number) if entry is None else _short(entry)
+            case Qt.ItemDataRole.ToolTipRole if entry is not None:
+                return cell_tip(self._heads[seat].name, row.head, entry)
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 if entry is None:
                     return self._head_sentence(row.head)
@@ -209,9 +212,10 @@ class ScoreSheetModel(QAbstractTableModel):
 
 
 def _short(entry: Entry) -> str:
-    """The cell as plain text, as in "2 + 14"; empty before anything is written."""
+    """The cell as plain text, as in "2 + 14" or "2 - 3 14"; empty before anything is written."""
     bid = "" if entry.bid is None else str(entry.bid)
     if entry.total is None:
         return bid
     mark = "" if entry.made is None else "+" if entry.made else "-"
-    return " ".join(part for part in (bid, mark, str(entry.total)) if part)
+    won = "" if entry.won_otherwise is None else str(entry.won_otherwise)
+    return " ".join(part for part in (bid, mark, won, str(entry.total)) if part)

@@ -50,6 +50,13 @@ class Entry:
     turn: bool = False
     """Whether this seat is to act."""
 
+    @property
+    def won_otherwise(self) -> int | None:
+        """Tricks won in a deal that is over, where they are not as many as were bid."""
+        if self.total is None or self.tricks == self.bid:
+            return None
+        return self.tricks
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -1,7 +1,9 @@
 """The score sheet's model: what a player would write, told to the view change by change."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -15,7 +17,8 @@ from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, view
 from ohhell_desktop.ui.score_model import COLUMN_ROLE, ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.score_rows import Entry, Stage
+from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score_tips import cell_tip
 
 SEED = bytes(range(32))
 NAMES = ["You", "Berta", "Carl", "Dora"]
@@ -209,3 +212,42 @@ def test_an_empty_model_has_no_cells() -> None:
     model = ScoreSheetModel()
     assert (model.rowCount(), model.columnCount(), model.current_row()) == (0, 0, None)
     assert model.data(QModelIndex()) is None
+
+
+def test_a_missed_bid_shows_beside_it_how_many_tricks_were_won() -> None:
+    missed = Entry(bid=2, tricks=3, points=3, total=14, made=False)
+    assert missed.won_otherwise == 3
+    assert replace(missed, tricks=2, made=True).won_otherwise is None
+    assert replace(missed, total=None, points=None, made=None).won_otherwise is None
+
+
+@pytest.mark.parametrize(("tricks", "text"), [(3, "1 too many"), (0, "2 too few")])
+def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> None:
+    head = DealHead(4, 7, Stage.DONE)
+    made = Entry(bid=2, tricks=tricks, points=tricks, total=14, made=False, dealer=True)
+    assert cell_tip("Ada", head, made).splitlines() == [
+        "Ada, deal 4",
+        "D: deals this time",
+        "Bid: 2",
+        f"Tricks won: {tricks}",
+        f"Cross: missed, {text}",
+        f"Points: {'+' if tricks else ''}{tricks}",
+        "Total: 14",
+    ]
+
+
+def test_the_tip_explains_strokes_and_the_struck_bid() -> None:
+    head = DealHead(1, 7, Stage.NOW)
+    assert "Strokes, tricks won so far: 2" in cell_tip("Ada", head, Entry(bid=2, tricks=2))
+    assert "Struck out: 5 may not be bid" in cell_tip("Ada", head, Entry(forbidden=5))
+    assert "Tick" in cell_tip("Ada", head, Entry(bid=0, tricks=0, total=10, made=True))
+
+
+def test_every_cell_has_a_tip(game: Iterator[GameState]) -> None:
+    state = next(state for state in game if len(state.history) == 3)
+    model = ScoreSheetModel()
+    model.set_game(seen(state), NAMES)
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            tip = str(model.index(row, column).data(Qt.ItemDataRole.ToolTipRole))
+            assert f"eal {row + 1}" in tip
