@@ -1,0 +1,143 @@
+"""The book of rules: every form of the game, told from its entry and its rules alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.rules.differences import differences
+from ohhell_desktop.variants.families import Family
+from ohhell_desktop.variants.form import Confidence, Form
+from ohhell_desktop.words import Tr, plain
+from ohhell_desktop.words.brief import span
+from ohhell_desktop.words.comparison import Comparison, comparison, usual_seats
+from ohhell_desktop.words.rulebook import Section, rules_text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One form of the game in words."""
+
+    key: str
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    """What is known of it: a label and a text each."""
+    own_reading: str
+    """What of its rules is ours and no source's; else empty."""
+    seats: int
+    """For so many players its rules are told."""
+    sections: tuple[Section, ...]
+    notes: tuple[str, ...]
+    """Readings of ours where the source is silent or contradicts itself."""
+
+
+def entry(form: Form, tr: Tr) -> Entry:
+    """Tell one form.
+
+    Raises:
+        ValueError: in words, if its sequence cannot be read.
+    """
+    seats = usual_seats(form.rules)
+    sure = {
+        Confidence.HIGH: tr("stated by the source"),
+        Confidence.MEDIUM: tr("partly inferred, or found in one place only"),
+        Confidence.LOW: tr("little more than the name is known"),
+    }
+    facts = (
+        (tr("Also called"), ", ".join(form.other_names)),
+        (tr("Played"), form.place),
+        (tr("Players"), span(*form.rules.seats)),
+        (tr("Source"), form.source),
+        (tr("Its rules"), sure[form.confidence]),
+    )
+    return Entry(
+        key=form.key,
+        title=form.name,
+        facts=tuple((label, text) for label, text in facts if text),
+        own_reading=form.own_reading,
+        seats=seats,
+        sections=tuple(rules_text(form.rules, seats, tr)),
+        notes=form.notes,
+    )
+
+
+def same_rules(form: Form, forms: Iterable[Form]) -> tuple[Form, ...]:
+    """The other forms whose rules do not differ from this one's in anything."""
+    return tuple(
+        other
+        for other in forms
+        if other.key != form.key and not differences(form.rules, other.rules)
+    )
+
+
+_HEAD: Final = """# The book of rules
+
+Written by `python packaging/write_rules_book.py` from the forms themselves; do not edit by hand.
+
+"""
+_ABOUT_TABLE: Final = """
+## All forms compared
+
+Hand sizes and special deals are those of {seats} players, or of the nearest number that the form
+allows. What is not as in {first} is set in bold. \\* Part of the rules is our own reading: the
+form's own entry tells which. "Out" is by how many tricks a bid was missed.
+
+"""
+
+
+def book_page(families: Iterable[Family]) -> str:
+    """The book in Markdown: contents, the table, then every form by family.
+
+    Raises:
+        ValueError: in words, if a sequence cannot be read.
+    """
+    chapters = tuple(families)
+    forms = tuple(form for family in chapters for form in family.forms)
+    first = forms[0]
+    about = _ABOUT_TABLE.format(seats=usual_seats(first.rules), first=first.name)
+    table = about + _table(comparison(forms, first, plain))
+    parts = [_family(family, forms) for family in chapters]
+    return "".join([_HEAD, _contents(chapters), table, *parts])
+
+
+def _contents(families: Iterable[Family]) -> str:
+    lines = ["- [All forms compared](#all-forms-compared)"]
+    for family in families:
+        lines.append(f"- {family.title}")
+        lines += [f"  - [{form.name}](#form-{form.key})" for form in family.forms]
+    return "\n".join(lines) + "\n"
+
+
+def _table(table: Comparison) -> str:
+    lines = [_row(table.headings), _row("---" for _ in table.headings)]
+    for row in table.rows:
+        star = r" \*" if row.form.own_reading else ""
+        name = f"[{row.form.name}](#form-{row.form.key}){star}"
+        cells = (f"**{cell.text}**" if cell.own and cell.text else cell.text for cell in row.cells)
+        lines.append(_row((name, *cells)))
+    return "".join(lines)
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _family(family: Family, forms: tuple[Form, ...]) -> str:
+    return f"\n## {family.title}\n" + "".join(_form(form, forms) for form in family.forms)
+
+
+def _form(form: Form, forms: tuple[Form, ...]) -> str:
+    told = entry(form, plain)
+    lines = [f'\n<a id="form-{told.key}"></a>\n\n### {told.title}\n']
+    lines += [f"- {label}: {text}" for label, text in told.facts]
+    twins = same_rules(form, forms)
+    if twins:
+        names = ", ".join(f"[{twin.name}](#form-{twin.key})" for twin in twins)
+        lines.append(f"- The same rules as: {names}")
+    if told.own_reading:
+        lines.append(f"\n**Our own reading: {told.own_reading}**")
+    lines.append(f"\nThe rules for {told.seats} players:\n")
+    lines += [f"- **{part.heading}.** {' '.join(part.sentences)}" for part in told.sections]
+    if told.notes:
+        lines.append("\nHow the sources were read:\n")
+        lines += [f"- {note}" for note in told.notes]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,233 @@
+"""The axes in the fewest words, for a table that compares forms of the game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ohhell_desktop.rules.axes import (
+    Bidding,
+    BidStyle,
+    FirstSeat,
+    Jokers,
+    Play,
+    RankOrder,
+    Trump,
+    TrumpLead,
+    TrumpSource,
+    Visibility,
+    VoidDuty,
+    WhenSpecialTurned,
+)
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.deck import Deck, Faces, pack
+from ohhell_desktop.rules.ending import EndWhen, TieRule
+from ohhell_desktop.rules.ruleset import Direction, RuleSet
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.bids import UNSEEN
+from ohhell_desktop.words.cards import rank_name, suit_name
+from ohhell_desktop.words.deals import runs
+
+DASH: Final = "\N{EN DASH}"
+TIMES: Final = "\N{MULTIPLICATION SIGN}"
+_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+
+
+def span(least: int, most: int) -> str:
+    """Two ends of a range, or the one number that they are."""
+    return str(least) if least == most else f"{least}{DASH}{most}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """What there is of the parts, one after the other."""
+    return "; ".join(part for part in parts if part)
+
+
+def pack_brief(rules: RuleSet, tr: Tr) -> str:
+    """How many cards, which are special, and what is odd about their order."""
+    deck, (least, most) = rules.deck, rules.seats
+    sizes = {len(pack(deck, seats)) for seats in range(least, most + 1)}
+    orders = {
+        RankOrder.ACE_HIGH: "",
+        RankOrder.ACE_LOW: tr("ace low"),
+        RankOrder.TUTE: tr("3 above the king"),
+    }
+    jokers = {
+        Jokers.NONE: "",
+        Jokers.SUIT: tr("jokers a suit of their own"),
+        Jokers.NAMED: tr("jokers named high or low"),
+        Jokers.SUPER: tr("jokers highest"),
+    }
+    return listed(
+        (
+            span(min(sizes), max(sizes)),
+            tr("Spanish") if deck.faces is Faces.SPANISH else "",
+            orders[rules.ranks],
+            jokers[rules.specials.jokers],
+            tr("{count} wizards").format(count=deck.wizards) if deck.wizards else "",
+            tr("{count} jesters").format(count=deck.jesters) if deck.jesters else "",
+            tr("bowers") if rules.specials.bowers else "",
+        )
+    )
+
+
+def sizes_brief(rules: RuleSet, sizes: Sequence[int], tr: Tr) -> str:
+    """Hand sizes run by run: "10-1, 2-10"."""
+    text = ", ".join(
+        f"{len(run)} {TIMES} {run[0]}"
+        if len(run) > 1 and run[0] == run[-1]
+        else f"{run[0]}{DASH}{run[-1]}"
+        if len(run) > 1
+        else str(run[0])
+        for run in runs(sizes)
+    )
+    if rules.ending.when is EndWhen.SCHEDULE:
+        return text
+    return tr("{sizes}, over and over").format(sizes=text)
+
+
+def trump_brief(trump: Trump, deck: Deck, tr: Tr) -> str:
+    """Where the trump comes from."""
+    parts = [_source_brief(trump, deck, tr)]
+    if trump.source is TrumpSource.TURN_UP:
+        parts += _turned_brief(trump, deck, tr)
+    if trump.none_may_be_named:
+        parts.append(tr("or none"))
+    if trump.after_bids:
+        parts.append(tr("after the bids"))
+    return listed(parts)
+
+
+def _source_brief(trump: Trump, deck: Deck, tr: Tr) -> str:
+    suits = " ".join(_sign(suit, deck, tr) for suit in trump.suits)
+    match trump.source:
+        case TrumpSource.TURN_UP:
+            return tr("turned up")
+        case TrumpSource.NONE:
+            return tr("none")
+        case TrumpSource.FIXED:
+            return tr("always {suits}").format(suits=suits)
+        case TrumpSource.CYCLE:
+            return tr("in turn {suits}").format(suits=suits)
+        case TrumpSource.RANDOM:
+            return tr("drawn from {suits}").format(suits=suits)
+        case TrumpSource.HIGHEST_BIDDER:
+            return tr("highest bidder names it")
+        case TrumpSource.DEALER:
+            return tr("dealer names it")
+        case TrumpSource.LAST_RESULT:
+            return tr("by how many made their bid before: {suits}").format(suits=suits)
+
+
+def _sign(suit: Suit | None, deck: Deck, tr: Tr) -> str:
+    if suit is None:
+        return tr("none")
+    if deck.faces is Faces.SPANISH or suit not in _SIGNS:
+        return suit_name(suit, tr, deck.faces)
+    return _SIGNS[suit]
+
+
+def _turned_brief(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
+    parts = []
+    if trump.least_rank:
+        text = tr("none below {rank}")
+        parts.append(text.format(rank=rank_name(trump.least_rank, tr, deck.faces)))
+    if trump.dealer_shows:
+        parts.append(tr("last card shown if all are dealt"))
+    if deck.jokers or deck.wizards or deck.jesters:
+        special = {
+            WhenSpecialTurned.NO_TRUMP: tr("none if it has no suit"),
+            WhenSpecialTurned.WIZARD_NAMES: tr("dealer names it after a wizard"),
+            WhenSpecialTurned.REDRAW: tr("again until it has a suit"),
+            WhenSpecialTurned.JOKERS_TRUMP: tr("after a joker the other joker"),
+        }
+        parts.append(special[trump.special])
+    return parts
+
+
+def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
+    """How bids are made, and on what."""
+    parts = [_style_brief(bidding, tr), sight_brief(visibility, tr)]
+    if bidding.change:
+        parts.append(tr("may be changed"))
+    if bidding.zero_limit:
+        parts.append(tr("zero {number} deals in a row at most").format(number=bidding.zero_limit))
+    if bidding.silent_from is not None:
+        parts.append(tr("none from {number} points on").format(number=bidding.silent_from))
+    if bidding.premium:
+        parts.append(tr("premiums"))
+    return listed(parts)
+
+
+def sight_brief(visibility: Visibility, tr: Tr) -> str:
+    """What is seen of the cards; nothing where each simply sees his own."""
+    texts = {
+        Visibility.OWN: "",
+        Visibility.FOREHEAD: tr("card on the forehead"),
+        Visibility.BLIND: tr("before the cards are seen"),
+        Visibility.PILE: tr("cards never seen"),
+    }
+    return texts[visibility]
+
+
+def _style_brief(bidding: Bidding, tr: Tr) -> str:
+    match bidding.style:
+        case BidStyle.IN_TURN if bidding.first is FirstSeat.DEALER:
+            return tr("in turn, dealer first")
+        case BidStyle.IN_TURN:
+            return tr("in turn")
+        case BidStyle.AT_ONCE:
+            return tr("at once")
+        case BidStyle.LAY:
+            return tr("three cards laid aside")
+        case BidStyle.NONE if bidding.assumed is None:
+            return tr("no bids")
+        case BidStyle.NONE:
+            return tr("all taken to bid {number}").format(number=bidding.assumed)
+
+
+def hook_brief(rules: RuleSet, tr: Tr) -> str:
+    """Whether the hook holds."""
+    if not rules.hook or not rules.bidding.in_turn or rules.visibility in UNSEEN:
+        return tr("no")
+    return tr("yes") if rules.hook == 1 else tr("from {cards} cards").format(cards=rules.hook)
+
+
+def play_brief(play: Play, tr: Tr) -> str:
+    """What must be played, and who leads; following suit goes without saying."""
+    leads = {
+        FirstSeat.LEFT: "",
+        FirstSeat.DEALER: tr("dealer leads"),
+        FirstSeat.HIGHEST_BIDDER: tr("highest bidder leads"),
+    }
+    trumps = {
+        TrumpLead.ANY: "",
+        TrumpLead.NOT_FIRST_TRICK: tr("no trump led first"),
+        TrumpLead.WHEN_BROKEN: tr("trumps led once broken"),
+    }
+    duty = tr("must trump") if play.void is VoidDuty.MUST_TRUMP else tr("follow suit")
+    beat = tr("must beat") if play.must_beat else ""
+    wild = tr("twos wild") if play.wild_twos else ""
+    return listed((duty, beat, leads[play.lead], trumps[play.trump_lead], wild))
+
+
+def direction_brief(direction: Direction, tr: Tr) -> str:
+    """Which way round, where it is not clockwise."""
+    return tr("counter-clockwise") if direction is Direction.COUNTER_CLOCKWISE else ""
+
+
+def end_brief(rules: RuleSet, tr: Tr) -> str:
+    """When the game is over, and what settles a tie."""
+    ending = rules.ending
+    ends = {
+        EndWhen.SCHEDULE: tr("last deal"),
+        EndWhen.TARGET: tr("first to {target}").format(target=ending.target),
+        EndWhen.EXACT_TARGET: tr("exactly {target}").format(target=ending.target),
+    }
+    ties = {
+        TieRule.JOINT: "",
+        TieRule.EXTRA_SAME: tr("extra deals if equal"),
+        TieRule.EXTRA_GREATEST: tr("extra deals of the greatest size if equal"),
+        TieRule.MOST_EXACT: tr("most bids made if equal"),
+    }
+    tie = ties[ending.tie] if ending.when is EndWhen.SCHEDULE else ""
+    stake = tr("stakes") if rules.settlement.stake else ""
+    return listed((ends[ending.when], tie, stake))
