@@ -39,6 +39,8 @@ class Trouble(StrEnum):
     """The rule for jokers and the jokers in the pack do not fit."""
     SILENT_STYLE = "silent-style"
     """A premium needs bids that were laid aside."""
+    SILENT_LAYS = "silent-lays"
+    """A seat that makes no bid would lay nothing aside, and hold more cards than the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,8 @@ def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
         yield Problem("sequence", Trouble.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
     if plan.bidding.premium and plan.bidding.style is not BidStyle.LAY:
         yield Problem("bidding", Trouble.SILENT_STYLE)
+    if plan.bidding.silent_from is not None and plan.bidding.style is BidStyle.LAY:
+        yield Problem("bidding", Trouble.SILENT_LAYS)
     if _blind_choice(rules, plan):
         yield Problem("visibility", Trouble.UNSEEN_CHOICE, (plan.cards,))
 

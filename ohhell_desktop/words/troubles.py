@@ -34,3 +34,5 @@ def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a t
             return tr("The rule for jokers and the {0} jokers in the pack do not fit together.")
         case Trouble.SILENT_STYLE:
             return tr("A premium can be called only where the bids are laid aside.")
+        case Trouble.SILENT_LAYS:
+            return tr("Where the bids are laid aside, everybody bids, whatever his total.")

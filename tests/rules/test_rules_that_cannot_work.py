@@ -80,6 +80,10 @@ BIG = HandSizes(text="6")
             Problem("bidding", Trouble.SILENT_STYLE),
         ),
         (
+            replace(PLAIN, sequence=BIG, bidding=replace(LAYS, silent_from=30)),
+            Problem("bidding", Trouble.SILENT_LAYS),
+        ),
+        (
             replace(PLAIN, visibility=Visibility.FOREHEAD),
             Problem("visibility", Trouble.UNSEEN_CHOICE, (5,)),
         ),

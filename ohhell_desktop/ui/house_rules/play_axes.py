@@ -203,6 +203,7 @@ BIDDING: Final = Axis(
             "Whoever has so many points makes no bid.",
             Whole(0, 100_000, "Everybody bids", or_none=True),
             _bids,
+            frozenset({Trouble.SILENT_LAYS}),
         ),
         Field(
             At("bidding.premium"),
