@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.cards import RANKS, Suit
 
 
 class RankOrder(StrEnum):
@@ -70,6 +70,14 @@ class Trump:
     """If given, a turned-up card below this rank means no trump."""
     none_may_be_named: bool = False
     """Whether the seat that names the trump may name no trump."""
+
+    def __post_init__(self) -> None:
+        """Refuse a least rank that no card has, in words."""
+        if self.least_rank not in ("", *RANKS):
+            raise ValueError(
+                f"the least rank of a trump turned up must be one of {RANKS},"
+                f" not {self.least_rank[:20]!r}"
+            )
 
 
 NO_TRUMP: Final = Trump(source=TrumpSource.NONE)
