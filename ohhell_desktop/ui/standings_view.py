@@ -1,5 +1,6 @@
 """The table that standings are shown in: as large as its rows, no scrolling of its own."""
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -21,6 +22,8 @@ from ohhell_desktop.ui.standings import COLUMN_ROLE, STANDING_ROLE, Column, Stan
 
 _PAD: Final = 8
 _ROW_LINES: Final = 1.9
+_PICTURE: Final = 1.5
+"""The height of a picture in lines of text."""
 _TALLEST: Final = 10
 
 
@@ -35,8 +38,8 @@ class _StandingsDelegate(QStyledItemDelegate):
         metrics = QFontMetricsF(tabular(option.font, bold=True))
         line = metrics.height()
         width = metrics.horizontalAdvance(str(index.data())) + 2 * _PAD
-        width += (line * 1.8 if column.picture else 0) + (line if column.mark else 0)
-        return QSize(round(width), round(line * _ROW_LINES))
+        width += (line * _PICTURE + _PAD if column.picture else 0) + (line if column.mark else 0)
+        return QSize(ceil(width), round(line * _ROW_LINES))
 
     def paint(
         self,
@@ -57,7 +60,7 @@ class _StandingsDelegate(QStyledItemDelegate):
         painter.setFont(tabular(option.font, bold=column.strong))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         if column.picture:
-            side = round(line * 1.5)
+            side = round(line * _PICTURE)
             picture = avatar(standing.avatar, side, painter.device().devicePixelRatioF())
             place = QRectF(box.left(), box.center().y() - side / 2, side, side)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))

@@ -63,6 +63,22 @@ def test_a_dialog_wider_than_what_it_lies_over_stays_in_the_window(
     assert window.geometry().contains(QRect(dialog.pos(), dialog.size()))
 
 
+def test_a_dialog_that_can_be_smaller_covers_nothing_beside_the_widget(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    text = QLabel("One word after the other, " * 12)
+    text.setWordWrap(True)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(text)
+    left = left_of(window)
+    left.resize(180, 500)
+    lay_over(dialog, left)
+    assert dialog.width() <= 180
+    assert dialog.height() >= layout.totalMinimumHeightForWidth(dialog.width())
+
+
 def test_a_dialog_larger_than_the_window_stays_on_the_screen(qtbot: QtBot, window: QWidget) -> None:
     window.setGeometry(150, 250, 600, 500)
     dialog = dialog_of(qtbot, 700, 600)
