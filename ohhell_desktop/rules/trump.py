@@ -92,7 +92,7 @@ def _turn_up(trump: Trump, pack: Sequence[Card], dealt: int, ranks: RankOrder) -
 def _read(turned: tuple[Card, ...], trump: Trump, ranks: RankOrder) -> Found:
     card = turned[-1]
     if card.suit is None:
-        if trump.special is WhenSpecialTurned.JOKERS_TRUMP:
+        if trump.special is WhenSpecialTurned.JOKERS_TRUMP and card.rank == "*":
             return Found(turned, Suit.JOKERS)
         named = trump.special is WhenSpecialTurned.WIZARD_NAMES and card.rank == "W"
         return Found(turned, to_be_named=named)

@@ -64,6 +64,12 @@ def test_a_joker_turned_up_may_make_the_other_one_the_trump() -> None:
     assert found(rule, "2C 3C *2") == Found(cards("*2"), Suit.JOKERS)
 
 
+@pytest.mark.parametrize("turned", ["W1", "N1"])
+def test_no_other_card_makes_jokers_the_trump(turned: str) -> None:
+    rule = Trump(special=WhenSpecialTurned.JOKERS_TRUMP)
+    assert found(rule, "2C 3C " + turned) == Found(cards(turned), None)
+
+
 def test_cards_may_be_turned_until_one_has_a_suit() -> None:
     rule = Trump(special=WhenSpecialTurned.REDRAW)
     assert found(rule, "2C 3C W1 N2 5D 6S") == Found(cards("W1 N2 5D"), D)
