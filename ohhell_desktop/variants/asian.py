@@ -38,6 +38,7 @@ FORMS: Final = (
         ),
         notes=(
             "Some tables add no trump as a fifth step.",
+            "Some show their bids together, on their fingers; here they are made in turn.",
             "Two scores are in use: this one, and the bid with a 0 behind it.",
             "The limit on bids of zero is stated for more than five players only.",
             "Where the hook would leave only zero, zero may be bid all the same.",

@@ -122,9 +122,12 @@ FORMS: Final = (
                 "26 cards are not whole ranks: the sevens are the last to be doubled in full,"
                 " then the eights of clubs and diamonds."
             ),
-            "The score sheet says only that nothing is paid or deducted for a missed bid.",
+            (
+                "The score sheet says only that an exact bid scores and that a missed one neither"
+                " scores nor costs anything; the figures are those of Blackout."
+            ),
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="Which low cards are added or left out is our choice.",
+        own_reading="Which low cards are added or left out, and what an exact bid scores, is ours.",
     ),
 )

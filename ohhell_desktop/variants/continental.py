@@ -36,14 +36,22 @@ FORMS: Final = (
     Form(
         key="ascenseur",
         name="L'Ascenseur",
-        other_names=("Elevator", "Grimpette", "Galouze", "Rikiki", "Ouistiti", "Escalier"),
+        other_names=(
+            "Elevator",
+            "Grimpette",
+            "Galouze",
+            "Rikiki",
+            "Ouistiti",
+            "Escalier",
+            "Beigne",
+        ),
         place="France",
         source="familijeux.com and other French rules pages",
         rules=RuleSet(sequence=UP_AND_DOWN),
         notes=(
             (
                 "Two French scores are in use: this one, and 2 and the tricks with 1 off for each"
-                " trick out."
+                " trick too many or too few."
             ),
             "One French text plays counter-clockwise.",
         ),
@@ -82,6 +90,10 @@ FORMS: Final = (
         notes=(
             "Only the first one-card deal is on the forehead; the last is played as usual.",
             "Three different lists of hand sizes are in use; this one goes up to ten and back.",
+            (
+                "Another score is 10 and 2 a trick for an exact bid, with 2 off for each trick too"
+                " many or too few."
+            ),
         ),
         confidence=Confidence.MEDIUM,
     ),

@@ -78,7 +78,9 @@ FORMS: Final = (
         place="Britain and North America",
         source=PAGAT,
         rules=RuleSet(bidding=Bidding(change=True), scoring=BLACKOUT),
-        notes=("An exact bid of ten is worth 20, not the figure 1 written before a 10.",),
+        notes=(
+            "An exact bid of ten is worth 20, not 110, as a 1 written before the 10 would make it.",
+        ),
     ),
     Form(
         key="tien-op-en-neer",

@@ -58,6 +58,7 @@ FORMS: Final = (
             "The scores are named there but not counted out: this is that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
+        own_reading="Which of its options and scores are taken is our choice.",
     ),
     Form(
         key="ludopoli",

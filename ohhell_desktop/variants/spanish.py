@@ -36,7 +36,7 @@ FORMS: Final = (
         ),
         notes=(
             "There is a hook, as in every other text on Podrida.",
-            "It says in so many words that nobody has to trump; other texts say the opposite.",
+            "The rule book says outright that nobody has to trump; other texts say the opposite.",
         ),
         own_reading="The hook is ours: the page about bidding was not found.",
     ),

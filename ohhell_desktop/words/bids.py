@@ -63,9 +63,9 @@ def _style(bidding: Bidding, tr: Tr) -> str:
             return text.format(number=bidding.assumed)
         case BidStyle.LAY:
             return tr(
-                "Each player lays three cards aside, face down; their suits make the bid:"
-                " clubs 3, hearts 2, spades 1, diamonds 0. The other cards are played, and the bids"
-                " shown after the deal."
+                "Each player lays three cards aside, face down; the bid is the sum of what their"
+                " suits count: clubs 3, hearts 2, spades 1, diamonds 0. The other cards are"
+                " played, and the bids shown after the deal."
             )
 
 
@@ -83,11 +83,12 @@ def _hook(least: int, tr: Tr) -> str:
 def _premium(tr: Tr) -> list[str]:
     return [
         tr(
-            "Then each in turn, from the player after the dealer, may declare, that is show his"
-            " bid, or reveal, that is show his bid and his hand."
+            "Before the first lead each in turn, from the player after the dealer, may declare,"
+            " that is show his bid, or reveal, that is show his bid and his hand."
         ),
         tr(
-            "Only one player does so in a deal: to reveal goes before to declare, and of equals"
-            " the earlier, who may raise his own declaration."
+            "Only one player does so in a deal: a reveal goes before a declaration, and of equals"
+            " the one made earlier. Who declared may raise it to a reveal if a later player"
+            " reveals, and then goes first."
         ),
     ]

@@ -38,7 +38,8 @@ def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
             return []
         case Visibility.FOREHEAD:
             return [
-                tr("Your card is on your forehead: you see every other player's, not your own.")
+                tr("Your card is on your forehead: you see every other player's, not your own."),
+                tr("After the bids each card is played in turn; there is no choice."),
             ]
         case Visibility.BLIND:
             return [tr("All bid before they look at their cards.")]
@@ -100,7 +101,7 @@ def _run_text(run: list[int], tr: Tr) -> str:
     if len(run) == 1:
         return str(first)
     if first == last:
-        return tr("{times} times {size}").format(times=len(run), size=first)
+        return tr("{times} deals of {size}").format(times=len(run), size=first)
     text = tr("{first} up to {last}") if first < last else tr("{first} down to {last}")
     return text.format(first=first, last=last)
 

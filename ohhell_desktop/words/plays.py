@@ -69,15 +69,15 @@ def duty_sentences(play: Play, tr: Tr, *, trumps: bool) -> list[str]:
     sentences = [tr("You must follow suit if you can.")]
     if play.must_beat:
         sentences.append(
-            tr("If a card of the suit led can win the trick, you must play such a one.")
+            tr("If a card of the suit led would win the trick so far, you must play such a card.")
         )
     if not trumps or play.void is VoidDuty.FREE:
         sentences.append(tr("If you cannot follow, play any card."))
     elif play.must_beat:
         sentences.append(
             tr(
-                "If you cannot follow, you must trump, and higher than any trump there, if you can;"
-                " else play any card."
+                "If you cannot follow, you must play a trump, and a higher one than any there;"
+                " if you hold no such trump, play any card, even a lower trump."
             )
         )
     else:
@@ -102,9 +102,10 @@ def wild_sentences(tr: Tr) -> list[str]:
     """What a wild two can do."""
     return [
         tr(
-            "A two stands for any card but a two that its player names and nobody has named in"
-            " the trick; it is of that card's suit and beats it."
+            "A two stands for a card that its player names, of any rank but two; it is of that"
+            " card's suit, and beats that card if it is in the trick too."
         ),
+        tr("Two twos in a trick must stand for different cards."),
         tr(
             "A two may be played to any trick, but a player whose other cards could follow suit"
             " must name a card of that suit."
@@ -119,15 +120,18 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
             return []
         case Jokers.SUIT:
             return [
-                tr("The jokers are a suit of their own, of two equal cards, to be followed too."),
+                tr(
+                    "The jokers are a suit of their own, of two equal cards: the other joker must"
+                    " follow one that is led."
+                ),
                 tr("A joker that is led wins the trick unless it is trumped."),
                 tr("A joker played to another suit loses, unless jokers are trumps."),
             ]
         case Jokers.NAMED:
             return [
                 tr(
-                    "The first joker of a deal is named high or low by its player,"
-                    " the second is the other: high beats everything, low loses."
+                    "The first joker played in a deal is named high or low by its player, and the"
+                    " second is then the other: high beats everything, trumps too, and low loses."
                 ),
                 tr(
                     "A joker may be played to any trick but the first, even if you could follow;"
@@ -138,8 +142,9 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
         case Jokers.SUPER:
             return [
                 tr(
-                    "The first joker beats every card, the second all others; then comes the super"
-                    " trump, the card of the turned-up rank in the other suit of its colour."
+                    "Joker 1, the super joker, beats every card; joker 2, the loser joker, all"
+                    " others; then comes the super trump, the card of the turned-up rank in the"
+                    " other suit of its colour."
                 ),
                 tr(
                     "The super trump belongs to its own suit for following; without trump there"

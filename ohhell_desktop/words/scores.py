@@ -1,6 +1,7 @@
 """Scoring and the end of the game in words."""
 
 from dataclasses import replace
+from typing import Final
 
 from ohhell_desktop.rules.axes import Bidding, BidStyle
 from ohhell_desktop.rules.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
@@ -41,11 +42,14 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
     """What depends on the other players, or on the deals before."""
     sentences = []
     if scoring.sole_most:
-        text = tr("The one player with the most tricks scores {points} more; nobody if two have.")
+        text = tr(
+            "A player who alone has the most tricks scores {points} more; if several have as many,"
+            " nobody does."
+        )
         sentences.append(text.format(points=scoring.sole_most))
     if scoring.by_successes:
         bonus = ", ".join(f"{n}: {points}" for n, points in enumerate(scoring.by_successes, 1))
-        text = tr("Everybody who is exact scores more, by how many are: {bonus}.")
+        text = tr("Everybody who is exact scores a bonus by how many players are exact ({bonus}).")
         sentences.append(text.format(bonus=bonus))
     if scoring.streak:
         text = tr(
@@ -116,7 +120,9 @@ def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
 def _zero(scoring: Scoring, tr: Tr) -> str:
     parts = [str(scoring.zero)] if scoring.zero or not scoring.zero_card else []
     if scoring.zero_card:
-        parts.append(tr("{points} for each card dealt").format(points=scoring.zero_card))
+        parts.append(
+            tr("{points} for each card dealt to a player").format(points=scoring.zero_card)
+        )
     return joined(parts, tr)
 
 
@@ -132,13 +138,15 @@ def _any_trick(scoring: Scoring, tr: Tr) -> str:
 
 def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
     """What is won and what is lost by a missed bid; empty for nothing."""
-    square = tr("{points} times the square of the tricks out")
+    square = tr("{points} times the square of the difference between bid and tricks")
     amounts = [
         ("{points}", scoring.miss),
         *_kept(scoring, tr),
-        (tr("{points} for each trick out"), -scoring.miss_each),
+        (tr("{points} for each trick too many or too few"), -scoring.miss_each),
         (
-            tr("the square of the tricks out") if abs(scoring.miss_square) == 1 else square,
+            tr("the square of the difference between bid and tricks")
+            if abs(scoring.miss_square) == 1
+            else square,
             -scoring.miss_square,
         ),
     ]
@@ -165,6 +173,10 @@ def _kept(scoring: Scoring, tr: Tr) -> list[tuple[str, int]]:
     ]
 
 
+_EXCESS: Final = 3
+"""How far above an exact target the example of the bounce is."""
+
+
 def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
     """When the game ends, and who wins."""
     ending = rules.ending
@@ -174,11 +186,17 @@ def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
             "The game ends when one player alone leads with {target} points or more."
         ),
         EndWhen.EXACT_TARGET: tr(
-            "Who has exactly {target} points after a deal wins; who has more is put back below it"
-            " by as much. If several are there after the same deal, they share the win."
+            "A player with exactly {target} points after a deal wins; one with more is put back"
+            " below it by as much, so {above} becomes {below}. If several are there after the same"
+            " deal, they share the win."
         ),
     }
-    sentences = [ends[ending.when].format(target=ending.target)]
+    figures = {
+        "target": ending.target,
+        "above": ending.target + _EXCESS,
+        "below": ending.target - _EXCESS,
+    }
+    sentences = [ends[ending.when].format(**figures)]
     if ending.when is EndWhen.SCHEDULE:
         sentences.append(_tie(ending.tie, tr))
     if rules.settlement.stake:
@@ -191,7 +209,7 @@ def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
 
 
 def _tie(tie: TieRule, tr: Tr) -> str:
-    extra = tr("Who still lead together after {most} of them share the win.").format(
+    extra = tr("Those who still lead together after {most} of them share the win.").format(
         most=MOST_EXTRA_DEALS
     )
     match tie:
@@ -207,6 +225,6 @@ def _tie(tie: TieRule, tr: Tr) -> str:
             return f"{again} {extra}"
         case TieRule.MOST_EXACT:
             return tr(
-                "Of equal leaders the one who made the most bids wins; if that is equal too, they"
-                " share the win."
+                "Of equal leaders the one who was exact most often wins; if that is equal too,"
+                " they share the win."
             )

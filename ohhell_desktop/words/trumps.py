@@ -31,8 +31,9 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
         case TrumpSource.LAST_RESULT:
             return [_last_result(trump, deck, tr), *_late(trump, tr)]
         case TrumpSource.DEALER:
-            text = tr("The dealer looks at his hand and names the trump.")
-            return [text, *_or_none(trump, tr), *_late(trump, tr)]
+            text = tr("Before the bids the dealer looks at his hand and names the trump.")
+            late = tr("When all have bid, the dealer names the trump.")
+            return [late if trump.after_bids else text, *_or_none(trump, tr)]
         case TrumpSource.HIGHEST_BIDDER:
             text = tr(
                 "When all have bid, the highest bidder names the trump; of equal bids the earliest."
@@ -41,7 +42,9 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
 
 
 def _or_none(trump: Trump, tr: Tr) -> list[str]:
-    return [tr("No trump may be named too.")] if trump.none_may_be_named else []
+    if trump.none_may_be_named:
+        return [tr("He may also choose that there is no trump.")]
+    return [tr("It must be one of the four suits.")]
 
 
 def _late(trump: Trump, tr: Tr) -> list[str]:
@@ -53,7 +56,7 @@ def _last_result(trump: Trump, deck: Deck, tr: Tr) -> str:
         f"{made}: {suit_name(suit, tr, deck.faces)}" for made, suit in enumerate(trump.suits)
     )
     text = tr(
-        "The first deal is no trump; then it depends on how many players made their bid in the"
+        "The first deal has no trump; then it depends on how many players made their bid in the"
         " deal before: {counts}."
     )
     return text.format(counts=counts)
@@ -82,7 +85,7 @@ def _special_turned(special: WhenSpecialTurned, tr: Tr) -> str:
                 " suits; if any other card without a suit, there is no trump."
             )
         case WhenSpecialTurned.REDRAW:
-            return tr("Cards are turned up until one has a suit.")
+            return tr("If it has none, more cards are turned up until one has a suit.")
         case WhenSpecialTurned.JOKERS_TRUMP:
             return tr("If a joker is turned up, the other joker is the only trump.")
         case WhenSpecialTurned.NO_TRUMP:

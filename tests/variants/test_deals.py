@@ -333,6 +333,7 @@ def test_games_end_as_their_forms_say() -> None:
 def test_forms_of_which_little_is_known_say_what_is_ours() -> None:
     assert all(form.own_reading for form in FORMS.values() if form.confidence.value == "low")
     assert with_axis(lambda form: form.own_reading) == {
+        "trickster",
         "house-2-10",
         "devils-bridge",
         "up-and-down-the-river",

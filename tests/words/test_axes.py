@@ -19,7 +19,7 @@ from ohhell_desktop.rules.axes import (
 )
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ending import Ending, Settlement, TieRule
+from ohhell_desktop.rules.ending import Ending, EndWhen, Settlement, TieRule
 from ohhell_desktop.rules.problems import Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
@@ -58,9 +58,12 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
         (
             RuleSet(play=Play(must_beat=True)),
-            "you must play such a one. If you cannot follow, play",
+            "you must play such a card. If you cannot follow, play",
         ),
-        (RuleSet(play=Play(wild_twos=True)), "A two stands for any card but a two"),
+        (
+            RuleSet(play=Play(wild_twos=True)),
+            "A two stands for a card that its player names, of any rank but two",
+        ),
         (
             RuleSet(bidding=Bidding(style=BidStyle.NONE)),
             "Score as many points as you can by the tricks you win.",
@@ -69,7 +72,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(bidding=MISERE), "Who wins no trick scores 10. Who wins any scores 1 for each"),
         (
             RuleSet(bidding=MISERE, scoring=Scoring(zero=0, zero_card=3, miss=2, miss_each=4)),
-            "scores 3 for each card dealt. Who wins any scores 2, less 4 for each trick won.",
+            "3 for each card dealt to a player. Who wins any scores 2, less 4 for each trick won.",
         ),
         (RuleSet(bidding=MISERE, scoring=Scoring(table=(7,))), "Who wins no trick scores 7."),
         (RuleSet(bidding=MISERE, scoring=Scoring()), "Who wins any scores nothing."),
@@ -83,15 +86,15 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         ),
         (RuleSet(scoring=Scoring(exact=0, exact_bid=0)), "An exact bid scores 0."),
         (RuleSet(scoring=Scoring(exact_square=2)), "2 times the square of the bid"),
-        (RuleSet(scoring=Scoring(miss_square=3)), "costs 3 times the square of the tricks out"),
+        (RuleSet(scoring=Scoring(miss_square=3)), "costs 3 times the square of the difference"),
         (RuleSet(scoring=Scoring(zero=5, zero_card=1)), "5 and 1 for each card dealt"),
         (RuleSet(scoring=Scoring(under=1)), "1 for each trick won if they are too few."),
         (RuleSet(scoring=Scoring(over=2)), "2 for each trick won if they are too many."),
         (
             RuleSet(scoring=Scoring(over=1, under=1, miss_each=5)),
-            "scores 1 for each trick won, less 5 for each trick out.",
+            "scores 1 for each trick won, less 5 for each trick too many or too few.",
         ),
-        (RuleSet(scoring=Scoring(miss=-5, miss_each=5)), "costs 5 and 5 for each trick out."),
+        (RuleSet(scoring=Scoring(miss=-5, miss_each=5)), "costs 5 and 5 for each trick too"),
         (
             RuleSet(scoring=Scoring(streak=Streak(points=5))),
             "5 deals made in a row score 5 more, as many missed in a row 5 less",
@@ -113,6 +116,22 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
                 trump=Trump(source=TrumpSource.FIXED, suits=(Suit.CLUBS,), after_bids=True),
             ),
             "The trump is known only when all have bid.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.DEALER)),
+            "looks at his hand and names the trump. It must be one of the four suits.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.DEALER, after_bids=True)),
+            "When all have bid, the dealer names the trump.",
+        ),
+        (
+            RuleSet(trump=Trump(source=TrumpSource.HIGHEST_BIDDER, none_may_be_named=True)),
+            "He may also choose that there is no trump.",
+        ),
+        (
+            RuleSet(ending=Ending(when=EndWhen.EXACT_TARGET, target=50)),
+            "one with more is put back below it by as much, so 53 becomes 47.",
         ),
         (
             RuleSet(
@@ -158,9 +177,9 @@ def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
     ("sizes", "text"),
     [
         ([5], "5"),
-        ([3, 2, 1, 1, 2, 3], "3 down to 2, then 2 times 1, then 2 up to 3"),
+        ([3, 2, 1, 1, 2, 3], "3 down to 2, then 2 deals of 1, then 2 up to 3"),
         ([1, 3, 5], "1, then 3, then 5"),
-        ([2, 3, 3, 3, 2], "2, then 3 times 3, then 2"),
+        ([2, 3, 3, 3, 2], "2, then 3 deals of 3, then 2"),
         ([1, 2, 1], "1 up to 2, then 1"),
     ],
 )
