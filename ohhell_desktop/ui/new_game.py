@@ -141,7 +141,7 @@ class NewGameDialog(QDialog):
         layout.addLayout(columns, 1)
         layout.addWidget(self.buttons)
         self._start.setDefault(True)
-        self.resize(min(line_size(self, 54), 980), min(line_size(self, 32), 560))
+        self.resize(min(line_size(self, 54), 980), min(line_size(self, 37), 560))
 
     def _left(self) -> QVBoxLayout:
         self.search.setPlaceholderText(self.tr("Search by name or place"))

@@ -139,13 +139,17 @@ class ScoreDelegate(QStyledItemDelegate):
         left = self._paint_figure(painter, box, entry.bid, writing, colours)
         if entry.made is None:
             return
-        side = min(writing.plain_metrics.ascent() * 0.82, max(4.0, box.right() - left - 3))
-        place = QRectF(left + 3, box.center().y() - side / 2, side, side)
+        won = entry.won_otherwise
+        beside = 0.0 if won is None else writing.plain_metrics.horizontalAdvance(str(won))
+        side = writing.plain_metrics.ascent() * 0.82
+        gap = 3 if left + side + beside + 2 * 3 <= box.right() else 1
+        side = min(side, max(5.0, box.right() - left - beside - 2 * gap))
+        place = QRectF(left + gap, box.center().y() - side / 2, side, side)
         draw_outcome(painter, place, entry.made, colours)
         left = place.right()
-        if entry.won_otherwise is not None:
-            rest = QRectF(left + 3, box.top(), box.right() - left - 3, box.height())
-            left = self._paint_figure(painter, rest, entry.won_otherwise, writing, colours)
+        if won is not None:
+            rest = QRectF(left + gap, box.top(), box.right() - left - gap, box.height())
+            left = self._paint_figure(painter, rest, won, writing, colours)
         if entry.points is not None:
             self._paint_points(painter, box, left, entry.points, writing, colours)
 

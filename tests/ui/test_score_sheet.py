@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -15,8 +15,10 @@ from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import view
 from ohhell_desktop.ui.icons import dress, picture, tinted_icon
 from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, TEXT_CONTRAST, Hue, contrast, ink
+from ohhell_desktop.ui.score_delegate import ScoreDelegate
 from ohhell_desktop.ui.score_marks import inks, suit_picture
-from ohhell_desktop.ui.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
+from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
 from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.variants import CATALOGUE
 
@@ -119,6 +121,24 @@ def test_made_and_missed_differ_without_colour(
         image = sheet.view.viewport().grab(box).toImage()
         found[made] = image.convertToFormat(QImage.Format.Format_Mono)
     assert found[True] != found[False]
+
+
+@pytest.mark.parametrize("width", [28, 44, 80])
+def test_how_many_were_won_is_written_beside_a_missed_bid_at_any_width(width: int) -> None:
+    drawn = set()
+    for won in (0, 3, 8):
+        missed = Entry(bid=5, tricks=won, points=-10, total=-190, made=False)
+        model, option = QStandardItemModel(1, 1), QStyleOptionViewItem()
+        model.setData(model.index(0, 0), DealHead(1, 9, Stage.DONE), HEAD_ROLE)
+        model.setData(model.index(0, 0), missed, ENTRY_ROLE)
+        image = QImage(width, 33, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        option.rect = image.rect()
+        painter = QPainter(image)
+        ScoreDelegate(model).paint(painter, option, model.index(0, 0))
+        painter.end()
+        drawn.add(bytes(image.constBits()))
+    assert len(drawn) == 3
 
 
 @pytest.mark.parametrize("paper", PAPERS)
