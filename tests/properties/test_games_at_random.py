@@ -8,12 +8,12 @@ from itertools import islice
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from out_of_sight import deal_of
 from second_opinion import FORMS, POINTS, has_trump, may_be_bid, may_be_played, trick_winner
 from second_opinion import hand_sizes as told_sizes
 from strategies import Step, Table, playable, steps, tables, wild_rules, wild_tables, zoo_tables
 from watch import (
     cards_are_conserved,
-    deal_of,
     events_leak_nothing,
     every_legal_action_can_be_done,
     other_actions_are_refused,

@@ -1,0 +1,98 @@
+"""What a seat may know, told a second time from the rules; and everything else changed."""
+
+from dataclasses import replace
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.scoring import Premium, PremiumLevel
+from ohhell_desktop.rules.state import DealState, DeckSource, GameState
+from ohhell_desktop.rules.view import SeatView
+
+
+def deal_of(state: GameState) -> DealState:
+    """The deal at hand, which there is."""
+    assert state.deal is not None
+    return state.deal
+
+
+def sees_cards(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may see a hand, told a second time from the rules."""
+    bid = deal.phase.value in {"premium", "naming-after", "playing"}
+    revealed = deal.phase.value in {"naming-after", "playing"} and deal.premium is not None
+    revealed = revealed and deal.premium == Premium(Seat(owner), PremiumLevel.REVEAL)
+    own = viewer == owner
+    return {
+        "own": own or revealed,
+        "forehead": not own,
+        "blind": own and bid,
+        "pile": False,
+    }[deal.plan.visibility.value]
+
+
+def sees_laid(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may see the cards that one has laid aside."""
+    asked = deal.phase.value in {"laying", "premium"}
+    called = deal.premium is not None and deal.premium.seat == owner
+    return viewer == owner or (called and not asked)
+
+
+def sees_bid(deal: DealState, viewer: int, owner: int) -> bool:
+    """Whether a seat may know a bid."""
+    return {
+        "in-turn": True,
+        "none": True,
+        "at-once": viewer == owner or deal.phase.value not in {"naming-trump", "bidding"},
+        "lay": sees_laid(deal, viewer, owner),
+    }[deal.plan.bidding.style.value]
+
+
+def shuffled_out_of_sight(state: GameState, viewer: Seat, turn: int) -> GameState:
+    """The state with every card and bid that a seat cannot know changed for others.
+
+    Args:
+        state: the state.
+        viewer: the seat.
+        turn: by how many places the hidden cards move on.
+    """
+    deal = deal_of(state)
+    seats = range(state.seats)
+    hands = [() if sees_cards(deal, viewer, owner) else deal.hands[owner] for owner in seats]
+    laid = [() if sees_laid(deal, viewer, owner) else deal.laid[owner] for owner in seats]
+    hidden = [card for cards in (*hands, *laid) for card in cards]
+    hidden += [card for card in deal.stock if card not in deal.turned]
+    shift = turn % len(hidden) if hidden else 0
+    moved = iter(hidden[shift:] + hidden[:shift])
+    changed = replace(
+        deal,
+        hands=tuple(
+            tuple(next(moved) for _ in hand) or deal.hands[owner]
+            for owner, hand in enumerate(hands)
+        ),
+        laid=tuple(
+            tuple(next(moved) for _ in cards) or deal.laid[owner]
+            for owner, cards in enumerate(laid)
+        ),
+        stock=tuple(card if card in deal.turned else next(moved) for card in deal.stock),
+        bids=tuple(
+            bid if sees_bid(deal, viewer, owner) else other_bid(deal, bid)
+            for owner, bid in enumerate(deal.bids)
+        ),
+    )
+    return replace(state, deal=changed, source=DeckSource(seed=b"?" * 32))
+
+
+def other_bid(deal: DealState, bid: int | None) -> int | None:
+    """Another bid in place of one; none where none was made."""
+    return None if bid is None else deal.plan.tricks - bid
+
+
+def without_forced(seen: SeatView) -> SeatView:
+    """The view without an action that is no choice.
+
+    Where a seat plays cards that it cannot see there is only one thing that it may do, and
+    the view has to say which.
+    """
+    if None in seen.hand and seen.phase is Phase.PLAYING and seen.legal:
+        assert len(seen.legal) == 1
+        return replace(seen, legal=())
+    return seen
