@@ -1,7 +1,7 @@
 """What the tests play with: rules of every kind, seeds, and players who choose at random.
 
-The only file in which hypothesis strategies are defined. A game is played from whole
-numbers, so that an example that fails can be written down in one line.
+With ``any_rules.py``, the only file in which hypothesis strategies are defined. A game is
+played from whole numbers, so that an example that fails can be written down in one line.
 """
 
 import random
