@@ -12,6 +12,11 @@ class Streak:
     least_cards: int = 2
     """A deal of fewer cards breaks every run."""
 
+    def __post_init__(self) -> None:
+        """Refuse a streak of no deals, in words."""
+        if self.length < 1:
+            raise ValueError(f"a streak has at least one deal, not {self.length}")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:

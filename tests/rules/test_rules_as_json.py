@@ -120,6 +120,7 @@ def test_a_prize_for_a_streak_can_be_read_and_taken_away() -> None:
         ({"sequence": [1] * 201}, "sequence must be a list of at most 200"),
         ({"scoring": {"zero": "none"}}, "scoring.zero must be a whole number"),
         ({"deck": {"jokers": 7}}, "no jokers or two"),
+        ({"scoring": {"streak": {"length": 0}}}, "a streak has at least one deal, not 0"),
         ({"trump": {"least_rank": "10"}}, "must be one of 23456789TJQKA, not '10'"),
         ({"trump": {"least_rank": "JK"}}, "must be one of 23456789TJQKA, not 'JK'"),
     ],
