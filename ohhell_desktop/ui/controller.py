@@ -125,7 +125,8 @@ class Controller(QObject):
                 self._show(outcome)
             case Illegal():
                 card = action.card if isinstance(action, PlayCard) else None
-                self._table.refuse(refusal_text(outcome, tr), card)
+                faces = self.session.setup.rules.deck.faces
+                self._table.refuse(refusal_text(outcome, tr, faces), card)
             case Stale():
                 pass
 

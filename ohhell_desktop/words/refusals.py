@@ -1,14 +1,21 @@
 """Why an action is not allowed, in a sentence that tells the rule."""
 
 from ohhell_desktop.rules.actions import Illegal, Reason
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import suit_name
 
 
-def refusal_text(illegal: Illegal, tr: Tr) -> str:
-    """The sentence for a refused action."""
+def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
+    """The sentence for a refused action.
+
+    Args:
+        illegal: why it was refused.
+        tr: the translation.
+        faces: how the pack is drawn, which gives the suits their names.
+    """
     text = _sentence(illegal.reason, tr)
-    suit = suit_name(illegal.suit, tr) if illegal.suit else ""
+    suit = suit_name(illegal.suit, tr, faces) if illegal.suit else ""
     return text.format(suit=suit, number=illegal.number)
 
 

@@ -81,8 +81,8 @@ def _special_turned(special: WhenSpecialTurned, tr: Tr) -> str:
     match special:
         case WhenSpecialTurned.WIZARD_NAMES:
             return tr(
-                "If a wizard is turned up, the dealer looks at his hand and names one of the four"
-                " suits; if any other card without a suit, there is no trump."
+                "If a wizard is turned up, the dealer looks at his hand and at once names one of"
+                " the four suits; if any other card without a suit, there is no trump."
             )
         case WhenSpecialTurned.REDRAW:
             return tr("If it has none, more cards are turned up until one has a suit.")

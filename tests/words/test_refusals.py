@@ -15,6 +15,7 @@ from ohhell_desktop.rules.axes import (
     Visibility,
 )
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ending import Ending, EndWhen
 from ohhell_desktop.rules.problems import Problem, Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -40,6 +41,12 @@ def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reaso
     assert "{" not in text
     assert ("hearts" in text) == (reason in NAME_A_SUIT)
     assert ("7" in text) == (reason in NAME_A_NUMBER)
+
+
+def test_a_refusal_names_the_suit_as_the_pack_is_drawn() -> None:
+    illegal = Illegal(Reason.MUST_FOLLOW, Suit.HEARTS)
+    assert "hold cups" in refusal_text(illegal, plain, Faces.SPANISH)
+    assert "hold hearts" in refusal_text(illegal, plain, Faces.FRENCH)
 
 
 def test_no_two_reasons_share_a_sentence() -> None:
