@@ -28,12 +28,14 @@ from ohhell_desktop.words.deals import runs
 
 DASH: Final = "\N{EN DASH}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
+KEPT: Final = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
 _SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 
-def span(least: int, most: int) -> str:
+def span(first: int, last: int) -> str:
     """Two ends of a range, or the one number that they are."""
-    return str(least) if least == most else f"{least}{DASH}{most}"
+    return str(first) if first == last else f"{first}{DASH}{last}"
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -71,12 +73,11 @@ def pack_brief(rules: RuleSet, tr: Tr) -> str:
 
 def sizes_brief(rules: RuleSet, sizes: Sequence[int], tr: Tr) -> str:
     """Hand sizes run by run: "10-1, 2-10"."""
+    repeated = tr("{times} of {size}").replace(" ", KEPT)
     text = ", ".join(
-        f"{len(run)} {TIMES} {run[0]}"
+        repeated.format(times=len(run), size=run[0])
         if len(run) > 1 and run[0] == run[-1]
-        else f"{run[0]}{DASH}{run[-1]}"
-        if len(run) > 1
-        else str(run[0])
+        else span(run[0], run[-1])
         for run in runs(sizes)
     )
     if rules.ending.when is EndWhen.SCHEDULE:

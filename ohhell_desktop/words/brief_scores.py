@@ -6,7 +6,7 @@ from typing import Final
 from ohhell_desktop.rules.axes import Bidding, BidStyle
 from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.words import Tr
-from ohhell_desktop.words.brief import TIMES, listed
+from ohhell_desktop.words.brief import KEPT, TIMES, listed
 
 MINUS: Final = "\N{MINUS SIGN}"
 _TABLE_SHOWN: Final = 4
@@ -36,7 +36,7 @@ def _sum(terms: Sequence[tuple[int, str]]) -> str:
         if factor == 0:
             continue
         size = abs(factor)
-        term = str(size) if not name else name if size == 1 else f"{size} {TIMES} {name}"
+        term = str(size) if not name else name if size == 1 else f"{size}{KEPT}{TIMES}{KEPT}{name}"
         if text:
             text += f" {MINUS if factor < 0 else '+'} {term}"
         else:

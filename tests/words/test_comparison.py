@@ -30,6 +30,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.brief import (
     DASH,
+    KEPT,
     TIMES,
     end_brief,
     hook_brief,
@@ -46,7 +47,7 @@ LONGEST: Final = 140
 
 def typed(text: str) -> str:
     """The text in the signs of a keyboard."""
-    signs = {DASH: "-", TIMES: "x", MINUS: "-"}
+    signs = {DASH: "-", TIMES: "x", KEPT: " ", MINUS: "-"}
     return "".join(signs.get(letter, letter) for letter in text)
 
 
@@ -89,7 +90,7 @@ def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(row:
 
 def test_hand_sizes_are_told_run_by_run() -> None:
     sizes = replace(FIRST.rules.sequence, text="7x2, 3..5, 9, 1")
-    assert told(replace(FIRST.rules, sequence=sizes))["Hand sizes"] == "2 x 7, 3-5, 9, 1"
+    assert told(replace(FIRST.rules, sequence=sizes))["Hand sizes"] == "2 of 7, 3-5, 9, 1"
 
 
 def test_special_deals_have_their_names_or_what_is_different() -> None:

@@ -1,0 +1,72 @@
+"""Pages of the help on paper and as PDF files."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from ohhell_desktop.ui.translate import tr
+
+MARGIN_MM: Final = 5
+"""Around the 2 cm that a document keeps free by itself when it is printed."""
+ENDING: Final = ".pdf"
+
+
+def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
+    """Give the paper its margins, and turn it on its side for a wide page."""
+    landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
+    device.setPageOrientation(landscape if wide else portrait)
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+
+
+def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
+    """The document as a PDF file.
+
+    Args:
+        document: what stands in it.
+        title: its title.
+        wide: whether the paper lies on its side.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    lay_out(writer, wide=wide)
+    document.print_(writer)
+    # Its destructor may touch the buffer, so it goes first.
+    del writer
+    return bytes(buffer.data().data())
+
+
+def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> None:
+    """Ask which printer, and print."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(title)
+    lay_out(printer, wide=wide)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setWindowTitle(tr("Print"))
+    if dialog.exec() == QPrintDialog.DialogCode.Accepted:
+        document.print_(printer)
+
+
+def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> None:
+    """Ask where to, and write a PDF file there; say so if that cannot be done."""
+    clean = "".join(sign if sign.isalnum() or sign in " -" else "_" for sign in title)
+    chosen, _ = QFileDialog.getSaveFileName(
+        parent, tr("Save as PDF"), clean + ENDING, tr("PDF files (*.pdf)")
+    )
+    if not chosen:
+        return
+    path = Path(chosen)
+    path = path if path.suffix else path.with_suffix(ENDING)
+    try:
+        path.write_bytes(pdf(document, title, wide=wide))
+    except OSError as error:
+        text = tr("The file cannot be written ({detail}).")
+        detail = error.strerror or str(error)
+        QMessageBox.warning(parent, tr("Save as PDF"), text.format(detail=detail))

@@ -1,0 +1,184 @@
+"""The book of rules in the help, and the help on paper."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtGui import QColor, QPalette, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.inks import TEXT_CONTRAST, contrast
+from ohhell_desktop.ui.printing import pdf
+from ohhell_desktop.ui.rules_book import RulesBook
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+OWN = [form for form in CATALOGUE.values() if form.own_reading]
+LAST = list(CATALOGUE.values())[-1]
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> HelpWindow:
+    made = HelpWindow()
+    qtbot.addWidget(made)
+    made.set_rules("Our game", CATALOGUE[STANDARD].rules, 4)
+    return made
+
+
+@pytest.fixture
+def book(window: HelpWindow) -> RulesBook:
+    window.open_at(rules=False)
+    window.tabs.setCurrentWidget(window.book)
+    return window.book
+
+
+def shown(book: RulesBook) -> str:
+    return book.page.toPlainText()
+
+
+def test_nothing_of_the_book_is_told_before_it_is_opened(window: HelpWindow) -> None:
+    window.open_at(rules=False)
+    assert shown(window.book) == ""
+    narrow = window.width()
+    window.tabs.setCurrentWidget(window.book)
+    assert shown(window.book)
+    assert window.width() > narrow
+
+
+def test_the_book_begins_with_the_table_of_all_forms(book: RulesBook) -> None:
+    assert book.comparing
+    text = shown(book)
+    assert text.startswith("All forms compared")
+    assert all(form.name in text for form in CATALOGUE.values())
+
+
+def test_a_link_in_the_table_leads_to_the_form(book: RulesBook) -> None:
+    book.search.setText("nothing like it")
+    for form in CATALOGUE.values():
+        assert f'href="form:{form.key}"' in book.page.toHtml() or not book.comparing
+        book.page.anchorClicked.emit(QUrl(f"form:{form.key}"))
+        assert shown(book).startswith(form.name)
+        assert "The rules for" in shown(book)
+    assert not book.comparing
+    assert book.search.text() == ""
+
+
+def test_a_link_to_anything_else_is_not_followed(book: RulesBook) -> None:
+    for url in ("https://example.org/", "form:no-such-form"):
+        book.page.anchorClicked.emit(QUrl(url))
+        assert book.comparing
+
+
+def test_our_own_readings_are_marked_on_the_page_of_the_form(book: RulesBook) -> None:
+    for form in OWN:
+        book.choose(form.key)
+        assert f"Our own reading: {form.own_reading}" in shown(book)
+
+
+def test_a_form_is_found_by_its_place_and_taken_with_enter(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "romania")
+    QTest.keyClick(book.search, Qt.Key.Key_Return)
+    assert "Played: Romania" in shown(book)
+    QTest.mouseClick(book.compare_button, Qt.MouseButton.LeftButton)
+    assert book.comparing
+    assert shown(book).startswith("All forms compared")
+
+
+def test_enter_with_nothing_found_changes_nothing(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "qqq")
+    QTest.keyClick(book.search, Qt.Key.Key_Return)
+    assert book.comparing
+
+
+def link_ink(document: QTextDocument) -> QColor:
+    """The colour of the first link of a document."""
+    block = document.begin()
+    while block.isValid():
+        for part in block.textFormats():
+            if part.format.isAnchor():
+                return QColor(part.format.foreground().color())
+        block = block.next()
+    pytest.fail("no link")
+
+
+@pytest.mark.parametrize("button", ["#efefef", "#2b2b2b"])
+def test_links_can_be_read_on_screen_and_on_paper(book: RulesBook, button: str) -> None:
+    book.setPalette(QPalette(QColor(button)))
+    QApplication.sendEvent(book, QEvent(QEvent.Type.PaletteChange))
+    base = book.page.palette().base().color()
+    assert contrast(link_ink(book.page.document()), base) >= TEXT_CONTRAST
+    assert contrast(link_ink(book.document()), QColor(Qt.GlobalColor.white)) >= TEXT_CONTRAST
+
+
+def test_the_rules_of_the_table_are_saved_as_a_pdf_file(
+    window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        asked.append(name)
+        return str(tmp_path / "rules"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    window.open_at(rules=True)
+    QTest.mouseClick(window.pdf_button, Qt.MouseButton.LeftButton)
+    assert asked == ["Our game.pdf"]
+    assert (tmp_path / "rules.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_table_is_printed_on_paper_that_lies_on_its_side(
+    window: HelpWindow, book: RulesBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "book.pdf"
+    sides: list[bool] = []
+
+    def accept(dialog: QPrintDialog) -> int:
+        printer = dialog.printer()
+        sides.append(
+            printer.pageLayout().fullRect().width() > printer.pageLayout().fullRect().height()
+        )
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(path))
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    QTest.mouseClick(window.print_button, Qt.MouseButton.LeftButton)
+    assert path.read_bytes().startswith(b"%PDF-")
+    book.choose(LAST.key)
+    QTest.mouseClick(window.print_button, Qt.MouseButton.LeftButton)
+    assert sides == [True, False]
+
+
+def test_thinking_better_of_it_writes_nothing(
+    window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: QPrintDialog.DialogCode.Rejected)
+    window.open_at(rules=True)
+    for button in (window.pdf_button, window.print_button):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = str(tmp_path / "no" / "rules.pdf")
+    told: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
+    monkeypatch.setattr(QMessageBox, "warning", lambda _, __, text: told.append(text))
+    window.open_at(rules=True)
+    QTest.mouseClick(window.pdf_button, Qt.MouseButton.LeftButton)
+    assert len(told) == 1
+    assert "cannot be written" in told[0]
+
+
+def test_a_long_document_has_more_pages_than_a_short_one(book: RulesBook) -> None:
+    table = pdf(book.document(), "Table", wide=True)
+    book.choose(STANDARD)
+    form = pdf(book.document(), "Form", wide=False)
+    assert table.count(b"/Type /Page\n") > form.count(b"/Type /Page\n") >= 1
