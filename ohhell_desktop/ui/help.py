@@ -51,6 +51,8 @@ class HelpWindow(QDialog):
         self.tabs.currentChanged.connect(self._make_room)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        # Enter in the search of the book must not close the window.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
         self.print_button = self._paper_button(buttons, self.tr("&Print…"))
         self.print_button.clicked.connect(lambda: self._to_paper(ask_and_print))
         self.pdf_button = self._paper_button(buttons, self.tr("&Save as PDF…"))
@@ -111,7 +113,7 @@ class HelpWindow(QDialog):
         """The book is the one page that needs more than a narrow column."""
         if self.tabs.currentWidget() is self.book and not self._widened:
             self._widened = True
-            wanted = QSize(min(line_size(self, 68), 1000), min(line_size(self, 38), 560))
+            wanted = QSize(min(line_size(self, 72), 1000), min(line_size(self, 38), 560))
             self.resize(self.size().expandedTo(wanted))
 
     def _page(self, name: str) -> QTextBrowser:

@@ -82,6 +82,7 @@ def test_a_form_is_found_by_its_place_and_taken_with_enter(book: RulesBook) -> N
     QTest.keyClicks(book.search, "romania")
     QTest.keyClick(book.search, Qt.Key.Key_Return)
     assert "Played: Romania" in shown(book)
+    assert book.isVisible()
     QTest.mouseClick(book.compare_button, Qt.MouseButton.LeftButton)
     assert book.comparing
     assert shown(book).startswith("All forms compared")
