@@ -88,14 +88,14 @@ if $with_uv; then
 else
     echo "with venv and pip"
 fi
-clock "git clone" 'git clone -q -b fresh /srv/ohhell.git /root/ohhell'
-clock "first start, to the first window" 'cd /root/ohhell && python3 run.py --quit-after-first-paint'
+clock "git clone" 'git clone -q -b fresh /srv/ohhell.git /opt/ohhell'
+clock "first start, to the first window" 'cd /opt/ohhell && python3 run.py --quit-after-first-paint'
 for again in 2 3; do
-    clock "start $again, to the first window" 'cd /root/ohhell && python3 run.py --quit-after-first-paint'
+    clock "start $again, to the first window" 'cd /opt/ohhell && python3 run.py --quit-after-first-paint'
 done
-clock "run.py setup with nothing to do" 'cd /root/ohhell && python3 run.py setup'
+clock "run.py setup with nothing to do" 'cd /opt/ohhell && python3 run.py setup'
 if $tests; then
-    clock "run.py test" 'cd /root/ohhell && CI=true python3 run.py test'
+    clock "run.py test" 'cd /opt/ohhell && CI=true python3 run.py test'
     ((failed)) || tail -3 "$work/log"
 fi
 exit "$failed"
