@@ -42,14 +42,14 @@ def plain_loop() -> int:
     return total
 
 
-def best_of(work: Callable[[], object]) -> tuple[float, float]:
-    """The least and the median time of some work, in seconds of processor time."""
+def times_of(work: Callable[[], object]) -> tuple[float, float, float]:
+    """The least, median and mean time of some work, in seconds of processor time."""
     times = []
     for _ in range(ROUNDS):
         start = time.process_time()
         work()
         times.append(time.process_time() - start)
-    return min(times), statistics.median(times)
+    return min(times), statistics.median(times), statistics.mean(times)
 
 
 def a_game() -> list[Action]:
@@ -81,7 +81,7 @@ def main() -> None:
     actions = a_game()
     rules, source = CATALOGUE[STANDARD].rules, DeckSource(seed=bytes(32))
     record: Record = record_of(rules, SEATS, source, actions)
-    loop = best_of(plain_loop)[0]
+    loop = times_of(plain_loop)[0]
     plies = len(actions)
     print(f"one game of 19 deals: {plies} plies; plain loop {loop * MILLI:.2f} ms")
     for name, work in (
@@ -89,9 +89,10 @@ def main() -> None:
         ("apply, views and events of all seats", lambda: play(actions, seen=True)),
         ("replay, legal actions of every ply", lambda: replay(record)),
     ):
-        least, median = best_of(work)
+        least, median, mean = times_of(work)
         print(
-            f"{name}: {least / plies * MICRO:.1f} us a ply (median {median / plies * MICRO:.1f}),"
+            f"{name}: {mean / plies * MICRO:.1f} us a ply in the mean"
+            f" (best round {least / plies * MICRO:.1f}, median {median / plies * MICRO:.1f}),"
             f" {least * MILLI:.1f} ms a game, {least / loop:.2f} plain loops"
         )
 
