@@ -81,6 +81,11 @@ class TablePage(QWidget):
         controller.ended.connect(self._end)
         controller.not_saved.connect(self.not_saved)
         controller.begin()
+        self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
+        """Hear the keys again; where no window manager runs, nobody else sees to it."""
+        self.window().activateWindow()
         self.table.setFocus()
 
     def leave(self) -> None:
@@ -150,4 +155,4 @@ class TablePage(QWidget):
 
     def _closed(self) -> None:
         self._dialog = None
-        self.table.setFocus()
+        self._take_keyboard()
