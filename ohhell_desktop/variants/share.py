@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.problems import Problem, problems
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -202,13 +202,15 @@ def _shared(value: Any) -> Shared:
     least, most = rules.seats
     if not LEAST_SEATS <= least <= most <= MOST_SEATS:
         raise ValueError(f"a game is for {LEAST_SEATS} to {MOST_SEATS} players")
-    plans = (rules.trump, *(change.trump for change in rules.changes if change.trump))
-    if any(Suit.JOKERS in trump.suits for trump in plans):
-        raise ValueError("jokers cannot be the trump")
     seats, found = next(iter(troubles(rules).items()), (0, ()))
     if found:
         raise UnplayableError(found[0], seats)
     return Shared(_name(value.get("name")), rules)
+
+
+def on_one_line(text: str) -> str:
+    """A foreign text on one line, without signs that cannot be seen."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _name(raw: Any) -> str:
@@ -217,8 +219,7 @@ def _name(raw: Any) -> str:
     Raises:
         ValueError: in words, if nothing is left of it or it is too long.
     """
-    signs = raw if isinstance(raw, str) else ""
-    name = " ".join("".join(sign if sign.isprintable() else " " for sign in signs).split())
+    name = on_one_line(raw) if isinstance(raw, str) else ""
     if not name:
         raise ValueError("the rules have no name")
     if len(name) > LONGEST_NAME:
