@@ -87,9 +87,9 @@ def answer_name(name: str) -> None:
 
 def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
     """Open an axis, and find its field by the label."""
-    dialog.show_axis(axis)
-    rows = [row for row in dialog.page().rows if row.field.label == label]
-    shown = [row for row in rows if row.isVisibleTo(dialog.page())]
+    dialog.desk.show_axis(axis)
+    rows = [row for row in dialog.desk.page().rows if row.field.label == label]
+    shown = [row for row in rows if row.isVisibleTo(dialog.desk.page())]
     assert len(shown) == 1, (label, len(rows))
     return shown[0]
 

@@ -5,41 +5,29 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QMenu,
     QPushButton,
-    QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from ohhell_desktop.session.own_forms import OwnForm
 from ohhell_desktop.session.trouble import SessionError
-from ohhell_desktop.ui.house_rules.axes import AXES
+from ohhell_desktop.ui.house_rules.desk import RulesDesk
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
     ask_file_to_read,
     ask_file_to_write,
     refusal,
 )
-from ohhell_desktop.ui.house_rules.field import said
-from ohhell_desktop.ui.house_rules.marks import (
-    DIFFERS,
-    TROUBLE,
-    MarkDelegate,
-    paint_text,
-    trouble_ink,
-)
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
-from ohhell_desktop.ui.house_rules.page import AxisPage
+from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE, paint_text, trouble_ink
+from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.questions import (
     Answer,
@@ -49,13 +37,13 @@ from ohhell_desktop.ui.house_rules.questions import (
     warn,
 )
 from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
+from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants.share import Shared, to_text
 
 MARGIN: Final = 12
 GAP: Final = 8
-_FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 
 class HouseRulesDialog(QDialog):
@@ -71,10 +59,9 @@ class HouseRulesDialog(QDialog):
         self._draft = draft
         self.chosen = draft.own
         self.model = RulesModel(draft.base_form().rules, self)
-        self.axes = QTableView()
+        self.desk = RulesDesk(self.model)
         self.title = QLabel()
-        self.heading = QLabel()
-        self.reset_axis = QPushButton(self.tr("&Reset this rule"))
+        self.back = UndoButtons(self.model, self.desk.show_axis)
         self.preview = RulesPreview()
         self.status = QLabel()
         self.save = QPushButton(self.tr("&Save"))
@@ -84,28 +71,16 @@ class HouseRulesDialog(QDialog):
         self.imported = QPushButton(self.tr("&Import"))
         self.close_button = QPushButton(self.tr("Cl&ose"))
         self.trouble = QLabel()
-        self._pages = QStackedWidget()
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.begin(draft)
-        self.axes.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.desk.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
         """Go on with other rules."""
         self._draft = draft
         self.chosen = draft.own or self.chosen
         self.model.begin(draft.base_form().rules, draft.rules)
-
-    def show_axis(self, key: str) -> None:
-        """Open the editors of an axis."""
-        row = next(row for row, axis in enumerate(AXES) if axis.key == key)
-        self.axes.setCurrentIndex(self.model.index(row, 0))
-
-    def page(self) -> AxisPage:
-        """The editors that are open."""
-        page = self._pages.currentWidget()
-        assert isinstance(page, AxisPage)  # noqa: S101 - nothing else is put there
-        return page
 
     # Keep
 
@@ -237,17 +212,6 @@ class HouseRulesDialog(QDialog):
             self.trouble, self.palette(), trouble_ink(self.palette(), QPalette.ColorRole.Window)
         )
         self.preview.set_rules(self.model.rules)
-        self._show_reset()
-
-    def _show_reset(self) -> None:
-        index = self.model.index(self.axes.currentIndex().row(), 0)
-        self.reset_axis.setEnabled(bool(index.data(DIFFERS_ROLE)))
-
-    def _show_page(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self.heading.setText(said(AXES[index.row()].title))
-            self._pages.setCurrentIndex(index.row())
-            self._show_reset()
 
     def _tell(self, sentence: str) -> None:
         self.status.setText(sentence)
@@ -257,58 +221,26 @@ class HouseRulesDialog(QDialog):
     def _build(self) -> None:
         columns = QHBoxLayout()
         columns.setSpacing(2 * GAP)
-        columns.addWidget(self.axes, 5)
-        columns.addLayout(self._middle(), 6)
+        columns.addWidget(self.desk, 11)
         columns.addWidget(self.preview, 5)
-        self._list_axes()
         self.trouble.setWordWrap(True)
         self.trouble.setAccessibleName(self.tr("Problems"))
         self.status.setAccessibleName(self.tr("What was done"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
-        layout.addWidget(self.title)
+        top = QHBoxLayout()
+        top.setSpacing(GAP)
+        top.addWidget(self.title, 1)
+        top.addWidget(self.back)
+        layout.addLayout(top)
         layout.addLayout(columns, 1)
         layout.addWidget(self.trouble)
         layout.addLayout(self._bottom())
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
+        self.back.listen(self)
         self.resize(min(line_size(self, 62), 1000), min(line_size(self, 34), 560))
-
-    def _list_axes(self) -> None:
-        table = self.axes
-        table.setModel(self.model)
-        table.setItemDelegate(MarkDelegate(table))
-        table.setAccessibleName(self.tr("Rules"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setMinimumWidth(line_size(self, 9))
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(line_size(self, 1.6))
-        table.horizontalHeader().setSectionResizeMode(0, _FITTING)
-        table.horizontalHeader().setStretchLastSection(True)
-        table.horizontalHeader().setHighlightSections(False)
-        table.selectionModel().currentChanged.connect(self._show_page)
-        table.selectRow(0)
-
-    def _middle(self) -> QVBoxLayout:
-        for axis in AXES:
-            self._pages.addWidget(AxisPage(axis, self.model))
-        self.reset_axis.clicked.connect(lambda: self.model.reset(self.page().axis))
-        font = self.heading.font()
-        font.setBold(True)
-        self.heading.setFont(font)
-        top = QHBoxLayout()
-        top.addWidget(self.heading, 1)
-        top.addWidget(self.reset_axis)
-        column = QVBoxLayout()
-        column.setSpacing(GAP)
-        column.addLayout(top)
-        column.addWidget(self._pages, 1)
-        return column
 
     def _bottom(self) -> QHBoxLayout:
         gives, takes = QMenu(self), QMenu(self)

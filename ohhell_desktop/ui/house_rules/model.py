@@ -1,5 +1,6 @@
 """The rules that are being built, as a table with one row an axis."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from ohhell_desktop.rules.problems import Problem, Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.ui.house_rules.axes import AXES
 from ohhell_desktop.ui.house_rules.field import Axis, Field, said
-from ohhell_desktop.ui.house_rules.kinds import Whole
+from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.troubles import problem_text
@@ -31,28 +32,52 @@ TROUBLE_ROLE: Final = DIFFERS_ROLE + 1
 
 _TITLE: Final = 0
 _RULE: Final = 1
+_TYPED: Final = (Whole, Presets, Figures, PerSeats)
+"""Kinds of fields that are written sign by sign: all of it is one step to be undone."""
+
+Judge = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
+"""What cannot work in rules, by the numbers of seats."""
 
 
 class RulesModel(QAbstractTableModel):
     """Rules, the rules that they were begun from, and what cannot work in them.
 
+    Args:
+        base: the rules to begin with.
+        parent: who owns it.
+        axes: the rows.
+        judge: says what cannot work.
+
     Attributes:
         base: the rules that were begun from; what differs is marked.
         rules: the rules as they stand.
+        axes: the rows.
     """
 
     rules_changed = Signal()
     """The rules are others now, or were begun anew."""
 
-    def __init__(self, base: RuleSet, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        base: RuleSet,
+        parent: QObject | None = None,
+        axes: tuple[Axis, ...] = AXES,
+        judge: Judge = troubles,
+    ) -> None:
         super().__init__(parent)
         self.base = base
         self.rules = base
+        self.axes = axes
+        self._judge = judge
         self._troubles: dict[Trouble, Problem] = {}
+        self._past: list[RuleSet] = []
+        self._future: list[RuleSet] = []
+        self._typing: Field | None = None
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
-        """Go on with other rules."""
+        """Go on with other rules; what was done to those before cannot be undone."""
         self.base = base
+        self._past, self._future, self._typing = [], [], None
         self._set(rules)
 
     # What the editors do
@@ -63,11 +88,34 @@ class RulesModel(QAbstractTableModel):
         Raises:
             ValueError: in words, if it cannot have it; then nothing has changed.
         """
-        self._set(field.lens.put(self.rules, value))
+        typing = field if isinstance(field.kind, _TYPED) else None
+        self._change(field.lens.put(self.rules, value), typing)
 
     def reset(self, axis: Axis) -> None:
         """Give an axis the value that it was begun with."""
-        self._set(replace(self.rules, **{axis.key: getattr(self.base, axis.key)}))
+        self._change(replace(self.rules, **{axis.key: getattr(self.base, axis.key)}))
+
+    # Back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything has been changed since these rules were begun."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a change has been undone, and nothing else was changed since."""
+        return bool(self._future)
+
+    def undo(self) -> None:
+        """Take the last change back; nothing happens if there is none."""
+        self._step(self._past, self._future)
+
+    def redo(self) -> None:
+        """Make the change again that was undone last; nothing happens if there is none."""
+        self._step(self._future, self._past)
+
+    # What is told of them
 
     def differs(self, field: Field) -> bool:
         """Whether a field has another value than it was begun with.
@@ -92,10 +140,25 @@ class RulesModel(QAbstractTableModel):
         """Everything that cannot work, in words; the rules can be saved if there is nothing."""
         return tuple(problem_text(problem, tr) for problem in self._troubles.values())
 
+    def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
+        """Go on to other rules; what is typed into one field is one change."""
+        if rules != self.rules:
+            if typing is None or typing is not self._typing:
+                self._past.append(self.rules)
+            self._future.clear()
+        self._typing = typing
+        self._set(rules)
+
+    def _step(self, out_of: list[RuleSet], into: list[RuleSet]) -> None:
+        if out_of:
+            into.append(self.rules)
+            self._typing = None
+            self._set(out_of.pop())
+
     def _set(self, rules: RuleSet) -> None:
         self.rules = rules
         # Of several numbers of players with one trouble, the greatest tells most.
-        found = troubles(rules)
+        found = self._judge(rules)
         self._troubles = {each.trouble: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
@@ -105,7 +168,7 @@ class RulesModel(QAbstractTableModel):
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """How many axes there are."""
-        return 0 if parent is not None and parent.isValid() else len(AXES)
+        return 0 if parent is not None and parent.isValid() else len(self.axes)
 
     def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """The axis, and its rule in short."""
@@ -126,14 +189,14 @@ class RulesModel(QAbstractTableModel):
         """The axis in words, whether it differs, and what cannot work in it."""
         if not index.isValid():
             return None
-        axis = AXES[index.row()]
+        axis = self.axes[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return said(axis.title) if index.column() == _TITLE else self._told(axis)
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 return self._described(axis)
             case _ if role == DIFFERS_ROLE:
-                return getattr(self.rules, axis.key) != getattr(self.base, axis.key)
+                return any(self.differs(field) for field in axis.fields if field.shown(self.rules))
             case _ if role == TROUBLE_ROLE:
                 return " ".join(filter(None, (self.troubles_of(each) for each in axis.fields)))
         return None
@@ -148,7 +211,7 @@ class RulesModel(QAbstractTableModel):
         return ", ".join(parts) or said("none")
 
     def _described(self, axis: Axis) -> str:
-        index = self.index(AXES.index(axis), _TITLE)
+        index = self.index(self.axes.index(axis), _TITLE)
         parts = [f"{said(axis.title)}: {self._told(axis)}."]
         if index.data(DIFFERS_ROLE):
             parts.append(self.tr("Changed."))

@@ -1,0 +1,84 @@
+"""Undo and redo: the two buttons, and the keys that the fields would keep for themselves."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
+
+from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.house_rules.model import RulesModel
+
+_UNDO: Final = (QKeySequence("Ctrl+Z"),)
+_REDO: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
+_GAP: Final = 4
+
+
+class UndoButtons(QWidget):
+    """Takes changes of the rules back and makes them again, and opens the axis that it was in.
+
+    A field that is written in has an undo of its own, which knows nothing of the other fields:
+    of whatever stands in the window, the keys are left to these buttons (:meth:`listen`).
+
+    Args:
+        model: the rules.
+        show: opens the axis of a key.
+    """
+
+    def __init__(
+        self, model: RulesModel, show: Callable[[str], None], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._show = show
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(_GAP)
+        self.undo = self._button(said("Undo"), said("Take the last change back"), _UNDO)
+        self.redo = self._button(said("Redo"), said("Make the change again"), _REDO)
+        self.undo.triggered.connect(lambda: self._step(model.undo))
+        self.redo.triggered.connect(lambda: self._step(model.redo))
+        model.rules_changed.connect(self._refresh)
+        self._refresh()
+
+    def listen(self, window: QWidget) -> None:
+        """Take the keys of a window, wherever in it the keyboard is."""
+        window.addActions([self.undo, self.redo])
+        for field in (*window.findChildren(QLineEdit), *window.findChildren(QSpinBox)):
+            field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Do not let a field have the keys."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            keys = QKeySequence(event.keyCombination())
+            if keys in (*_UNDO, *_REDO):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _button(self, text: str, tip: str, keys: Sequence[QKeySequence]) -> QAction:
+        action = QAction(text, self)
+        action.setShortcuts(keys)
+        action.setToolTip(f"{tip} ({keys[0].toString(QKeySequence.SequenceFormat.NativeText)})")
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._row.addWidget(button)
+        return action
+
+    def _step(self, step: Callable[[], None]) -> None:
+        before = self._model.rules
+        step()
+        after = self._model.rules
+        changed = (
+            axis.key
+            for axis in self._model.axes
+            if getattr(before, axis.key) != getattr(after, axis.key)
+        )
+        self._show(next(changed, ""))
+
+    def _refresh(self) -> None:
+        self.undo.setEnabled(self._model.can_undo)
+        self.redo.setEnabled(self._model.can_redo)

@@ -1,0 +1,91 @@
+"""Changes of the house rules are taken back and made again, wherever the keyboard is."""
+
+from dataclasses import replace
+
+import pytest
+from house import BASE, FIVE, Shelf, inside, row_of
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.start import Draft
+from ohhell_desktop.variants import STANDARD
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> HouseRulesDialog:
+    made = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    qtbot.addWidget(made, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
+    made.show()
+    return made
+
+
+def undo(widget: QWidget) -> None:
+    QTest.keyClick(widget, Qt.Key.Key_Z, CONTROL)
+
+
+def redo(widget: QWidget) -> None:
+    QTest.keyClick(widget, Qt.Key.Key_Z, CONTROL | SHIFT)
+
+
+def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
+    dialog: HouseRulesDialog,
+) -> None:
+    line = inside(row_of(dialog, "sequence", "Cards, deal by deal"), QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, "1..7, 6..1")
+    undo(line)
+    assert (dialog.model.rules, line.text()) == (BASE, BASE.sequence.text)
+    redo(line)
+    assert line.text() == "1..7, 6..1"
+    assert dialog.model.rules.sequence.text == "1..7, 6..1"
+
+
+def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
+    dialog: HouseRulesDialog,
+) -> None:
+    assert not dialog.back.undo.isEnabled()
+    assert not dialog.back.redo.isEnabled()
+    spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
+    spin.setValue(3)
+    inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
+    inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
+    dialog.desk.reset_axis.click()
+    undo(dialog.preview.seats)
+    assert dialog.model.rules.play.wild_twos
+    undo(dialog)
+    assert dialog.model.rules.play == replace(BASE.play, must_beat=True)
+    undo(dialog)
+    assert dialog.desk.page().axis.key == "play"
+    undo(dialog)
+    assert dialog.desk.page().axis.key == "hook"
+    assert (dialog.model.rules, spin.value()) == (BASE, 1)
+    undo(dialog)
+    assert not dialog.back.undo.isEnabled()
+    redo(dialog)
+    assert dialog.model.rules == replace(BASE, hook=3)
+
+
+def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> None:
+    spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
+    spin.setValue(3)
+    undo(spin)
+    spin.setValue(5)
+    assert not dialog.back.redo.isEnabled()
+    undo(spin)
+    assert dialog.model.rules == BASE
+
+
+def test_rules_that_were_begun_anew_cannot_be_undone_into_those_before(
+    dialog: HouseRulesDialog,
+) -> None:
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(3)
+    dialog.begin(Draft("Foreign", "", FIVE))
+    undo(dialog)
+    assert dialog.model.rules == FIVE
