@@ -8,7 +8,7 @@ every action, so that the list of games need not replay any.
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ohhell_desktop.session import texts as written
 from ohhell_desktop.session.database import open_database, reading, transaction
@@ -28,6 +28,12 @@ __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 
 Clock = Callable[[], datetime]
 """Tells the time, with its zone."""
+
+_ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)"
+_LAST_SEAL: Final = (
+    "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
+)
+"""Each game beside its last action, whose seal covers all that the game is."""
 
 
 def utc_now() -> datetime:
@@ -98,19 +104,53 @@ class Library:
         """
         from ohhell_desktop.rules.game import new_game  # noqa: PLC0415
         from ohhell_desktop.rules.state import DeckSource  # noqa: PLC0415
-        from ohhell_desktop.session import stored  # noqa: PLC0415
+        from ohhell_desktop.session.restore import StoredGame  # noqa: PLC0415
 
         state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
-        texts, stands = stored.setup_to_texts(setup), stored.standing(state)
+        return self.add(StoredGame(setup, (), state))
+
+    def add(self, game: "StoredGame") -> int:
+        """Save a game as far as it has been played, as if it had been played here.
+
+        Returns:
+            The number by which it is known from now on; no other game ever gets it.
+
+        Raises:
+            LibraryError: if it cannot be written; then nothing has been.
+        """
+        from ohhell_desktop.session import stored  # noqa: PLC0415
+
+        texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
         now = written.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         with transaction(self._connection):
             cursor = self._connection.execute(
                 "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies,"
-                " deal, deals, totals, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?)",
-                (*values, now, now, *stands.columns()),
+                " deal, deals, totals, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, now, now, len(game.actions), *stands.columns()),
             )
-        return written.whole(cursor.lastrowid)
+            game_id = written.whole(cursor.lastrowid)
+            rows = stored.action_rows(texts.seal(), game.actions)
+            self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
+        return game_id
+
+    def find(self, game: "StoredGame") -> int | None:
+        """The number of a game with the same rules, seats, cards and actions; None if none has.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        from ohhell_desktop.session import stored  # noqa: PLC0415
+
+        seals = [stored.setup_to_texts(game.setup).seal()]
+        seals += [seal for *_, seal in stored.action_rows(seals[0], game.actions)]
+        with reading():
+            row = self._connection.execute(
+                f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
+                " AND coalesce(action.seal, game.seal) = ?",
+                (len(game.actions), seals[-1]),
+            ).fetchone()
+        return None if row is None else written.whole(row[0])
 
     def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
         """Save an action and what it has settled; both are on disk when this returns.
@@ -131,10 +171,7 @@ class Library:
         now = written.time_to_text(self._clock())
         with transaction(self._connection):
             seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
-            self._connection.execute(
-                "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",
-                (game_id, ply, action.seat, text, seal),
-            )
+            self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
                 "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?,"
                 " finished = ? WHERE game_id = ?",
@@ -144,8 +181,7 @@ class Library:
     def _last_seal(self, game_id: int, plies: int) -> bytes:
         """The seal that the next action of a game follows, which has so many."""
         row = self._connection.execute(
-            "SELECT coalesce(action.seal, game.seal) FROM game LEFT JOIN action"
-            " ON action.game_id = game.game_id AND action.ply = game.plies - 1"
+            f"SELECT coalesce(action.seal, game.seal) {_LAST_SEAL}"
             " WHERE game.game_id = ? AND game.plies = ?",
             (game_id, plies),
         ).fetchone()

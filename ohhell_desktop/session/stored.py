@@ -6,7 +6,7 @@ left would still be legal.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.codec import action_to_json, rules_from_json, rules_to_json
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.session.setup import GameSetup
-from ohhell_desktop.session.texts import from_text, seats_from_text, to_text
+from ohhell_desktop.session.texts import from_text, seats_from_text, seats_to_json, to_text
 
 _SEAL_BYTES: Final = 8
 
@@ -65,21 +65,30 @@ def action_seal(before: bytes, seat: int, text: str) -> bytes:
     return _seal(before, f"{seat} {text}")
 
 
+def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int, int, str, bytes]]:
+    """Actions as they stand in the library: ply, seat, text and seal of each.
+
+    Args:
+        before: the seal that the first of them follows.
+        actions: all actions of a game, from the first.
+    """
+    for ply, action in enumerate(actions):
+        text = action_to_text(action)
+        before = action_seal(before, action.seat, text)
+        yield ply, action.seat, text, before
+
+
 def _seal(before: bytes, text: str) -> bytes:
     return hashlib.blake2b(before + text.encode("utf-8"), digest_size=_SEAL_BYTES).digest()
 
 
 def setup_to_texts(setup: GameSetup) -> SetupTexts:
     """A setup as texts."""
-    seats = [
-        {"name": seat.name, "kind": seat.kind.value, "level": seat.level, "avatar": seat.avatar}
-        for seat in setup.seats
-    ]
     return SetupTexts(
         form=_storable(setup.form),
         title=_storable(setup.title),
         rules=to_text(rules_to_json(setup.rules)),
-        seats=to_text(seats),
+        seats=to_text(seats_to_json(setup.seats)),
         seed=setup.seed.hex(),
     )
 

@@ -1,6 +1,7 @@
 """Plain values as the texts that stand in the library."""
 
 import json
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -32,7 +33,23 @@ def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
     Raises:
         ValueError: in words, if they are damaged.
     """
-    raw = from_text(text)
+    return seats_from_json(from_text(text))
+
+
+def seats_to_json(seats: Iterable[SeatSetup]) -> list[dict[str, Any]]:
+    """The seats of a game as a JSON value."""
+    return [
+        {"name": seat.name, "kind": seat.kind.value, "level": seat.level, "avatar": seat.avatar}
+        for seat in seats
+    ]
+
+
+def seats_from_json(raw: object) -> tuple[SeatSetup, ...]:
+    """Read the seats of a game.
+
+    Raises:
+        ValueError: in words, if they are damaged.
+    """
     if not isinstance(raw, list):
         raise ValueError("the seats must be a list")
     return tuple(_seat(seat) for seat in raw)

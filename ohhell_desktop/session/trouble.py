@@ -42,6 +42,20 @@ AGAINST_THE_RULES: Final = (
     "It has been kept as it is; the other games can be played."
 )
 
+NO_GAME: Final = "This file holds no game of Oh Hell!. Nothing has been changed."
+GAME_TOO_LONG: Final = "This file is much too large for a game. Nothing has been changed."
+GAME_TOO_NEW: Final = (
+    "This game was exported by a newer version of Oh Hell!. Nothing has been changed."
+)
+GAME_DAMAGED: Final = (
+    "The game in this file cannot be read: {detail}. Nothing has been changed; "
+    "ask for the file once more."
+)
+GAME_AGAINST_THE_RULES: Final = (
+    "The game in this file cannot be taken over: step {step} of it is against its rules. "
+    "Nothing has been changed."
+)
+
 NOT_SAVED: Final = "This could not be saved ({detail}). Nothing has changed; try again."
 NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
     {
@@ -85,6 +99,10 @@ class SessionError(Exception):
 
 class LibraryError(SessionError):
     """The saved games cannot be read or written."""
+
+
+class GameFileError(SessionError):
+    """A file that should hold a game holds none that can be played."""
 
 
 class ProfileInUseError(SessionError):
