@@ -10,10 +10,10 @@ NEEDS_FOLDER_SYNC: Final = os.name == "posix"
 """Whether a new name is on disk only after its folder was synced; folders cannot be elsewhere."""
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Put ``text`` in the place of a file: afterwards there is the old or the new one, whole.
+def write_whole(path: Path, data: bytes) -> None:
+    """Put ``data`` in the place of a file: afterwards there is the old or the new one, whole.
 
-    The text goes to a file beside it first, and is on disk before it takes the name.
+    The data goes to a file beside it first, and is on disk before it takes the name.
 
     Raises:
         OSError: if it cannot be written; then the old file is still there.
@@ -22,8 +22,8 @@ def write_whole(path: Path, text: str) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f"{target.name}.new")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with beside.open("wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(target)

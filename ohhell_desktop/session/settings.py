@@ -151,7 +151,7 @@ def save_settings(path: Path, settings: Settings) -> None:
         kept = {}
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
-        write_whole(path, json.dumps({**kept, **values}, indent=2) + "\n")
+        write_whole(path, (json.dumps({**kept, **values}, indent=2) + "\n").encode())
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
 

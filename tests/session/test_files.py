@@ -10,8 +10,8 @@ from ohhell_desktop.session import files
 
 def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "new folder" / "a.json"
-    files.write_whole(path, "old")
-    files.write_whole(path, "né\n")
+    files.write_whole(path, b"old")
+    files.write_whole(path, "né\n".encode())
     assert path.read_bytes() == b"n\xc3\xa9\n"
     assert [each.name for each in path.parent.iterdir()] == ["a.json"]
 
@@ -20,7 +20,7 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.json"
-    files.write_whole(path, "old")
+    files.write_whole(path, b"old")
     seen: list[tuple[str, str]] = []
     sync = os.fsync
 
@@ -30,7 +30,7 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
         sync(descriptor)
 
     monkeypatch.setattr(os, "fsync", watch)
-    files.write_whole(path, "new")
+    files.write_whole(path, b"new")
     assert seen == [("old", "new"), ("new", "")]
 
 
@@ -39,14 +39,14 @@ def test_when_writing_fails_the_old_file_is_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     path = tmp_path / "a.json"
-    files.write_whole(path, "old")
+    files.write_whole(path, b"old")
 
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(step, fail)
     with pytest.raises(OSError, match="No space left"):
-        files.write_whole(path, "new")
+        files.write_whole(path, b"new")
     assert path.read_text() == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
 
@@ -55,7 +55,7 @@ def test_what_is_linked_to_is_replaced_and_the_link_stays(tmp_path: Path) -> Non
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_text("old")
     link.symlink_to(real)
-    files.write_whole(link, "new")
+    files.write_whole(link, b"new")
     assert link.is_symlink()
     assert real.read_text() == "new"
 

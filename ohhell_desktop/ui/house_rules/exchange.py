@@ -1,19 +1,18 @@
 """Rules as a text and as a file, to and from the outside."""
 
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
+from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_and_write
 from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.translate import tr
@@ -97,20 +96,11 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
     Raises:
         ValueError: in words, if it cannot be written.
     """
-    clean = "".join(sign if sign.isalnum() or sign in " -" else "_" for sign in shared.name)
-    names = said(_FILES).format(ending=FILE_ENDING)
-    chosen, _ = QFileDialog.getSaveFileName(
-        parent, said("Save the rules as a file"), clean + FILE_ENDING, names
-    )
-    if not chosen:
-        return ""
-    path = Path(chosen)
-    path = path if path.suffix else path.with_suffix(FILE_ENDING)
+    title = said("Save the rules as a file")
     try:
-        path.write_bytes(to_file(shared))
+        return ask_and_write(parent, title, shared.name, _kind(), to_file(shared))
     except OSError as error:
         raise ValueError(_no_file(error)) from error
-    return path.name
 
 
 def ask_file_to_read(parent: QWidget) -> Shared | None:
@@ -119,16 +109,15 @@ def ask_file_to_read(parent: QWidget) -> Shared | None:
     Raises:
         ValueError: in words, if it cannot be read or holds no rules.
     """
-    names = said(_FILES).format(ending=FILE_ENDING)
-    chosen, _ = QFileDialog.getOpenFileName(parent, said("Open rules from a file"), "", names)
-    if not chosen:
-        return None
     try:
-        with Path(chosen).open("rb") as file:
-            data = file.read(LONGEST_TEXT + 1)
+        data = ask_and_read(parent, said("Open rules from a file"), _kind())
     except OSError as error:
         raise ValueError(_no_file(error)) from error
-    return from_file(data)
+    return None if data is None else from_file(data)
+
+
+def _kind() -> FileKind:
+    return FileKind(said(_FILES).format(ending=FILE_ENDING), FILE_ENDING, LONGEST_TEXT)
 
 
 def _no_file(error: OSError) -> str:
