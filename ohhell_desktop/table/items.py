@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -21,6 +21,10 @@ _BADGE: Final = 0.42
 """Height of the badge with a card's name, in card widths."""
 _SECOND: Final = 0.19
 """The mark of a second copy, likewise."""
+_LED: Final = 0.24
+"""Height of the mark of the card that was led, likewise."""
+_LED_ABOVE: Final = 0.07
+"""How much of it stands above the card, likewise; within the margin of its picture."""
 _DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
 
 
@@ -109,6 +113,8 @@ class CardItem(QGraphicsItem):
         self._draw_badges(painter, card, width)
         if self._ringed or self._place.marked:
             self._draw_ring(painter, card, width)
+        if self._place.led and self._place.card is not None:
+            self._draw_led(painter, card, width)
 
     def _draw_badges(self, painter: QPainter, card: QRectF, width: float) -> None:
         """What the card was named, and that it is the second of its kind."""
@@ -130,6 +136,16 @@ class CardItem(QGraphicsItem):
             drawing.panel(painter, area, self._theme.plate, self._theme.plate_edge, size / 2)
             face = drawing.font(size * 0.7, bold=True)
             drawing.text(painter, area, "2", face, self._theme.text, drawing.CENTRED)
+
+    def _draw_led(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """A small mark on the upper edge, beside the index, that no card below covers."""
+        words = QCoreApplication.translate("CardItem", "Led")
+        high = width * _LED
+        face = drawing.font(high * 0.74, bold=True)
+        wide = min(drawing.text_width(words, face) + high * 0.8, width * 0.8)
+        area = QRectF(card.center().x() - wide / 2, card.y() - width * _LED_ABOVE, wide, high)
+        drawing.panel(painter, area, self._theme.dealer, self._theme.plate, high * 0.3)
+        drawing.text(painter, area, words, face, self._theme.dealer_text, drawing.CENTRED)
 
     def _draw_name(self, painter: QPainter, area: QRectF, named: Card) -> None:
         """Rank and suit of the card that this one stands for."""

@@ -178,7 +178,7 @@ def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
         case Gather(seat):
             plate = layout.plates[seat]
             pose = Pose(plate.cx, plate.cy, start.pose.width * _SMALL)
-            return replace(start, pose=pose, opacity=0.0, marked=False, dimmed=False)
+            return replace(start, pose=pose, opacity=0.0, marked=False, led=False, dimmed=False)
         case _:
             return replace(start, opacity=0.0)
 

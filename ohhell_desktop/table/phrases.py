@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.rules.actions import Naming, PremiumCall
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
@@ -126,14 +127,15 @@ class Phrases:
             return ""
         return self.tr("can be played") if playable else self.tr("may not be played now")
 
-    def told(self, cue: object, names: Sequence[str]) -> str:
-        """What a screen reader says about a cue; empty: nothing.
+    def told(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
+        """What a screen reader says about a cue, or about a complete trick; empty: nothing.
 
         Args:
-            cue: what is shown.
+            shown: the cue or the trick.
             names: the players' names, by seat.
+            seen: what lay on the table before the cue.
         """
-        match cue:
+        match shown:
             case ShowBid(seat, bid) if bid is not None:
                 return self.tr("{name} bids {bid}.").format(name=names[seat], bid=bid)
             case ShowBids(bids, _, True):
@@ -144,11 +146,11 @@ class Phrases:
                 ]
                 return " ".join(texts)
             case Play(seat, card, named):
-                return self.tr("{name} plays {card}.").format(
-                    name=names[seat], card=self.played(card, named)
-                )
+                return self._added(Played(seat, card, named), names, leads=not seen.trick)
+            case Trick(cards, winner):
+                return " ".join((*self._laid(cards, names), self._taken(names[winner])))
             case HoldTrick(seat):
-                return self.tr("{name} takes the trick.").format(name=names[seat])
+                return self._taken(names[seat])
             case ShowTrump(seat, trump):
                 return self.tr("{name} names {trump}.").format(
                     name=names[seat], trump=self.trump(trump)
@@ -170,8 +172,16 @@ class Phrases:
             parts.append(
                 self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
             )
-        parts.extend(
-            self.tr("{name} plays {card}.").format(name=names[seat], card=self.played(card, named))
-            for seat, card, named in seen.trick
-        )
-        return " ".join(parts)
+        return " ".join((*parts, *self._laid(seen.trick, names)))
+
+    def _laid(self, cards: Sequence[Played], names: Sequence[str]) -> list[str]:
+        """Who led which card, and who played which."""
+        return [self._added(played, names, leads=place == 0) for place, played in enumerate(cards)]
+
+    def _added(self, played: Played, names: Sequence[str], *, leads: bool) -> str:
+        text = self.tr("{name} leads {card}.") if leads else self.tr("{name} plays {card}.")
+        card = self.played(played.card, played.named)
+        return text.format(name=names[played.seat], card=card)
+
+    def _taken(self, name: str) -> str:
+        return self.tr("{name} takes the trick.").format(name=name)

@@ -33,6 +33,8 @@ class CardPlace:
     """Whether it is shaded because it may not be played now."""
     marked: bool = False
     """Whether it is marked: it wins the trick, or is chosen."""
+    led: bool = False
+    """Whether the trick began with it."""
     named: Naming | Card | None = None
     """What it was named when it was played, for a badge on it."""
 
@@ -157,14 +159,21 @@ def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str
 def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
     """Cards nearer to the viewer lie above, so that every index can be read."""
     downwards = sorted(seen.trick, key=lambda played: layout.trick[played.seat].y)
-    for place, played in enumerate(downwards):
+    order = {played.seat: float(place) for place, played in enumerate(downwards)}
+    leader = seen.trick[0].seat if seen.trick else None
+    if leader is not None and seen.winner is not None:
+        # It is seen whole, unless it would hide the mark of the card that was led.
+        under = order[leader] > order[seen.winner]
+        order[seen.winner] = order[leader] - 0.5 if under else _ABOVE
+    for played in downwards:
         yield (
             str(played.card),
             CardPlace(
                 played.card,
                 layout.trick[played.seat],
-                Layer.TRICK + place + (_ABOVE if played.seat == seen.winner else 0),
+                Layer.TRICK + order[played.seat],
                 marked=played.seat == seen.winner,
+                led=played.seat == leader,
                 named=played.named,
             ),
         )

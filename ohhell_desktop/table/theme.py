@@ -34,6 +34,7 @@ class Theme:
     shade: str
     """Laid over a card that may not be played, thinly."""
     dealer: str
+    """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str
     red_suit: str
     black_suit: str

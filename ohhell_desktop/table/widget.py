@@ -200,7 +200,9 @@ class TableWidget(TouchView):
                 return
             self._peeking = True
             self._hand.peek(seen)
-            self._scene.tell(self._phrases.last_trick(self._names[seen.last.winner]))
+            caption = self._phrases.last_trick(self._names[seen.last.winner])
+            self._scene.tell(caption)
+            self._tell(seen.last)
 
     def skip(self) -> None:
         """Show at once what moves, up to the next pause; or end the pause."""
@@ -280,10 +282,11 @@ class TableWidget(TouchView):
         else:
             self._asking.press(place)
 
-    def _tell(self, cue: object) -> None:
-        """Let a screen reader say what is shown."""
-        if QAccessible.isActive():
-            text = self._phrases.told(cue, self._names)
+    def _tell(self, shown: object) -> None:
+        """Let a screen reader say what is shown: a cue, or the last trick."""
+        seen = self._scene.seen
+        if QAccessible.isActive() and seen is not None:
+            text = self._phrases.told(shown, self._names, seen)
             if text:
                 self._announce(text)
 

@@ -44,7 +44,7 @@ def _before_the_cards() -> list[Section]:
 def _with_the_cards() -> list[Section]:
     translate = QCoreApplication.translate
     tricks = (
-        translate("Help", "One player leads a card, the others add one each."),
+        translate("Help", "One player leads a card, marked “Led”; the others add one each."),
         translate("Help", "If you have a card of the suit that was led, you must play one."),
         translate("Help", "If not, play what you like: a trump, or a card to be rid of."),
         translate("Help", "The highest trump wins, or else the highest card of the suit led."),

@@ -1,6 +1,7 @@
 """The picture of a table: every card once, where it belongs, and moves that end there."""
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,10 +12,11 @@ from ohhell_desktop.rules.game import new_game
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.trick import Played
 from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.table.cues import enact, plan
-from ohhell_desktop.table.geometry import Pose
-from ohhell_desktop.table.layout import Seating, TableLayout, layout
+from ohhell_desktop.table.geometry import Pose, Rect
+from ohhell_desktop.table.layout import LEAST_SIZE, Seating, TableLayout, layout
 from ohhell_desktop.table.motion import Move, Scene, between, moves
 from ohhell_desktop.table.picture import CardPlace, Offer, Picture, picture
 from ohhell_desktop.table.tableau import Tableau, suit_order, tableau
@@ -94,6 +96,36 @@ def test_the_card_looked_at_is_lifted_but_less_than_one_that_may_be_played() -> 
         for offer in (Offer(), Offer(lifted=0), Offer(slots=frozenset({0})))
     )
     assert raised < looked < plain
+
+
+def trick_of(seats: int, leader: int, winner: int | None) -> tuple[Picture, list[str]]:
+    """A whole trick on the least table, and its cards by seat."""
+    seen = tableau(first_view(seats=seats))
+    turns = [Seat((leader + step) % seats) for step in range(seats)]
+    cards = [Card(f"{rank}S") for rank in "23456789TJ"[:seats]]
+    trick = tuple(Played(seat, card) for seat, card in zip(turns, cards, strict=True))
+    won = None if winner is None else Seat(winner)
+    shown = picture(
+        replace(seen, trick=trick, winner=won), layout(*LEAST_SIZE, Seating(seats, Seat(0)))
+    )
+    return shown, [str(card) for _, card in sorted(zip(turns, cards, strict=True))]
+
+
+def test_the_card_that_was_led_is_marked_apart_from_the_one_that_wins() -> None:
+    shown, keys = trick_of(4, leader=2, winner=1)
+    assert [shown[key].led for key in keys] == [False, False, True, False]
+    assert [shown[key].marked for key in keys] == [False, True, False, False]
+
+
+def test_no_card_of_the_trick_hides_the_upper_edge_of_the_one_that_was_led() -> None:
+    for seats in range(2, 11):
+        for leader, winner in product(range(seats), (None, *range(seats))):
+            shown, keys = trick_of(seats, leader, winner)
+            led = shown[keys[leader]]
+            mark = led.pose.bounds()
+            mark = Rect(mark.cx - 1, mark.y - 1, 2, mark.w * 0.2)
+            above = [shown[key] for key in keys if shown[key].z > led.z]
+            assert not any(place.pose.bounds().overlaps(mark) for place in above)
 
 
 def test_trumps_come_first_and_the_other_suits_alternate_in_colour() -> None:

@@ -1,6 +1,7 @@
 """The table as a player uses it: clicks, keys, the picker, words for a screen reader."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -16,7 +17,10 @@ from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import GameState
+from ohhell_desktop.rules.trick import Trick
 from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.table.cues import Play
+from ohhell_desktop.table.tableau import tableau
 from ohhell_desktop.table.widget import Player, TableWidget
 
 ME = Seat(0)
@@ -334,6 +338,28 @@ def test_a_screen_reader_is_told_how_everybody_stands(table: TableWidget) -> Non
     told = table.accessibleDescription()
     assert f"Deal {seen.number + 1} of {len(seen.plans)}." in told
     assert f"B: bid {seen.bids[1]}, took {seen.taken()[1]}." in told
+
+
+def test_a_screen_reader_is_told_who_led_and_who_won(table: TableWidget) -> None:
+    seen = next(view(state, ME) for state in states() if len(view(state, ME).trick) == 2)
+    table.show_view(seen)
+    names, phrases = ("Ada", "B", "C", "D"), table.table_scene.phrases
+    first, second = seen.trick
+    spoken = (
+        f"{names[first.seat]} leads {phrases.card(first.card)}."
+        f" {names[second.seat]} plays {phrases.card(second.card)}."
+    )
+    assert table.accessibleDescription().endswith(spoken)
+    lying = tableau(seen)
+    bare_table = replace(lying, trick=())
+    assert (
+        phrases.told(Play(*first), names, bare_table)
+        + " "
+        + phrases.told(Play(*second), names, replace(lying, trick=(first,)))
+        == spoken
+    )
+    trick = Trick((first, second), second.seat)
+    assert phrases.told(trick, names, lying) == f"{spoken} {names[second.seat]} takes the trick."
 
 
 def test_the_players_of_a_second_game_have_their_places(table: TableWidget) -> None:
