@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Any, Final, Self
 
+from common import ROOT, arguments
+
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.quick import choose
 from ohhell_desktop.bots.views import view_to_json
@@ -47,7 +49,7 @@ class Bot:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(  # noqa: S603 - our own program
-            COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            COMMAND, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
     def __enter__(self) -> Self:
@@ -136,7 +138,9 @@ def survives_junk(bot: Bot) -> bool:
 def imports_no_qt() -> bool:
     """Whether the process does without Qt."""
     command = (sys.executable, "-X", "importtime", *COMMAND[1:])
-    done = subprocess.run(command, input=b"", capture_output=True, check=True)  # noqa: S603
+    done = subprocess.run(  # noqa: S603 - our own program
+        command, cwd=ROOT, input=b"", capture_output=True, check=True
+    )
     modules = [line.rpartition(b"|")[2].strip() for line in done.stderr.splitlines()]
     found = [name.decode() for name in modules if b"PySide6" in name or b"shiboken" in name]
     print(f"{len(modules)} modules imported, of Qt: {found or 'none'}")
@@ -145,7 +149,9 @@ def imports_no_qt() -> bool:
 
 def main() -> int:
     """Run everything; the exit status."""
-    decisions = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    parser = arguments(__doc__)
+    parser.add_argument("decisions", nargs="?", type=int, default=10_000)
+    decisions = parser.parse_args().decisions
     with Bot() as bot:
         fine = play(bot, decisions)
         fine = survives_junk(bot) and fine

@@ -8,23 +8,19 @@ that figures of different machines can be compared.
 
 import random
 import statistics
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[1]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
+from common import arguments
 
-from ohhell_desktop.rules.actions import Action  # noqa: E402
-from ohhell_desktop.rules.cards import Seat  # noqa: E402
-from ohhell_desktop.rules.game import apply, legal, new_game  # noqa: E402
-from ohhell_desktop.rules.record import Record, record_of, replay  # noqa: E402
-from ohhell_desktop.rules.state import DeckSource  # noqa: E402
-from ohhell_desktop.rules.view import redact, view  # noqa: E402
-from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: E402
+from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.record import Record, record_of, replay
+from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEATS: Final = 4
 ROUNDS: Final = 15
@@ -78,6 +74,7 @@ def play(actions: list[Action], *, seen: bool) -> None:
 
 def main() -> None:
     """Measure and print."""
+    arguments(__doc__).parse_args()
     actions = a_game()
     rules, source = CATALOGUE[STANDARD].rules, DeckSource(seed=bytes(32))
     record: Record = record_of(rules, SEATS, source, actions)

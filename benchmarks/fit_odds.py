@@ -6,11 +6,12 @@ before, settle.
 """
 
 import hashlib
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from math import exp
 from typing import Final
+
+from common import arguments
 
 from ohhell_desktop.bots.knowledge import knowledge
 from ohhell_desktop.bots.levels import SHARP
@@ -129,9 +130,12 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def main() -> None:
     """Print both rows of weights."""
-    games, tag = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else ""
+    parser = arguments(__doc__)
+    parser.add_argument("games", type=int)
+    parser.add_argument("tag", nargs="?", default="", help="for games of other cards")
+    options = parser.parse_args()
     data: dict[bool, list[tuple[Features, bool]]] = {False: [], True: []}
-    for high, figures, won in samples(games, tag):
+    for high, figures, won in samples(options.games, options.tag):
         data[high].append((figures, won))
     for high, name in ((False, "PLAIN"), (True, "HIGH")):
         weights = fit(data[high])

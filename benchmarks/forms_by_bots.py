@@ -9,10 +9,8 @@ where it ended each time. A folder in memory spares the disk some hundred thousa
 Ends with status 1 if a single game does not end, load and replay alike.
 """
 
-import argparse
 import hashlib
 import json
-import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -20,22 +18,16 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from common import arguments
 
-from ohhell_desktop.bots.levels import LEVELS  # noqa: E402 - the checkout goes first
-from ohhell_desktop.bots.quick import choose  # noqa: E402
-from ohhell_desktop.rules.problems import problems  # noqa: E402
-from ohhell_desktop.rules.record import (  # noqa: E402
-    digest,
-    record_from_json,
-    record_to_json,
-    replay,
-)
-from ohhell_desktop.session.game_session import Accepted, GameSession  # noqa: E402
-from ohhell_desktop.session.library import Library, LibraryError  # noqa: E402
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup  # noqa: E402
-from ohhell_desktop.variants import CATALOGUE, Form, read_rules  # noqa: E402
+from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.quick import choose
+from ohhell_desktop.rules.problems import problems
+from ohhell_desktop.rules.record import digest, record_from_json, record_to_json, replay
+from ohhell_desktop.session.game_session import Accepted, GameSession
+from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.variants import CATALOGUE, Form, read_rules
 
 MOST_PLIES: Final = 20_000
 """No game of any form is longer."""
@@ -137,7 +129,7 @@ def play_form(folder: Path, form: Form) -> list[Played]:
 
 def main() -> int:
     """Play all the forms, or those that are named; the exit status."""
-    parser = argparse.ArgumentParser(description="every form, played to its end by bots")
+    parser = arguments(__doc__)
     parser.add_argument("forms", nargs="*", metavar="form", help="a key of the catalogue")
     parser.add_argument("--folder", type=Path, help="where the games are kept meanwhile")
     options = parser.parse_args()

@@ -17,24 +17,16 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
+from common import arguments, begin, bots, passing_profile
 
-from ohhell_desktop.rules.game import legal  # noqa: E402 - the checkout goes first
-from ohhell_desktop.rules.record import digest, replay  # noqa: E402
-from ohhell_desktop.session.game_session import GameSession  # noqa: E402
-from ohhell_desktop.session.library import LibraryError  # noqa: E402
-from ohhell_desktop.session.profile import Profile  # noqa: E402
-from ohhell_desktop.session.setup import (  # noqa: E402
-    GameSetup,
-    SeatKind,
-    SeatSetup,
-    new_seed,
-)
-from ohhell_desktop.variants import CATALOGUE, STANDARD  # noqa: E402
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import LibraryError
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.setup import new_seed
 
 LONGEST_LIFE: Final = 0.9
 """Seconds after its start within which a child is killed."""
@@ -50,25 +42,21 @@ class Line:
     digest: str
 
 
-def begin(profile: Profile) -> GameSession:
+def new_game(profile: Profile) -> GameSession:
     """Begin a game of four by the standard rules."""
-    seats = tuple(SeatSetup(name, SeatKind.BOT) for name in ("Ann", "Bob", "Cas", "Dee"))
-    rules = CATALOGUE[STANDARD].rules
-    return GameSession.start(
-        profile.library, GameSetup(STANDARD, "To be killed", rules, seats, new_seed())
-    )
+    return begin(profile.library, bots(4, "steady"), new_seed())
 
 
 def carry_on(profile: Profile) -> GameSession:
     """What the button Continue does; a new game if there is none."""
     newest = profile.library.newest_unfinished()
-    return GameSession.resume(profile.library, newest.game_id) if newest else begin(profile)
+    return GameSession.resume(profile.library, newest.game_id) if newest else new_game(profile)
 
 
-def play_until_killed(folder: Path, seed: int) -> None:
+def play_until_killed(seed: int) -> None:
     """The child: play game after game and write down what was accepted."""
     rng = random.Random(seed)  # noqa: S311 - any choice will do
-    profile = Profile.open(folder, folder)
+    profile = Profile.open()
     while True:
         session = carry_on(profile)
         while session.decision() is not None:
@@ -76,9 +64,9 @@ def play_until_killed(folder: Path, seed: int) -> None:
             print(session.game_id, session.ply, digest(session.state), flush=True)
 
 
-def kill_one(folder: Path, seed: int, life: float) -> list[Line]:
+def kill_one(seed: int, life: float) -> list[Line]:
     """Let a child play for a while, kill it, and read what it wrote down."""
-    command = [sys.executable, str(Path(__file__)), "--play-in", str(folder), "--seed", str(seed)]
+    command = [sys.executable, __file__, "--play", "--seed", str(seed)]
     with tempfile.TemporaryFile("w+", encoding="ascii") as output:
         with subprocess.Popen(command, stdout=output) as child:  # noqa: S603 - ourselves
             time.sleep(life)
@@ -111,32 +99,30 @@ def fault(profile: Profile, last: Line) -> str | None:
 
 def main() -> int:
     """Kill so many children; the number of those after which the game went on is printed."""
-    parser = argparse.ArgumentParser(description="kill a playing process again and again")
-    parser.add_argument("--kills", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--play-in", type=Path, help=argparse.SUPPRESS)
+    parser = arguments(__doc__, kills=50, seed=1)
+    parser.add_argument("--play", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    if options.play_in is not None:
-        play_until_killed(options.play_in, options.seed)
-    with tempfile.TemporaryDirectory() as name:
-        return kill_all(Path(name), options.kills, options.seed)
+    if options.play:
+        play_until_killed(options.seed)
+    with passing_profile():
+        return kill_all(options.kills, options.seed)
 
 
-def kill_all(folder: Path, kills: int, seed: int) -> int:
+def kill_all(kills: int, seed: int) -> int:
     """Kill and look, so often; returns the exit status."""
     rng = random.Random(seed)  # noqa: S311 - any moment will do
-    profile = Profile.open(folder, folder)
-    session = begin(profile)
+    profile = Profile.open()
+    session = new_game(profile)
     last = Line(session.game_id, 0, digest(session.state))
     profile.close()
     resumed = before_any = one_more = 0
     slowest = 0.0
     for number in range(kills):
-        lines = kill_one(folder, seed * 100_000 + number, rng.uniform(0, LONGEST_LIFE))
+        lines = kill_one(seed * 100_000 + number, rng.uniform(0, LONGEST_LIFE))
         before_any += not lines
         last = lines[-1] if lines else last
         begun = time.perf_counter()
-        profile = Profile.open(folder, folder)
+        profile = Profile.open()
         wrong = fault(profile, last)
         slowest = max(slowest, time.perf_counter() - begun)
         session = carry_on(profile)
@@ -146,7 +132,7 @@ def kill_all(folder: Path, kills: int, seed: int) -> int:
         resumed += wrong is None
         if wrong is not None:
             print(f"kill {number + 1}: {wrong}")
-    profile = Profile.open(folder, folder)
+    profile = Profile.open()
     games = profile.library.games()
     actions = sum(len(profile.library.load(game.game_id).actions) for game in games)
     profile.close()

@@ -6,16 +6,14 @@ own, run in turn. Run it with the environment's Python:
     python benchmarks/start_up.py [--runs 9]
 """
 
-import argparse
 import os
 import statistics
 import subprocess
 import sys
-import tempfile
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from common import ROOT, arguments, offscreen, passing_profile
+
 BARE = """
 import sys
 from PySide6.QtCore import QTimer
@@ -39,9 +37,9 @@ class Cost:
     memory: float
 
 
-def run(command: list[str], environment: dict[str, str]) -> Cost:
+def run(command: list[str]) -> Cost:
     """Run a command to its end and take its cost from the operating system."""
-    process = subprocess.Popen(command, env=environment, cwd=ROOT)  # noqa: S603 - our own
+    process = subprocess.Popen(command, cwd=ROOT)  # noqa: S603 - our own
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
@@ -51,21 +49,14 @@ def run(command: list[str], environment: dict[str, str]) -> Cost:
 
 def main() -> None:
     """Run both in turn and print the medians and ratios."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=9)
-    runs = parser.parse_args().runs
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {
-            "QT_QPA_PLATFORM": "offscreen",
-            **os.environ,
-            "OHHELL_DATA_DIR": f"{folder}/data",
-            "OHHELL_CONFIG_DIR": f"{folder}/config",
-        }
+    runs = arguments(__doc__, runs=9).parse_args().runs
+    offscreen()
+    with passing_profile():
         ours = [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"]
         bare = [sys.executable, "-c", BARE]
-        run(ours, environment)
-        run(bare, environment)
-        pairs = [(run(ours, environment), run(bare, environment)) for _ in range(runs)]
+        run(ours)
+        run(bare)
+        pairs = [(run(ours), run(bare)) for _ in range(runs)]
     for name, unit in (("seconds", "s of processor time"), ("memory", "MiB at the peak")):
         mine = statistics.median(getattr(pair[0], name) for pair in pairs)
         plain = statistics.median(getattr(pair[1], name) for pair in pairs)

@@ -4,65 +4,34 @@ Run: ``python benchmarks/table_gallery.py FOLDER [NAME ...]``; with ``QT_SCALE_F
 two device pixels for each.
 """
 
-import os
-import random
-import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+from gallery import ME, Shot, main
 
-from PySide6.QtWidgets import QApplication
-
-from ohhell_desktop.rules.actions import Action, Bid
+from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.axes import Visibility
-from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.game import apply, legal, verify
 from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DealState, DeckSource, GameState
-from ohhell_desktop.rules.view import view
-from ohhell_desktop.table.theme import DARK, LIGHT, Theme
-from ohhell_desktop.table.widget import Player, TableWidget
-
-NAMES: Final = (
-    "You",
-    "Margarethe",
-    "Ann",
-    "Bartholomew",
-    "Chi",
-    "Dora",
-    "Emil",
-    "Fay",
-    "Gus",
-    "Ida",
-)
+from ohhell_desktop.rules.state import DealState, GameState
+from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.table.theme import DARK
+from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.words.refusals import refusal_text
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One picture."""
-
-    name: str
-    seats: int
-    cards: int
-    width: int
-    height: int
-    when: Callable[[GameState], bool]
-    theme: Theme = LIGHT
-    refuse: bool = False
-    last: bool = False
-    visibility: Visibility = Visibility.OWN
+def of(cards: int, visibility: Visibility = Visibility.OWN) -> RuleSet:
+    """Rules with nine deals of one size."""
+    return RuleSet(seats=(2, 10), sequence=HandSizes(text=f"{cards}x9"), visibility=visibility)
 
 
 def bidding(state: GameState) -> bool:
     """The viewer is to bid, after all the others."""
     return (
         state.phase is Phase.BIDDING
-        and state.turn == 0
+        and state.turn == ME
         and _deal(state).bids_made == state.seats - 1
     )
 
@@ -72,7 +41,7 @@ def mid_trick(state: GameState) -> bool:
     deal = _deal(state)
     return (
         state.phase is Phase.PLAYING
-        and state.turn == 0
+        and state.turn == ME
         and len(deal.trick) >= min(2, state.seats - 1)
     )
 
@@ -94,99 +63,52 @@ def _deal(state: GameState) -> DealState:
     return state.deal
 
 
-def states(shot: Shot) -> Iterator[GameState]:
-    """A random game in which one deal has the wanted size."""
-    rules = RuleSet(
-        seats=(2, 10),
-        sequence=HandSizes(text=f"{shot.cards}x9"),
-        visibility=shot.visibility,
-    )
-    players = random.Random(3)  # noqa: S311
-    state, _ = new_game(rules, shot.seats, DeckSource(seed=bytes([shot.seats + 40]) * 32))
-    while state.turn is not None:
-        yield state
-        state, _ = apply(state, pick(players, legal(state)))
+def play_on(table: TableWidget, state: GameState) -> None:
+    """Play the last card of the trick, which then stays to be seen."""
+    after, events = apply(state, legal(state)[0])
+    table.set_trick_pause(100_000, False)
+    table.play(view(state, ME), redact(events, ME, after), view(after, ME))
 
 
-def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
-    """One of the actions; low bids are likelier."""
-    bids = [action for action in actions if isinstance(action, Bid)]
-    if bids:
-        return min(players.choices(bids, k=4), key=lambda bid: bid.tricks)
-    return players.choice(actions)
+def refuse(table: TableWidget, state: GameState) -> None:
+    """Touch a card that may not be played."""
+    for card in (card for card in table.hand.cards if card is not None):
+        refused = verify(state, PlayCard(ME, card))
+        if refused is not None:
+            table.refuse(refusal_text(refused, tr), card)
+            return
 
 
-def draw(shot: Shot, folder: Path) -> None:
-    """Draw one picture."""
-    app = QApplication.instance()
-    assert app is not None
-    table = TableWidget(clock=lambda: 0)
-    table.set_speed(0)
-    table.resize(shot.width, shot.height)
-    table.set_theme(shot.theme)
-    players = [Player(NAMES[seat], seat + 1, seat == 0) for seat in range(shot.seats)]
-    table.set_players(players, Seat(0))
-    state = next(state for state in states(shot) if shot.when(state))
-    seen = view(state, Seat(0))
-    table.show()
-    table.setFocus()
-    table.show_view(seen)
-    if state.turn == Seat(0):
-        table.ask(seen)
-    elif shot.when is not full:
-        table.set_thinking(state.turn)
-    app.processEvents()
-    if shot.when is full:
-        after, events = apply(state, legal(state)[0])
-        table.set_trick_pause(100_000, False)
-        table.play(seen, events, view(after, Seat(0)))
-    if shot.refuse:
-        card = next(card for card in table.hand.cards if card is not None)
-        table.refuse("You hold spades, the suit led, so you must follow with it.", card)
-    if shot.last:
-        table.show_last_trick()
-    table.table_scene.faces.finish()
-    app.processEvents()
-    table.grab().save(str(folder / f"{shot.name}.png"))
-    table.close()
+def look_back(table: TableWidget, state: GameState) -> None:
+    """Show the last trick."""
+    del state
+    table.show_last_trick()
 
 
 SHOTS: Final = (
-    Shot("bid-4-640", 4, 10, 640, 480, bidding),
-    Shot("bid-4-1000", 4, 10, 1000, 740, bidding),
-    Shot("bid-4-1000-dark", 4, 7, 1000, 740, bidding, DARK),
-    Shot("mid-4-640", 4, 10, 640, 480, mid_trick),
-    Shot("mid-4-1000", 4, 10, 1000, 740, mid_trick, refuse=True),
-    Shot("mid-4-1000-dark", 4, 10, 1000, 740, mid_trick, DARK),
-    Shot("mid-3-740", 3, 5, 740, 560, mid_trick),
-    Shot("full-4-1000", 4, 10, 1000, 740, full),
-    Shot("last-4-1000", 4, 10, 1000, 740, late, last=True),
-    Shot("full-4-1920", 4, 13, 1920, 1080, full),
-    Shot("mid-2-640", 2, 25, 640, 480, mid_trick),
-    Shot("bid-2-1000", 2, 25, 1000, 740, bidding),
-    Shot("mid-7-640", 7, 7, 640, 480, mid_trick),
-    Shot("mid-7-1000", 7, 7, 1000, 740, late),
-    Shot("full-7-1280", 7, 7, 1280, 800, full),
-    Shot("full-10-640", 10, 5, 640, 480, full),
-    Shot("bid-10-1000", 10, 5, 1000, 740, bidding),
-    Shot("full-10-1920", 10, 5, 1920, 1080, full),
-    Shot("forehead-5", 5, 1, 800, 600, bidding, visibility=Visibility.FOREHEAD),
-    Shot("full-4-1920-dark", 4, 10, 1920, 1080, mid_trick, DARK),
-    Shot("mid-4-one", 4, 1, 740, 560, mid_trick),
+    Shot("bid-4-640", of(10), 4, bidding, size=(640, 480)),
+    Shot("bid-4-1000", of(10), 4, bidding),
+    Shot("bid-4-1000-dark", of(7), 4, bidding, theme=DARK),
+    Shot("mid-4-640", of(10), 4, mid_trick, size=(640, 480)),
+    Shot("mid-4-1000", of(10), 4, mid_trick, refuse),
+    Shot("mid-4-1000-dark", of(10), 4, mid_trick, theme=DARK),
+    Shot("mid-3-740", of(5), 3, mid_trick, size=(740, 560)),
+    Shot("full-4-1000", of(10), 4, full, play_on),
+    Shot("last-4-1000", of(10), 4, late, look_back),
+    Shot("full-4-1920", of(13), 4, full, play_on, size=(1920, 1080)),
+    Shot("mid-2-640", of(25), 2, mid_trick, size=(640, 480)),
+    Shot("bid-2-1000", of(25), 2, bidding),
+    Shot("mid-7-640", of(7), 7, mid_trick, size=(640, 480)),
+    Shot("mid-7-1000", of(7), 7, late),
+    Shot("full-7-1280", of(7), 7, full, play_on, size=(1280, 800)),
+    Shot("full-10-640", of(5), 10, full, play_on, size=(640, 480)),
+    Shot("bid-10-1000", of(5), 10, bidding),
+    Shot("full-10-1920", of(5), 10, full, play_on, size=(1920, 1080)),
+    Shot("forehead-5", of(1, Visibility.FOREHEAD), 5, bidding, size=(800, 600)),
+    Shot("full-4-1920-dark", of(10), 4, mid_trick, size=(1920, 1080), theme=DARK),
+    Shot("mid-4-one", of(1), 4, mid_trick, size=(740, 560)),
 )
 
 
-def main() -> int:
-    """Draw what is named on the command line, or everything."""
-    folder, names = Path(sys.argv[1]), sys.argv[2:]
-    folder.mkdir(parents=True, exist_ok=True)
-    app = QApplication([])
-    for shot in SHOTS:
-        if not names or any(name in shot.name for name in names):
-            draw(shot, folder)
-    del app
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    main(__doc__, SHOTS)

@@ -1,0 +1,118 @@
+"""Pictures of the table at chosen moments of random games, to be looked at.
+
+A gallery is a script with a tuple of :class:`Shot` that calls :func:`main`. With
+``QT_SCALE_FACTOR=2`` its pictures have two device pixels for each.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from common import arguments, offscreen
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop.rules.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import view
+from ohhell_desktop.table.theme import LIGHT, Theme
+from ohhell_desktop.table.widget import Player, TableWidget
+
+ME: Final = Seat(0)
+NAMES: Final = (
+    *("You", "Margarethe", "Ann", "Bartholomew", "Chi"),
+    *("Dora", "Emil", "Fay", "Gus", "Ida"),
+)
+GAMES: Final = range(11, 60)
+"""Numbers from which the cards and the choices of the random games come."""
+
+When = Callable[[GameState], bool]
+Then = Callable[[TableWidget, GameState], None]
+
+
+def no_more(table: TableWidget, state: GameState) -> None:
+    """Leave it at the moment that was found."""
+    del table, state
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One picture."""
+
+    name: str
+    rules: RuleSet
+    seats: int
+    when: When
+    """Whether this is the moment."""
+    then: Then = no_more
+    """What else is done before the picture is taken."""
+    size: tuple[int, int] = (1000, 740)
+    theme: Theme = LIGHT
+
+
+def states(shot: Shot) -> Iterator[GameState]:
+    """Every state of some random games."""
+    for number in GAMES:
+        players = random.Random(number)  # noqa: S311 - any choice will do
+        state, _ = new_game(shot.rules, shot.seats, DeckSource(seed=bytes([number]) * 32))
+        while state.turn is not None:
+            yield state
+            state, _ = apply(state, pick(players, legal(state)))
+
+
+def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
+    """One of the actions; low bids are likelier, and so are cards with a name."""
+    bids = [action for action in actions if isinstance(action, Bid)]
+    if bids:
+        return min(players.choices(bids, k=3), key=lambda bid: bid.tricks)
+    named = [action for action in actions if isinstance(action, PlayCard) and action.named]
+    return players.choice(named or actions)
+
+
+def draw(shot: Shot, folder: Path) -> None:
+    """Draw one picture; seat 0 is asked if it is to act."""
+    state = next(state for state in states(shot) if shot.when(state))
+    seen, seconds = view(state, ME), count(0, 1000)
+    table = TableWidget(clock=lambda: next(seconds))
+    table.set_speed(0)
+    table.resize(*shot.size)
+    table.set_theme(shot.theme)
+    players = [Player(NAMES[seat], seat + 1, seat == ME) for seat in range(shot.seats)]
+    table.set_players(players, ME)
+    table.show()
+    table.setFocus()
+    table.show_view(seen)
+    if state.turn == ME:
+        table.ask(seen)
+    QApplication.processEvents()
+    shot.then(table, state)
+    table.table_scene.faces.finish()
+    QApplication.processEvents()
+    table.grab().save(str(folder / f"{shot.name}.png"))
+    table.director.drop()
+    table.close()
+
+
+def main(doc: str | None, shots: tuple[Shot, ...]) -> None:
+    """Draw what is named on the command line, or everything.
+
+    Args:
+        doc: the gallery's docstring.
+        shots: all its pictures.
+    """
+    parser = arguments(doc)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("names", nargs="*", metavar="name", help="a part of a picture's name")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    offscreen()
+    application = QApplication([])
+    for shot in shots:
+        if not options.names or any(name in shot.name for name in options.names):
+            draw(shot, options.folder)
+    del application

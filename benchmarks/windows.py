@@ -1,0 +1,27 @@
+"""The program's own window, for scripts that look at it from within."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QRect
+
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.ui.main_window import MainWindow
+
+
+@contextmanager
+def main_window(place: QRect) -> Iterator[tuple[MainWindow, Profile]]:
+    """Show the program with the profile that the environment names, and end it afterwards.
+
+    Args:
+        place: of the window on the screen.
+    """
+    profile = Profile.open()
+    window = MainWindow(profile)
+    window.setGeometry(place)
+    window.show()
+    try:
+        yield window, profile
+    finally:
+        window.shut_down()
+        profile.close()
