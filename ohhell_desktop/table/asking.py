@@ -156,6 +156,22 @@ class Asking(QObject):
             self._open(focus=True)
             self.change_wanted.emit()
 
+    def reword(self) -> None:
+        """Ask the same once more, because suits and cards are drawn and named otherwise now."""
+        view, waits = self._view, self._names.card
+        if view is None:
+            return
+        match view.legal:
+            case (NameTrump(), *_):
+                self._picker.amend(question(view), trump_choices(view, self._phrases), hint(view))
+                self.follow()
+            case (LayAside(), *_):
+                self._tell_laying()
+            case (PlayCard(), *_) if waits is not None:
+                self._names.ask(waits, names_of(view, waits))
+            case _:
+                pass
+
     def _open_anew(self) -> None:
         """Show another question, which no click just before can have meant."""
         self._since = self._clock()

@@ -7,11 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table.faces import renderer
 from ohhell_desktop.table.geometry import Rect
-from ohhell_desktop.table.theme import Theme
 
 _GLOW_STEPS: Final = 5
 _GLOW_ALPHA: Final = 46
@@ -112,20 +109,3 @@ def draw_vector(painter: QPainter, path: str, area: QRectF, tint: str = "") -> N
     )
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(area.translated(shift), pixmap, QRectF(pixmap.rect()))
-
-
-def suit_picture(suit: Suit | None, faces: Faces = Faces.FRENCH) -> str:
-    """The resource with a suit's mark, as the pack is drawn; None is no trump."""
-    if suit is None:
-        return ":/suits/NT.svg"
-    if suit is Suit.JOKERS:
-        return ":/cards/joker1.svg"
-    style = "spanish-" if faces is Faces.SPANISH else ""
-    return f":/suits/{style}{suit.value}.svg"
-
-
-def suit_colour(theme: Theme, suit: Suit | None) -> str:
-    """The colour of a suit's mark on a plate."""
-    if suit in {Suit.DIAMONDS, Suit.HEARTS}:
-        return theme.red_suit
-    return theme.black_suit if suit is not None else theme.soft_text

@@ -15,8 +15,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the pictures
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table.geometry import CARD_RATIO
+from ohhell_desktop.table.look import FRENCH
 
 MARGIN: Final = 0.08
 """Room around a card for its shadow, in card widths."""
@@ -26,20 +26,6 @@ _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
 _REST: Final = 12
 """Between two pictures that are drawn ahead, in ms, so that the table stays quick."""
-_NOT_SPANISH: Final = "89T"
-"""Ranks that a Spanish pack of forty does not have, drawn as French ones if they are played."""
-_SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/jester"}
-
-
-def face_path(card: Card | None, style: Faces = Faces.FRENCH) -> str:
-    """The resource with the picture of a card in a style; None is the back."""
-    if card is None:
-        return ":/cards/back.svg"
-    if card.is_special:
-        return f"{_SPECIALS[card.rank]}{card[1]}.svg"
-    if style is Faces.SPANISH and card.rank not in _NOT_SPANISH:
-        return f":/spanish/{card.face}.svg"
-    return f":/cards/{card.face}.svg"
 
 
 @lru_cache(maxsize=256)
@@ -91,7 +77,7 @@ class CardPictures(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.style = Faces.FRENCH
+        self.look = FRENCH
         self._ratio = 1.0
         self._calm = True
         self._drawn: dict[tuple[str, int], QPixmap] = {}
@@ -132,7 +118,7 @@ class CardPictures(QObject):
 
     def path(self, card: Card | None) -> str:
         """The resource with the picture of a card, as this table's pack is drawn."""
-        return face_path(card, self.style)
+        return self.look.card(card)
 
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
         """The picture of a card, in the wanted size or, for a moment, another.

@@ -156,7 +156,7 @@ class CardItem(QGraphicsItem):
         drawing.text(painter, left, rank, face, self._theme.text, drawing.RIGHT)
         mark = QRectF(area.center().x() + high * 0.06, area.y() + high * 0.16, 0, 0)
         mark.setSize(QSizeF(high * 0.68, high * 0.68))
-        drawing.draw_vector(painter, drawing.suit_picture(named.suit, self._faces.style), mark)
+        drawing.draw_vector(painter, self._faces.look.suit(named.suit), mark)
 
     def _draw_ring(self, painter: QPainter, card: QRectF, width: float) -> None:
         pen = max(2.0, width * _RING)

@@ -9,7 +9,6 @@ from ohhell_desktop.rules.actions import Naming
 from ohhell_desktop.rules.cards import SUITS, Card, Suit
 from ohhell_desktop.table import questions
 from ohhell_desktop.table.choice_button import Choice
-from ohhell_desktop.table.drawing import suit_picture
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
 
@@ -105,7 +104,7 @@ class NameAsker(QObject):
     def _offer_suits(self, card: Card) -> None:
         words = self._phrases
         choices = [
-            Choice(suit, words.trump(suit), words.trump(suit), suit_picture(suit, words.faces))
+            Choice(suit, words.trump(suit), words.trump(suit), words.look.suit(suit))
             for suit in self._suits()
         ]
         self._picker.offer(questions.which_suit(card, words), choices, questions.back_hint())

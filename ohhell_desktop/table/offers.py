@@ -6,7 +6,6 @@ from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.choice_button import Choice
-from ohhell_desktop.table.drawing import suit_picture
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.questions import premium_choice
 
@@ -56,7 +55,7 @@ def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every suit that may be named."""
     named = [action.suit for action in view.legal if isinstance(action, NameTrump)]
     return tuple(
-        Choice(suit, phrases.trump(suit), phrases.trump(suit), suit_picture(suit, phrases.faces))
+        Choice(suit, phrases.trump(suit), phrases.trump(suit), phrases.look.suit(suit))
         for suit in named
     )
 

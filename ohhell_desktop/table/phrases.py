@@ -9,6 +9,7 @@ from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
+from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
@@ -21,9 +22,9 @@ def _words(text: str) -> str:
 class Phrases:
     """Short lines for plates, badges, bubbles and screen readers."""
 
-    def __init__(self, faces: Faces = Faces.FRENCH) -> None:
+    def __init__(self, look: Look = FRENCH) -> None:
         """Args: how the pack is drawn, for the names of its suits and courts."""
-        self.faces = faces
+        self.look = look
 
     @staticmethod
     def tr(text: str) -> str:
@@ -32,16 +33,16 @@ class Phrases:
 
     def card(self, card: Card | None) -> str:
         """A card's name."""
-        return card_name(card, _words, self.faces)
+        return card_name(card, _words, self.look.faces)
 
     def suit(self, suit: Suit | None) -> str:
         """A suit's name."""
-        return suit_name(suit, _words, self.faces)
+        return suit_name(suit, _words, self.look.faces)
 
     def rank(self, card: Card) -> str:
         """A card's rank, as short as on the card."""
-        if self.faces is Faces.SPANISH or card.rank == "T":
-            return rank_name(card.rank, _words, self.faces)
+        if self.look.faces is Faces.SPANISH or card.rank == "T":
+            return rank_name(card.rank, _words, self.look.faces)
         return str(card.rank)
 
     def naming(self, name: Naming) -> str:

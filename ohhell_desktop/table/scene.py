@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.badges import (
     BubbleItem,
@@ -18,10 +17,10 @@ from ohhell_desktop.table.badges import (
     TrumpItem,
     TrumpState,
 )
-from ohhell_desktop.table.drawing import suit_picture
 from ohhell_desktop.table.faces import CardPictures
 from ohhell_desktop.table.items import CardItem
 from ohhell_desktop.table.layout import TableLayout
+from ohhell_desktop.table.look import Look
 from ohhell_desktop.table.motion import Scene
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picture import NOTHING, CardPlace, Offer, picture
@@ -104,10 +103,12 @@ class TableScene(QGraphicsScene):
         """How many cards the viewer's pile has."""
         return self._count
 
-    def set_style(self, style: Faces) -> None:
-        """Draw and name the cards in a style."""
-        if style is not self.faces.style:
-            self.faces.style = self.phrases.faces = style
+    def set_look(self, look: Look) -> None:
+        """Draw and name the cards in another way."""
+        if look != self.faces.look:
+            self.faces.look = self.phrases.look = look
+            if self.seen is not None:
+                self.dress(self.seen)
             self.update()
 
     def set_players(self, players: Sequence[Player]) -> None:
@@ -207,7 +208,7 @@ class TableScene(QGraphicsScene):
                 )
             )
         words = self.phrases
-        mark, name = suit_picture(seen.trump, words.faces), words.trump(seen.trump)
+        mark, name = words.look.suit(seen.trump), words.trump(seen.trump)
         self._trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
         self._count.show_words(held_words(len(seen.hand)) if seen.pile and seen.hand else "")
         self._info.show_lines(seen.name or words.deal(seen), words.bids(seen))

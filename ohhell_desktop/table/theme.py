@@ -36,8 +36,6 @@ class Theme:
     dealer: str
     """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str
-    red_suit: str
-    black_suit: str
 
 
 LIGHT: Final = Theme(
@@ -57,8 +55,6 @@ LIGHT: Final = Theme(
     shade="#10201a",
     dealer="#20415f",
     dealer_text="#ffffff",
-    red_suit="#c4161f",
-    black_suit="#15171c",
 )
 
 DARK: Final = Theme(
@@ -78,8 +74,6 @@ DARK: Final = Theme(
     shade="#000000",
     dealer="#9cc4ea",
     dealer_text="#10202e",
-    red_suit="#ff8d8d",
-    black_suit="#f1f5f2",
 )
 
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.deck import Faces, pack
+from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.ruleset import Direction
 from ohhell_desktop.rules.view import SeatView
@@ -26,6 +26,7 @@ from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director
 from ohhell_desktop.table.handwork import Handwork
 from ohhell_desktop.table.layout import MINI, Seating, layout
+from ohhell_desktop.table.look import Wishes
 from ohhell_desktop.table.picker import Picker
 from ohhell_desktop.table.scene import Player, TableScene
 from ohhell_desktop.table.tableau import bare, tableau
@@ -58,7 +59,7 @@ class TableWidget(TouchView):
     settled = Signal()
     """What :meth:`play` was given has been shown; once for each call."""
     deal_over = Signal(object)
-    """The :class:`DealScored` of a deal that is over; the table waits for :meth:`resume`."""
+    """The :class:`DealScored` of a deal that is over; the director waits to be resumed."""
 
     def __init__(self, parent: QWidget | None = None, clock: Clock = monotonic) -> None:
         """Args: the owner, and what tells the time in ms."""
@@ -70,8 +71,8 @@ class TableWidget(TouchView):
         self.setAccessibleName(self.tr("Card table"))
         self._director = Director(self._scene)
         self._phrases = self._scene.phrases
-        self.french_only = False
-        """Whether every pack is drawn with French suits, also one that is Spanish by its rules."""
+        self._wishes = Wishes()
+        self._view: SeatView | None = None
         self._viewer = Seat(0)
         self._names: tuple[str, ...] = ()
         self._peeking = False
@@ -125,7 +126,7 @@ class TableWidget(TouchView):
         """Sit down players, by seat, seen from one of them."""
         self._stop_asking()
         self._director.drop()
-        self._viewer = viewer
+        self._viewer, self._view = viewer, None
         self._names = tuple(player.name for player in players)
         self._scene.set_players(players)
 
@@ -208,10 +209,6 @@ class TableWidget(TouchView):
         """Show at once what moves, up to the next pause; or end the pause."""
         self._director.skip()
 
-    def resume(self) -> None:
-        """Go on after :attr:`deal_over`."""
-        self._director.resume()
-
     def set_speed(self, percent: int) -> None:
         """Set the speed of all motion: 100 is normal, 300 the quickest, 0 none at all."""
         self._director.set_speed(percent)
@@ -228,10 +225,25 @@ class TableWidget(TouchView):
         self._toast.set_theme(theme)
         self.set_cloth(theme)
 
+    def set_wishes(self, wishes: Wishes) -> None:
+        """Draw and name the cards as the person wants to see them, at once."""
+        self._wishes = wishes
+        if self._view is not None:
+            self._scene.set_look(wishes.look(self._view.rules.deck))
+            self._prepare(self._view)
+            self._asking.reword()
+            self._hand.follow()
+            self._describe()
+
     def _lay_out(self, view: SeatView) -> None:
-        self._scene.set_style(Faces.FRENCH if self.french_only else view.rules.deck.faces)
+        self._view = view
+        self._scene.set_look(self._wishes.look(view.rules.deck))
         clockwise = view.rules.direction is Direction.CLOCKWISE
         self._place(Seating(view.seats, self._viewer, clockwise))
+        self._prepare(view)
+
+    def _prepare(self, view: SeatView) -> None:
+        """Have the pack of a game drawn ahead."""
         place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
         if place is not None:
             self._scene.faces.prepare(cards, place.hand_shape.width)
@@ -270,6 +282,10 @@ class TableWidget(TouchView):
         """Cards have come to rest."""
         self._moving(0)
         self._hand.follow()
+        self._describe()
+
+    def _describe(self) -> None:
+        """Tell a screen reader what lies on the table."""
         if self._scene.seen is not None:
             self.setAccessibleDescription(self._phrases.standing(self._scene.seen, self._names))
 

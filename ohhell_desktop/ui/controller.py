@@ -104,7 +104,7 @@ class Controller(QObject):
     def proceed(self) -> None:
         """Go on after a deal's summary."""
         self.shown.emit(self.now)
-        self._table.resume()
+        self._table.director.resume()
 
     def retry(self) -> None:
         """Try again to save the action that could not be saved."""
@@ -125,7 +125,7 @@ class Controller(QObject):
                 self._show(outcome)
             case Illegal():
                 card = action.card if isinstance(action, PlayCard) else None
-                faces = self.session.setup.rules.deck.faces
+                faces = self._table.table_scene.phrases.look.faces
                 self._table.refuse(refusal_text(outcome, tr, faces), card)
             case Stale():
                 pass

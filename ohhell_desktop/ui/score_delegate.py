@@ -16,9 +16,9 @@ from ohhell_desktop.ui.score_marks import (
     draw_tally,
     fitted,
     inks,
-    suit_picture,
+    mark_picture,
 )
-from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
 
 PAD: Final = 5
@@ -70,6 +70,7 @@ class ScoreDelegate(QStyledItemDelegate):
         inner = box.adjusted(pad, 1, -pad, -2)
         if entry is None:
             self._paint_head(painter, inner, head, writing, colours)
+            self._paint_mark(painter, inner, index.data(MARK_ROLE), writing)
         else:
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
@@ -97,9 +98,12 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.setFont(fonts[head.stage])
         painter.setPen(colours.faint if head.stage is Stage.TO_COME else colours.text)
         painter.drawText(box, _LEFT, QLocale().toString(head.cards))
-        if head.trump_known:
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, mark: str, writing: Writing) -> None:
+        """Draw the trump at the right; an empty mark is none that is known."""
+        if mark:
             side = round(min(box.height() * 0.52, writing.plain_metrics.height() * 1.05))
-            picture = suit_picture(head.trump, side, painter.device().devicePixelRatioF())
+            picture = mark_picture(mark, side, painter.device().devicePixelRatioF())
             place = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
 

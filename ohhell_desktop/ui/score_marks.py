@@ -7,8 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.ui.icons import picture
+from ohhell_desktop.table.drawing import vector
 from ohhell_desktop.ui.inks import Hue, ink, mixed
 
 _STROKES: Final = 5
@@ -89,10 +88,17 @@ class Writing:
 
 
 @lru_cache(maxsize=64)
-def suit_picture(suit: Suit | None, size: int, ratio: float) -> QPixmap:
-    """The pip of a suit, or the sign for no trump, so many pixels high."""
-    name = {None: "NT", Suit.JOKERS: "NT"}.get(suit) or str(suit)
-    return picture(f":/suits/{name}.svg", size, ratio)
+def mark_picture(path: str, size: int, ratio: float) -> QPixmap:
+    """A suit's mark, as its pack is drawn.
+
+    Args:
+        path: the resource, as a :class:`Look` names it.
+        size: width and height in device-independent pixels.
+        ratio: device pixels for each of these.
+    """
+    drawn = QPixmap(vector(path, round(size * ratio)))
+    drawn.setDevicePixelRatio(ratio)
+    return drawn
 
 
 def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Row, Stage, sheet
 from ohhell_desktop.ui.score_tips import cell_tip
 from ohhell_desktop.ui.translate import tr
@@ -21,6 +22,8 @@ ENTRY_ROLE: Final = HEAD_ROLE + 1
 """The :class:`Entry` of a cell; None in the first column."""
 COLUMN_ROLE: Final = HEAD_ROLE + 2
 """The :class:`ColumnHead` of a seat's column, from ``headerData``."""
+MARK_ROLE: Final = HEAD_ROLE + 3
+"""The resource with the mark of a row's trump; empty while it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,14 @@ class ScoreSheetModel(QAbstractTableModel):
         super().__init__(parent)
         self._rows: tuple[Row, ...] = ()
         self._heads: tuple[ColumnHead, ...] = ()
+        self._look = FRENCH
+
+    def set_look(self, look: Look) -> None:
+        """Show and name the suits as the pack is drawn."""
+        if look != self._look:
+            self._look = look
+            if self._rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, 0), [])
 
     def set_game(
         self, view: SeatView, names: Sequence[str], avatars: Sequence[int] | None = None
@@ -149,6 +160,8 @@ class ScoreSheetModel(QAbstractTableModel):
                 return row.head
             case _ if role == ENTRY_ROLE:
                 return entry
+            case _ if role == MARK_ROLE:
+                return self._look.suit(row.head.trump) if row.head.trump_known else ""
         return None
 
     def headerData(  # noqa: N802
@@ -185,7 +198,8 @@ class ScoreSheetModel(QAbstractTableModel):
         one = head.cards == 1
         parts.append(self.tr("1 card") if one else self.tr("%n cards", "", head.cards))
         if head.trump_known:
-            parts.append(self.tr("trump: {suit}").format(suit=suit_name(head.trump, tr)))
+            suit = suit_name(head.trump, tr, self._look.faces)
+            parts.append(self.tr("trump: {suit}").format(suit=suit))
         if head.stage is Stage.TO_COME:
             parts.append(self.tr("still to come"))
         return ", ".join(parts)

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.score_marks import suit_picture
+from ohhell_desktop.ui.score_marks import mark_picture
 from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
 from ohhell_desktop.ui.standings_view import StandingsView
 from ohhell_desktop.ui.translate import tr
@@ -40,6 +41,7 @@ class DealSummary(QDialog):
         *,
         place: tuple[int, int] | None = None,
         avatars: Sequence[int] | None = None,
+        look: Look = FRENCH,
     ) -> None:
         """Lay the dialog out.
 
@@ -50,6 +52,7 @@ class DealSummary(QDialog):
             parent: the window that it belongs to.
             place: which deal of the game it was, from 1, and how many the game has.
             avatars: by seat; None numbers them in order.
+            look: how the pack is drawn.
         """
         super().__init__(parent)
         self._result = result
@@ -65,7 +68,9 @@ class DealSummary(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
+        self._pip, self._text = QLabel(), QLabel()
         layout.addLayout(self._line())
+        self.set_look(look)
         layout.addWidget(table, 1)
         layout.addWidget(self._buttons())
         self._first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -90,23 +95,25 @@ class DealSummary(QDialog):
         return self.tr("You bid {bid} and won {won}: {points}").format(**figures)
 
     def _line(self) -> QHBoxLayout:
-        side = line_size(self, 1.2)
-        pip = QLabel()
-        pip.setPixmap(suit_picture(self._result.trump, side, self.devicePixelRatioF()))
-        cards = self._result.cards
-        text = QLabel(
+        line = QHBoxLayout()
+        line.setSpacing(GAP // 2)
+        line.addWidget(self._text)
+        line.addWidget(self._pip)
+        line.addStretch(1)
+        return line
+
+    def set_look(self, look: Look) -> None:
+        """Show and name the trump as the pack is drawn."""
+        trump, cards = self._result.trump, self._result.cards
+        side, ratio = line_size(self, 1.2), self.devicePixelRatioF()
+        self._pip.setPixmap(mark_picture(look.suit(trump), side, ratio))
+        self._text.setText(
             self.tr("{deal}: {cards}, {trump}").format(
                 deal=self.windowTitle(),
                 cards=self.tr("1 card") if cards == 1 else self.tr("%n cards", "", cards),
-                trump=suit_name(self._result.trump, tr),
+                trump=suit_name(trump, tr, look.faces),
             )
         )
-        line = QHBoxLayout()
-        line.setSpacing(GAP // 2)
-        line.addWidget(text)
-        line.addWidget(pip)
-        line.addStretch(1)
-        return line
 
     def _columns(self) -> tuple[Column, ...]:
         number = QLocale().toString

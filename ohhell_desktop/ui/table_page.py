@@ -10,6 +10,7 @@ from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.table.look import Look, Wishes
 from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
@@ -40,6 +41,7 @@ class TablePage(QWidget):
         self._bots = bots
         self._controller: Controller | None = None
         self._dialog: QDialog | None = None
+        self._wishes = Wishes()
         self.table = TableWidget(self)
         self.sheet = ScoreSheet(self)
         self.model = ScoreSheetModel(self)
@@ -75,6 +77,7 @@ class TablePage(QWidget):
         self.leave()
         controller = Controller(session, self.table, self._bots, self)
         self._controller = controller
+        self.model.set_look(self._look(session))
         self.model.set_game(controller.now, self._names(), self._avatars())
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
@@ -112,6 +115,10 @@ class TablePage(QWidget):
                 text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
             )
 
+    def _look(self, session: GameSession) -> Look:
+        """How the pack of a game is drawn, on the table and beside it."""
+        return self._wishes.look(session.setup.rules.deck)
+
     def _names(self) -> list[str]:
         session = self.session
         return [seat.name for seat in session.setup.seats] if session else []
@@ -132,6 +139,7 @@ class TablePage(QWidget):
             self,
             place=(len(session.state.history), len(session.state.plans)),
             avatars=self._avatars(),
+            look=self._look(session),
         )
         self._open(dialog)
         dialog.finished.connect(controller.proceed)

@@ -1,14 +1,16 @@
 """Bidding in words."""
 
-from ohhell_desktop.rules.axes import Bidding, BidStyle, FirstSeat, Visibility
+from ohhell_desktop.rules.axes import LAY_VALUES, Bidding, BidStyle, FirstSeat, Visibility
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import suit_name
 
 UNSEEN = frozenset({Visibility.BLIND, Visibility.PILE})
 """Where bids are made without sight of the cards, there is no hook."""
 
 
 def bidding_sentences(
-    bidding: Bidding, hook: int, visibility: Visibility, seats: int, tr: Tr
+    bidding: Bidding, hook: int, visibility: Visibility, seats: int, faces: Faces, tr: Tr
 ) -> list[str]:
     """How bids are made.
 
@@ -17,9 +19,10 @@ def bidding_sentences(
         hook: the least hand size at which the hook holds; 0: never.
         visibility: what players see of their cards.
         seats: the number of players.
+        faces: how the pack is drawn, which gives the suits their names.
         tr: the translation.
     """
-    sentences = [_style(bidding, tr)]
+    sentences = [_style(bidding, faces, tr)]
     if bidding.style is BidStyle.NONE:
         return sentences
     if bidding.in_turn:
@@ -39,7 +42,7 @@ def bidding_sentences(
     return sentences + (_premium(tr) if bidding.premium else [])
 
 
-def _style(bidding: Bidding, tr: Tr) -> str:
+def _style(bidding: Bidding, faces: Faces, tr: Tr) -> str:
     match bidding.style:
         case BidStyle.IN_TURN if bidding.first is FirstSeat.DEALER:
             return tr(
@@ -62,11 +65,12 @@ def _style(bidding: Bidding, tr: Tr) -> str:
             text = tr("No bids are made: everybody is taken to have bid {number}.")
             return text.format(number=bidding.assumed)
         case BidStyle.LAY:
+            worth = (f"{suit_name(suit, tr, faces)} {count}" for suit, count in LAY_VALUES.items())
             return tr(
                 "Each player lays three cards aside, face down; the bid is the sum of what their"
-                " suits count: clubs 3, hearts 2, spades 1, diamonds 0. The other cards are"
-                " played, and the bids shown after the deal."
-            )
+                " suits count: {worth}. The other cards are played, and the bids shown after the"
+                " deal."
+            ).format(worth=", ".join(worth))
 
 
 def _hook(least: int, tr: Tr) -> str:

@@ -4,6 +4,7 @@ from ohhell_desktop.rules.axes import FirstSeat, Jokers, Play, TrumpLead, VoidDu
 from ohhell_desktop.rules.deck import Deck
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import rank_name
 
 
 def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list[str]:
@@ -28,9 +29,9 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
     if rules.specials.bowers:
         sentences.append(
             tr(
-                "The highest trump is the jack of trumps, the second the other jack of its colour,"
-                " which is a trump in every respect."
-            )
+                "The highest trump is the {jack} of trumps, the second the other {jack} of its"
+                " colour, which is a trump in every respect."
+            ).format(jack=rank_name("J", tr, rules.deck.faces))
         )
     return [
         *sentences,

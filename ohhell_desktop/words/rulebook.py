@@ -32,7 +32,9 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
     plans = schedule(rules, seats)
     trumps = any(plan.trump.source is not TrumpSource.NONE for plan in plans)
     twins = any(card.endswith("'") for card in pack(rules.deck, seats))
-    bids = bidding_sentences(rules.bidding, rules.hook, rules.visibility, seats, tr)
+    bids = bidding_sentences(
+        rules.bidding, rules.hook, rules.visibility, seats, rules.deck.faces, tr
+    )
     tricks = max(plan.tricks for plan in plans)
     parts = [
         (tr("Aim"), [_aim(rules, tr)]),

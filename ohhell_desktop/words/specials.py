@@ -52,7 +52,9 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
     if kind.visibility is not rules.visibility:
         sentences += sight_sentences(kind.visibility, tr)
     if kind.bidding != rules.bidding:
-        sentences += bidding_sentences(kind.bidding, rules.hook, kind.visibility, seats, tr)
+        sentences += bidding_sentences(
+            kind.bidding, rules.hook, kind.visibility, seats, rules.deck.faces, tr
+        )
     elif kind.visibility in UNSEEN - {rules.visibility} and kind.bidding.in_turn and rules.hook:
         sentences.append(tr("There is no hook."))
     if kind.play != rules.play:

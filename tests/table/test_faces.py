@@ -4,7 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
-from ohhell_desktop.table.faces import MARGIN, CardPictures, face_path, renderer
+from ohhell_desktop.table.faces import MARGIN, CardPictures, renderer
+from ohhell_desktop.table.look import FRENCH
 
 ACE = Card("AS")
 
@@ -21,12 +22,12 @@ def faces(qtbot: QtBot) -> CardPictures:
 @pytest.mark.parametrize("code", [r + s for r in RANKS for s in SUITS] + ["*1", "W3", "N4", "2C'"])
 def test_every_card_has_a_picture(qtbot: QtBot, code: str) -> None:
     del qtbot
-    assert renderer(face_path(Card(code))).isValid()
+    assert renderer(FRENCH.card(Card(code))).isValid()
 
 
 def test_the_back_is_a_picture_too(qtbot: QtBot) -> None:
     del qtbot
-    assert renderer(face_path(None)).isValid()
+    assert renderer(FRENCH.card(None)).isValid()
 
 
 def test_a_picture_is_drawn_once(faces: CardPictures) -> None:
@@ -49,7 +50,7 @@ def test_another_size_is_lent_until_it_is_drawn_and_then_told(
     assert faces.pixmap(ACE, 120).width() == small
     with qtbot.waitSignal(faces.sharper) as told:
         faces.set_calm(True)
-    assert told.args == [face_path(ACE)]
+    assert told.args == [FRENCH.card(ACE)]
     assert faces.pixmap(ACE, 120).width() > small
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -10,20 +11,28 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.actions import Bid, LayAside, NameTrump, Naming, PlayCard, PremiumCall
+from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, redact, view
-from ohhell_desktop.table.faces import face_path
+from ohhell_desktop.table.look import FRENCH, Look, Wishes
 from ohhell_desktop.table.picture import CardPlace
 from ohhell_desktop.table.widget import Player, TableWidget
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.cards import card_name
 
 RULES = {form.key: form.rules for form in (*FORMS, *FURTHER)}
+_SPANISH = Deck(faces=Faces.SPANISH)
+_NAMED = Trump(source=TrumpSource.DEALER)
+RULES["spanish ninety-nine"] = replace(RULES["ninety-nine"], deck=_SPANISH)
+RULES["spanish trumps"] = RuleSet(seats=(3, 7), deck=_SPANISH, trump=_NAMED)
 ME = Seat(0)
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil")
 When = Callable[[GameState], bool]
@@ -385,15 +394,37 @@ def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
     assert table.table_scene.phrases.card(Card("KS")) == "rey of swords"
     suit = Suit.DIAMONDS
     assert table.table_scene.phrases.trump(suit) == "Coins"
-    table.french_only = True
-    ask(table, state)
+    table.set_wishes(Wishes(french_suits=True))
     assert faces.path(Card("KS")) == ":/cards/KS.svg"
     assert table.table_scene.phrases.card(Card("KS")) == "king of spades"
+    spoken = {button.accessibleName() for button in table.hand.mirrors.buttons}
+    assert spoken <= {card_name(card, plain) for card in table.hand.cards}
+    assert not any(suit in table.accessibleDescription() for suit in ("Coins", "Cups", "Swords"))
+
+
+def test_what_is_asked_follows_the_suits_that_the_person_wants_to_see(table: TableWidget) -> None:
+    ask(table, moment("spanish trumps", 4, phase(Phase.NAMING_TRUMP)))
+    named = [button.choice for button in table.picker.buttons]
+    assert [choice.label for choice in named][:2] == ["Batons", "Coins"]
+    assert named[0].picture == ":/suits/spanish-C.svg"
+    table.picker.buttons[1].setFocus()
+    table.set_wishes(Wishes(french_suits=True))
+    named = [button.choice for button in table.picker.buttons]
+    assert [choice.label for choice in named][:2] == ["Clubs", "Diamonds"]
+    assert named[0].picture == ":/suits/C.svg"
+    assert table.picker.buttons[1].hasFocus()
+
+
+def test_cards_laid_aside_count_by_the_suits_that_the_person_sees(table: TableWidget) -> None:
+    ask(table, moment("spanish ninety-nine", 3, phase(Phase.LAYING)))
+    assert table.picker.note.startswith("batons 3, cups 2, swords 1, coins 0")
+    table.set_wishes(Wishes(french_suits=True))
+    assert table.picker.note.startswith("clubs 3, hearts 2, spades 1, diamonds 0")
 
 
 def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableWidget) -> None:
-    assert face_path(Card("2C'")) == face_path(Card("2C"))
-    assert face_path(Card("TC"), Faces.SPANISH) == ":/cards/TC.svg"
+    assert FRENCH.card(Card("2C'")) == FRENCH.card(Card("2C"))
+    assert Look(Faces.SPANISH).card(Card("TC")) == ":/cards/TC.svg"
     ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
     name = next(str(card) for card in table.hand.cards)
     item = table.table_scene.cards[name]

@@ -35,11 +35,6 @@ def test_rings_and_glow_stand_out_from_the_felt(theme: Theme) -> None:
     assert contrast(theme.ring, theme.turn_text) >= MARK
 
 
-def test_suits_can_be_told_from_the_plate(theme: Theme) -> None:
-    assert contrast(theme.red_suit, theme.plate) >= MARK
-    assert contrast(theme.black_suit, theme.plate) >= MARK
-
-
 def test_the_contrast_of_black_and_white_is_21() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#777777") == 1

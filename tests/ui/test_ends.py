@@ -12,12 +12,15 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, ink
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.score_curve import ScoreCurve, line_style, scale_for, spread
+from ohhell_desktop.ui.score_marks import mark_picture
 from ohhell_desktop.ui.standings import Column, StandingsModel, standings
 from ohhell_desktop.ui.summary import DealSummary
 
@@ -81,6 +84,17 @@ def test_the_summary_tells_bid_tricks_points_total_and_place(summary: DealSummar
         ["4", "Cleo", "0", "0", "+10", "10"],
     ]
     assert any("hearts" in label.text() for label in summary.findChildren(QLabel))
+
+
+def test_the_summary_shows_the_trump_as_the_pack_is_drawn(summary: DealSummary) -> None:
+    before = summary.grab().toImage()
+    summary.set_look(Look(Faces.SPANISH))
+    assert any("cups" in label.text() for label in summary.findChildren(QLabel))
+    marks = [label.pixmap() for label in summary.findChildren(QLabel) if label.pixmap()]
+    wanted = mark_picture(":/suits/spanish-H.svg", marks[0].width(), 1.0)
+    assert [mark.toImage() for mark in marks] == [wanted.toImage()]
+    summary.set_look(FRENCH)
+    assert summary.grab().toImage() == before
 
 
 def test_a_missed_bid_is_told_with_both_figures(qtbot: QtBot) -> None:

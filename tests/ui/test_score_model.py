@@ -9,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from ohhell_desktop.rules.actions import Bid
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ending import Ending, TieRule
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -16,7 +17,14 @@ from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.ui.score_model import COLUMN_ROLE, ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
+from ohhell_desktop.table.look import Look
+from ohhell_desktop.ui.score_model import (
+    COLUMN_ROLE,
+    ENTRY_ROLE,
+    HEAD_ROLE,
+    MARK_ROLE,
+    ScoreSheetModel,
+)
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
 from ohhell_desktop.ui.score_tips import cell_tip
 
@@ -251,3 +259,19 @@ def test_every_cell_has_a_tip(game: Iterator[GameState]) -> None:
         for column in range(model.columnCount()):
             tip = str(model.index(row, column).data(Qt.ItemDataRole.ToolTipRole))
             assert f"eal {row + 1}" in tip
+
+
+def test_the_trump_is_named_and_marked_as_the_pack_is_drawn(game: Iterator[GameState]) -> None:
+    model, state = ScoreSheetModel(), next(game)
+    model.set_game(seen(state), NAMES)
+    watched(model)
+    first, last = model.index(0, 0), model.index(model.rowCount() - 1, 0)
+    assert str(first.data(TEXT)).endswith("trump: diamonds")
+    assert first.data(MARK_ROLE) == ":/suits/D.svg"
+    assert last.data(MARK_ROLE) == ""
+    changes: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda one, other, _: changes.append((one.row(), other.row())))
+    model.set_look(Look(Faces.SPANISH))
+    assert str(first.data(TEXT)).endswith("trump: coins")
+    assert first.data(MARK_ROLE) == ":/suits/spanish-D.svg"
+    assert changes == [(0, model.rowCount() - 1)]

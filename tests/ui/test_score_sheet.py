@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import view
+from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.ui.icons import dress, picture, tinted_icon
 from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, TEXT_CONTRAST, Hue, contrast, ink
 from ohhell_desktop.ui.score_delegate import ScoreDelegate
-from ohhell_desktop.ui.score_marks import inks, suit_picture
+from ohhell_desktop.ui.score_marks import inks, mark_picture
 from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
 from ohhell_desktop.ui.score_sheet import ScoreSheet
@@ -167,7 +169,15 @@ def test_pictures_are_drawn_at_the_real_pixel_ratio(ratio: float) -> None:
     drawn = picture(":/icons/new.svg", 24, ratio)
     assert drawn.width() == round(24 * ratio)
     assert drawn.devicePixelRatio() == ratio
-    assert suit_picture(Suit.HEARTS, 16, ratio).width() == round(16 * ratio)
+    mark = mark_picture(FRENCH.suit(Suit.HEARTS), 16, ratio)
+    assert (mark.width(), mark.devicePixelRatio()) == (round(16 * ratio), ratio)
+
+
+def test_the_trump_is_drawn_as_the_pack_is(sheet: ScoreSheet, game: Iterator[GameState]) -> None:
+    model = filled(sheet, next(game))
+    french = pixels(sheet.grab().toImage())
+    model.set_look(Look(Faces.SPANISH))
+    assert pixels(sheet.grab().toImage()) != french
 
 
 def test_an_icon_has_the_colour_of_the_palettes_text() -> None:

@@ -18,7 +18,7 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
 )
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck
+from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.ending import Ending, EndWhen, Settlement, TieRule
 from ohhell_desktop.rules.problems import Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -63,6 +63,18 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (
             RuleSet(play=Play(wild_twos=True)),
             "A two stands for a card that its player names, of any rank but two",
+        ),
+        (
+            RuleSet(bidding=Bidding(style=BidStyle.LAY)),
+            "what their suits count: clubs 3, hearts 2, spades 1, diamonds 0.",
+        ),
+        (
+            RuleSet(bidding=Bidding(style=BidStyle.LAY), deck=Deck(faces=Faces.SPANISH)),
+            "what their suits count: batons 3, cups 2, swords 1, coins 0.",
+        ),
+        (
+            RuleSet(specials=Specials(bowers=True), deck=Deck(faces=Faces.SPANISH)),
+            "The highest trump is the sota of trumps, the second the other sota of its colour",
         ),
         (
             RuleSet(bidding=Bidding(style=BidStyle.NONE)),
