@@ -198,6 +198,7 @@ class Asking(QObject):
             return False
         if not self._names.back():
             self._picker.hide()
+            self._hand.choose_one(None)
             self._hand.focus_card(card)
         return True
 
@@ -234,8 +235,8 @@ class Asking(QObject):
         names = names_of(view, card)
         if any(name is not None for name in names):
             self._names.ask(card, names)
+            self._hand.choose_one(card)
             return
-        self._names.stop()
         self.card_chosen.emit(str(card))
 
     def _early(self) -> bool:

@@ -146,6 +146,12 @@ class Handwork(QObject):
             self._set_offer(replace(self._scene.offer, chosen=chosen))
             self.follow()
 
+    def choose_one(self, card: Card | None) -> None:
+        """Choose the card that is to be named; None: none any more."""
+        places = () if card is None else (self.cards.index(card),)
+        self._set_offer(replace(self._scene.offer, chosen=frozenset(places)))
+        self.follow()
+
     def focus_card(self, card: Card) -> None:
         """Give a card the keyboard's focus."""
         if card in self.cards:
@@ -205,8 +211,11 @@ class Handwork(QObject):
 
     def _note(self, place: int) -> str:
         """What can be done with a card."""
+        chosen = place in self._scene.offer.chosen
         if self._many:
-            return questions.choice_note(chosen=place in self._scene.offer.chosen)
+            return questions.choice_note(chosen=chosen)
+        if chosen:
+            return questions.naming_note()
         return self._phrases.card_note(asked=self._asking, playable=place in self._playable)
 
     def _focused_place(self) -> int | None:

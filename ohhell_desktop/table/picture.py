@@ -48,7 +48,7 @@ class Offer:
     lifted: int | None = None
     """The place under the mouse or with the keyboard's focus."""
     chosen: frozenset[int] = frozenset()
-    """Places in the hand that are chosen to be laid aside."""
+    """Places in the hand that are chosen: to be laid aside, or to be named."""
     peek: bool = False
     """Whether the viewer looks at the cards that he has laid aside."""
 

@@ -146,6 +146,11 @@ def choice_note(*, chosen: bool) -> str:
     return _tr("chosen") if chosen else _tr("can be chosen")
 
 
+def naming_note() -> str:
+    """What becomes of the card that was chosen and needs a name."""
+    return _tr("is being named")
+
+
 def laid_words(cards: Cards, phrases: Phrases) -> str:
     """The cards that the viewer has laid aside, for a screen reader."""
     return _tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))

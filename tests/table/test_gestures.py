@@ -215,6 +215,30 @@ def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableWidget) 
     assert named.args == [str(card), Naming.LOW]
 
 
+def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    def could_be_refused(state: GameState) -> bool:
+        cards = {a.card for a in legal(state) if isinstance(a, PlayCard)}
+        return Naming.HIGH in namings(state) and len(cards) < len(view(state, ME).hand)
+
+    seen = ask(table, moment("atkinson-blackout", 5, could_be_refused))
+    card = joker_of(seen)
+    legal_cards = {a.card for a in seen.legal if isinstance(a, PlayCard)}
+    barred = next(held for held in seen.hand if held is not None and held not in legal_cards)
+    note = table.hand.mirrors.buttons[table.hand.cards.index(card)].accessibleDescription
+    assert not place(table, card).marked
+    click_card(table, card)
+    assert [key for key in map(str, seen.hand) if place(table, key).marked] == [card]
+    assert note() == "is being named"
+    with qtbot.waitSignal(table.card_chosen):
+        click_card(table, barred)
+    assert place(table, card).marked, "what is refused changes nothing"
+    key(table, Qt.Key.Key_Escape)
+    assert not place(table, card).marked
+    assert note() == "can be played"
+
+
 def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableWidget) -> None:
     seen = ask(table, joker_moment())
     click_card(table, joker_of(seen))
