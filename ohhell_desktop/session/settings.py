@@ -98,6 +98,8 @@ class Settings:
     """Whether a full trick stays until a click instead."""
     four_colours: bool = _setting(default=False, read=_flag)
     """Whether each suit has a colour of its own."""
+    french_suits: bool = _setting(default=False, read=_flag)
+    """Whether a Spanish pack, too, is drawn and named as a French one."""
     theme: Theme = _choice(Theme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
     show_score_sheet: bool = _setting(default=True, read=_flag)

@@ -79,10 +79,10 @@ def text_width(words: str, face: QFont) -> float:
 
 @lru_cache(maxsize=128)
 def vector(path: str, pixels: int, tint: str = "") -> QPixmap:
-    """A square picture of a resource.
+    """A vector picture within a square.
 
     Args:
-        path: the resource.
+        path: the picture, as :func:`renderer` reads it.
         pixels: its width and height in device pixels.
         tint: the one colour to draw it in; empty leaves its own colours.
     """
@@ -90,7 +90,12 @@ def vector(path: str, pixels: int, tint: str = "") -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer(path).render(painter, QRectF(pixmap.rect()))
+    drawn = renderer(path)
+    area = QRectF(pixmap.rect())
+    size = drawn.viewBoxF().size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRectF(QPointF(), size)
+    place.moveCenter(area.center())
+    drawn.render(painter, place)
     if tint:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
         painter.fillRect(pixmap.rect(), QColor(tint))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QFile, QIODevice, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -30,8 +30,21 @@ _REST: Final = 12
 
 @lru_cache(maxsize=256)
 def renderer(path: str) -> QSvgRenderer:
-    """The vector picture of a resource, read once."""
-    return QSvgRenderer(path)
+    """A vector picture, read once.
+
+    Args:
+        path: the resource; after it may stand one of its colours and the one to take instead,
+            as in ``:/suits/D.svg#d3121d#2250dc``.
+    """
+    resource, *inks = path.split("#")
+    if not inks:
+        return QSvgRenderer(resource)
+    file = QFile(resource)
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    printed, wanted = (b"#" + ink.encode() for ink in inks)
+    drawing = file.readAll()
+    drawing.replace(printed, wanted)
+    return QSvgRenderer(drawing)
 
 
 def drawn(path: str, width: int) -> QPixmap:

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
+
+from ohhell_desktop.rules.cards import Suit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,21 @@ DARK: Final = Theme(
     dealer="#9cc4ea",
     dealer_text="#10202e",
 )
+
+
+PRINTED: Final = MappingProxyType(
+    {
+        Suit.CLUBS: "#15171c",
+        Suit.DIAMONDS: "#d3121d",
+        Suit.HEARTS: "#d3121d",
+        Suit.SPADES: "#15171c",
+    }
+)
+"""The inks of the suits as the pictures bear them. All lie on the paper that a picture brings
+along, so they are the same in light and dark."""
+FOUR_COLOURS: Final = MappingProxyType({**PRINTED, Suit.CLUBS: "#00826b", Suit.DIAMONDS: "#2250dc"})
+"""The same where each suit has a colour of its own. The green is bluish and the blue bright, so
+that they stay apart from red and black for eyes that do not see all colours."""
 
 
 class Status(Enum):

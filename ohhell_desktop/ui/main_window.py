@@ -198,15 +198,23 @@ class MainWindow(QMainWindow):
                 self.table_page.apply_settings(self.settings)
 
     def help(self, *, rules: bool) -> None:
+                self._tell_rules()
         """Open the help, at the rules of the table or at its beginning."""
         from ohhell_desktop.ui.help import HelpWindow  # noqa: PLC0415
 
         if self._help is None:
             self._help = HelpWindow(self)
-        session = self.table_page.session if self.table_page else None
-        if session is not None:
-            self._help.set_rules(session.setup.title, session.setup.rules, len(session.setup.seats))
-        self._help.open_at(rules=rules and session is not None)
+        self._tell_rules()
+        self._help.open_at(rules=rules and self._game_at_table() is not None)
+
+    def _tell_rules(self) -> None:
+        """Tell the rules of the table in the help, if it has been opened."""
+        page = self.table_page
+        if self._help is None or page is None or page.session is None:
+            return
+        setup, rules = page.session.setup, page.rules_told
+        if rules is not None:
+            self._help.set_rules(setup.title, rules, len(setup.seats))
 
     def about(self) -> None:
         """Say what this is and who made what."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.settings import Settings
@@ -41,7 +42,6 @@ class TablePage(QWidget):
         self._bots = bots
         self._controller: Controller | None = None
         self._dialog: QDialog | None = None
-        self._wishes = Wishes()
         self.table = TableWidget(self)
         self.sheet = ScoreSheet(self)
         self.model = ScoreSheetModel(self)
@@ -63,10 +63,23 @@ class TablePage(QWidget):
         return self._controller.session if self._controller else None
 
     def apply_settings(self, settings: Settings) -> None:
-        """Take over speed, pauses and colours."""
+        """Take over speed, pauses, colours, and how the cards are to be seen."""
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme(QGuiApplication.styleHints().colorScheme())
+        self._wishes = Wishes(
+            french_suits=settings.french_suits, four_colours=settings.four_colours
+        )
+        self.table.set_wishes(self._wishes)
+        if self.session is not None:
+            self.model.set_look(self._look(self.session))
+            if isinstance(self._dialog, DealSummary):
+                self._dialog.set_look(self._look(self.session))
+
+    @property
+    def rules_told(self) -> RuleSet | None:
+        """The rules of the game with the pack as it is seen; None between games."""
+        return self._wishes.told(self.session.setup.rules) if self.session else None
 
     def _follow_scheme(self, scheme: Qt.ColorScheme) -> None:
         """Give the table the colours of the windows around it."""

@@ -1,11 +1,36 @@
 """Every text of the table can be read on what is behind it, in every theme."""
 
+from itertools import combinations
+from math import dist
+from operator import mul
+
 import pytest
 
-from ohhell_desktop.table.theme import DARK, LIGHT, Status, Theme, contrast, status, status_colour
+from ohhell_desktop.table.theme import (
+    DARK,
+    FOUR_COLOURS,
+    LIGHT,
+    PRINTED,
+    Status,
+    Theme,
+    contrast,
+    status,
+    status_colour,
+)
 
 TEXT = 4.5
 MARK = 3.0
+PAPER = "#fffefb"
+Eyes = tuple[tuple[float, float, float], ...]
+WHITE: Eyes = ((0.434, 0.376, 0.19), (0.213, 0.715, 0.072), (0.018, 0.109, 0.873))
+"""From linear sRGB to the parts of daylight's white."""
+EYES: dict[str, Eyes] = {
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "no green": ((0.367, 0.861, -0.228), (0.28, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What eyes without one kind of cone make of linear sRGB, after Machado and others, 2009."""
 
 
 @pytest.fixture(params=[LIGHT, DARK], ids=["light", "dark"])
@@ -33,6 +58,29 @@ def test_text_can_be_read_on_plates_felt_and_marks(theme: Theme) -> None:
 def test_rings_and_glow_stand_out_from_the_felt(theme: Theme) -> None:
     assert contrast(theme.turn, theme.felt_edge) >= MARK
     assert contrast(theme.ring, theme.turn_text) >= MARK
+
+
+def test_the_inks_of_the_suits_can_be_read_on_the_paper_of_the_cards() -> None:
+    for ink in (*PRINTED.values(), *FOUR_COLOURS.values()):
+        assert contrast(ink, PAPER) >= TEXT
+
+
+def seen(colour: str, eyes: Eyes) -> tuple[float, float, float]:
+    """Where a colour lies in CIE L*a*b*, as some eyes see it."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [((part + 0.055) / 1.055) ** 2.4 if part > 0.04 else part / 12.92 for part in parts]
+    shown = [min(1, max(0, sum(map(mul, row, linear)))) for row in eyes]
+    x, y, z = (sum(map(mul, row, shown)) for row in WHITE)
+    x, y, z = (
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("name", EYES)
+def test_four_colours_stay_apart_for_eyes_that_do_not_see_all_colours(name: str) -> None:
+    for one, other in combinations(FOUR_COLOURS.values(), 2):
+        assert dist(seen(one, EYES[name]), seen(other, EYES[name])) >= 20, (one, other)
 
 
 def test_the_contrast_of_black_and_white_is_21() -> None:
