@@ -42,6 +42,7 @@ AGAINST_THE_RULES: Final = (
     "It has been kept as it is; the other games can be played."
 )
 
+FILE_UNUSABLE: Final = "The file cannot be used ({detail})."
 NO_GAME: Final = "This file holds no game of Oh Hell!. Nothing has been changed."
 GAME_TOO_LONG: Final = "This file is much too large for a game. Nothing has been changed."
 GAME_TOO_NEW: Final = (

@@ -124,11 +124,13 @@ class MainWindow(QMainWindow):
 
     def saved_games(self) -> None:
         """Choose among the saved games."""
+        from ohhell_desktop.ui.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415
 
         dialog = SavedGamesDialog(self._library.games(), self, at_table=self._game_at_table())
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
+        GameExchange(self._library, dialog)
         dialog.exec()
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()

@@ -1,4 +1,4 @@
-"""The saved games: open one, or delete it for good."""
+"""The saved games: open one, give it away as a file, take one over, or delete one for good."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,7 +12,12 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -80,6 +85,17 @@ class SavedGamesModel(QAbstractListModel):
             return line
         return self.tr("On the table now: {line}").format(line=line)
 
+    def set_games(self, games: Sequence[GameSummary]) -> None:
+        """List other games."""
+        self.beginResetModel()
+        self._games = list(games)
+        self.endResetModel()
+
+    def row_of(self, game_id: int) -> int:
+        """Where a game stands in the list; -1 if it does not."""
+        ids = [game.game_id for game in self._games]
+        return ids.index(game_id) if game_id in ids else -1
+
     def remove(self, row: int) -> None:
         """Take a game off the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
@@ -92,6 +108,8 @@ class SavedGamesDialog(QDialog):
 
     open_requested = Signal(int)
     delete_requested = Signal(int)
+    export_requested = Signal(int)
+    import_requested = Signal()
 
     def __init__(
         self,
@@ -114,8 +132,19 @@ class SavedGamesDialog(QDialog):
         self.open_button = QPushButton(self.tr("&Open"))
         self.delete_button = QPushButton(self.tr("&Delete…"))
         dress(self.delete_button, "trash", line_size(self))
+        self.export_button = QPushButton(self.tr("&Export…"))
+        self.export_button.setToolTip(
+            self.tr("Write the game to a file, to go on with it on another machine")
+        )
+        self.import_button = QPushButton(self.tr("&Import…"))
+        self.import_button.setToolTip(self.tr("Take a game over from a file"))
         self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(self.delete_button, QDialogButtonBox.ButtonRole.ActionRole)
+        for button in (self.export_button, self.import_button, self.delete_button):
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setWordWrap(True)
+        self.told.hide()
         self._nothing = QLabel(self.tr("No game is saved yet. Every game that you begin is kept."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
@@ -134,11 +163,14 @@ class SavedGamesDialog(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._stack, 1)
+        layout.addWidget(self.told)
         layout.addWidget(self.buttons)
         self.list.selectionModel().currentChanged.connect(self._update)
         self.list.doubleClicked.connect(self._open)
         self.open_button.clicked.connect(self._open)
         self.delete_button.clicked.connect(self._delete)
+        self.export_button.clicked.connect(self._export)
+        self.import_button.clicked.connect(self.import_requested)
         self.buttons.rejected.connect(self.reject)
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
         shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -150,10 +182,25 @@ class SavedGamesDialog(QDialog):
         found: GameSummary | None = self.list.currentIndex().data(GAME_ROLE)
         return found
 
+    def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
+        """List other games, and choose the one with this id."""
+        self._model.set_games(games)
+        self.list.setCurrentIndex(self._model.index(self._model.row_of(chosen)))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._update()
+
+    def tell(self, sentence: str) -> None:
+        """Say below the list what has been done."""
+        self.told.setText(sentence)
+        self.told.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+
     def _update(self) -> None:
         game = self.chosen()
+        self.told.hide()
         self._stack.setCurrentWidget(self.list if self._model.rowCount() else self._nothing)
         self.open_button.setEnabled(game is not None and not game.damaged)
+        self.export_button.setEnabled(game is not None and not game.damaged)
         self.delete_button.setEnabled(game is not None)
 
     def _open(self) -> None:
@@ -161,6 +208,11 @@ class SavedGamesDialog(QDialog):
         if game is not None and not game.damaged:
             self.accept()
             self.open_requested.emit(game.game_id)
+
+    def _export(self) -> None:
+        game = self.chosen()
+        if game is not None:
+            self.export_requested.emit(game.game_id)
 
     def _delete(self) -> None:
         game = self.chosen()

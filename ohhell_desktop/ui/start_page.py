@@ -75,9 +75,8 @@ class StartPage(QWidget):
             self.continue_button.set_note(game_line(self._game, QDate.currentDate()))
         self.continue_button.set_primary(True)
         self.new_button.set_primary(self._game is None)
-        self.saved_button.setEnabled(bool(games))
         self.saved_button.set_note(
-            self.tr("Nothing saved yet")
+            self.tr("None yet; one can come from a file")
             if not games
             else self.tr("1 game")
             if len(games) == 1

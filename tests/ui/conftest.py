@@ -2,12 +2,17 @@
 
 import importlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import Settings, save_settings
+from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEED = bytes(range(32))
@@ -38,3 +43,33 @@ def game() -> Iterator[GameState]:
 def play() -> Callable[[int, RuleSet], Iterator[GameState]]:
     """The states of a game of so many seats by some rules, from the first."""
     return states
+
+
+@pytest.fixture
+def open_window(tmp_path: Path, qapp: QApplication) -> Iterator[Callable[..., MainWindow]]:
+    """Opens the program's window on the profile of a name; the one before is shut first."""
+    assert qapp is not None
+    opened: list[tuple[MainWindow, Profile]] = []
+
+    def close() -> None:
+        for window, profile in opened:
+            window.close()
+            window.shut_down()
+            profile.close()
+        opened.clear()
+
+    def open_one(name: str = "profile") -> MainWindow:
+        close()
+        folder = tmp_path / name
+        if not folder.exists():
+            folder.mkdir()
+            save_settings(folder / "settings.json", Settings(speed=0, trick_pause_ms=300))
+        profile = Profile.open(folder, folder)
+        window = MainWindow(profile)
+        opened.append((window, profile))
+        window.resize(1280, 800)
+        window.show()
+        return window
+
+    yield open_one
+    close()

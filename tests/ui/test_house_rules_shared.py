@@ -1,33 +1,23 @@
-"""Rules go to a friend and come back, and the story of a table's own rules from end to end."""
+"""Rules go to a friend and come back."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from house import FIVE, Shelf, answer_name, inside, row_of, when_open
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialogButtonBox,
     QFileDialog,
-    QLineEdit,
     QMessageBox,
     QPushButton,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.profile import Profile
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.trouble import LibraryError
 from ohhell_desktop.ui.forms_model import KEY_ROLE
@@ -255,89 +245,3 @@ def test_a_form_that_was_deleted_is_listed_no_more(new_game: NewGameDialog) -> N
     new_game.own.button.click()
     assert listed(new_game) == list(CATALOGUE)
     assert new_game.form.key == STANDARD
-
-
-# The story: build, play, give away, take up elsewhere, play there
-
-
-@pytest.fixture
-def profiles(tmp_path: Path) -> Iterator[tuple[Profile, Profile]]:
-    """Two players on two machines."""
-    made = [Profile.open(tmp_path / name, tmp_path / name) for name in ("ann", "ben")]
-    yield made[0], made[1]
-    for profile in made:
-        profile.close()
-
-
-def write(line: QLineEdit, text: str) -> None:
-    line.setFocus()
-    line.selectAll()
-    QTest.keyClicks(line, text)
-
-
-def build_five(house: HouseRulesDialog) -> None:
-    """Five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
-    write(inside(row_of(house, "seats", "At most"), QSpinBox).lineEdit(), "5")
-    write(inside(row_of(house, "seats", "At least"), QSpinBox).lineEdit(), "5")
-    write(inside(row_of(house, "sequence", "Cards, deal by deal"), QLineEdit), "1..7, 6..1")
-    source = inside(row_of(house, "trump", "Trump is"), QComboBox)
-    source.setFocus()
-    while source.currentText() != "Always the same suit":
-        QTest.keyClick(source, Qt.Key.Key_Down)
-    assert "Say which suits" in house.trouble.text()
-    suits = row_of(house, "trump", "Which suit").editor.findChildren(QToolButton)
-    spades = next(button for button in suits if button.accessibleName() == "Spades")
-    spades.setFocus()
-    QTest.keyClick(spades, Qt.Key.Key_Space)
-    write(inside(row_of(house, "hook", "Holds from a hand of"), QSpinBox).lineEdit(), "0")
-    write(inside(row_of(house, "scoring", "Exact bid of zero"), QSpinBox).lineEdit(), "5")
-
-
-def give_away(house: HouseRulesDialog) -> None:
-    build_five(house)
-    assert house.model.rules == FIVE
-    assert "always spades" in house.preview.page.toPlainText()
-    answer_name("Ann's five")
-    house.save.click()
-    choose(house.export, 0)
-    house.close_button.click()
-
-
-def take_up(house: HouseRulesDialog) -> None:
-    when_open(PasteDialog, lambda paste: paste.accept())
-    choose(house.imported, 0)
-    answer_name("From Ann")
-    house.save.click()
-    house.close_button.click()
-
-
-def play_half(profile: Profile, dialog: NewGameDialog) -> GameSession:
-    session = GameSession.start(profile.library, dialog.setup(SEED))
-    for _ in range(30):
-        session.submit(legal(session.state)[0], session.ply)
-    return session
-
-
-def test_a_tables_own_rules_are_built_played_given_away_and_played_elsewhere(
-    qtbot: QtBot, profiles: tuple[Profile, Profile]
-) -> None:
-    games = []
-    for profile, act in zip(profiles, (give_away, take_up), strict=True):
-        dialog = NewGameDialog(CATALOGUE, Settings(), None, profile.library)
-        qtbot.addWidget(dialog)
-        dialog.show()
-        dialog.choose(STANDARD)
-        when_open(HouseRulesDialog, act)
-        dialog.own.button.click()
-        assert dialog.form.rules == FIVE
-        assert dialog.count.value() == 5
-        games.append(play_half(profile, dialog))
-    assert [game.setup.title for game in games] == ["Ann's five", "From Ann"]
-    assert games[0].state == games[1].state
-    again = GameSession.resume(profiles[1].library, games[1].game_id)
-    assert again.setup.rules == FIVE
-    assert again.state == games[1].state
-    while again.decision() is not None:
-        again.submit(legal(again.state)[-1], again.ply)
-    assert len(again.state.history) == 13
-    assert isinstance(again.setup.rules, RuleSet)

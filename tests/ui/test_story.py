@@ -1,22 +1,24 @@
 """User stories through the real window: a game begun, left in mid-trick, and gone on with."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
+from stories import (
+    PATIENCE_MS,
+    Opener,
+    answer,
+    library_of,
+    play_to_the_end,
+    visible,
+    wait_to_be_asked,
+)
 
-from ohhell_desktop.bots import quick
 from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.record import digest, replay
-from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings, save_settings
 from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.trouble import OUT_OF_STEP
 from ohhell_desktop.ui.main_window import MainWindow
@@ -30,38 +32,6 @@ from ohhell_desktop.ui.summary import DealSummary
 from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
-PATIENCE_MS = 20_000
-Opener = Callable[[], MainWindow]
-
-
-@pytest.fixture
-def open_window(tmp_path: Path, qapp: QApplication) -> Iterator[Opener]:
-    """Opens the program's window on one profile; the one before is shut first."""
-    assert qapp is not None
-    folder = tmp_path / "profile"
-    folder.mkdir()
-    save_settings(folder / "settings.json", Settings(speed=0, trick_pause_ms=300))
-    opened: list[tuple[MainWindow, Profile]] = []
-
-    def close() -> None:
-        for window, profile in opened:
-            window.close()
-            window.shut_down()
-            profile.close()
-        opened.clear()
-
-    def open_one() -> MainWindow:
-        close()
-        profile = Profile.open(folder, folder)
-        window = MainWindow(profile)
-        opened.append((window, profile))
-        window.resize(1280, 800)
-        window.show()
-        return window
-
-    yield open_one
-    close()
-
 
 def small_game(*hands: int) -> GameSetup:
     """A game of few deals, one person against three bots."""
@@ -72,50 +42,11 @@ def small_game(*hands: int) -> GameSetup:
     return GameSetup(STANDARD, CATALOGUE[STANDARD].name, rules, seats, bytes(range(32)))
 
 
-def library_of(window: MainWindow) -> Library:
-    return window._library
-
-
 def sit_down(window: MainWindow, *hands: int) -> TablePage:
     """Begin a small game at the table of the window."""
     window.open_game(GameSession.start(library_of(window), small_game(*hands)).game_id)
     assert window.table_page is not None
     return window.table_page
-
-
-def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
-    """Wait until the person has to decide something."""
-    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
-    seen = page.table.asked
-    assert seen is not None
-    return seen
-
-
-def answer(page: TablePage, seen: SeatView) -> None:
-    """Do at the table what the quick policy would."""
-    action = quick.choose(seen, "steady", 1)
-    if isinstance(action, Bid):
-        page.table.bid_chosen.emit(action.tricks)
-    elif isinstance(action, PlayCard):
-        page.table.card_chosen.emit(str(action.card))
-
-
-def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:
-    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, kind)]
-    return [dialog for dialog in found if dialog.isVisible()]
-
-
-def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
-    """Answer whatever is asked until the result is shown."""
-
-    def step() -> bool:
-        for summary in visible(DealSummary):
-            summary.accept()
-        if page.table.asked is not None:
-            answer(page, page.table.asked)
-        return bool(visible(ResultDialog))
-
-    qtbot.waitUntil(step, timeout=PATIENCE_MS)
 
 
 def test_a_game_left_in_mid_trick_goes_on_from_the_same_card(

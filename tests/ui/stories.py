@@ -1,0 +1,59 @@
+"""What the stories through the real window share: waiting to be asked, and answering."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.bots import quick
+from ohhell_desktop.rules.actions import Bid, PlayCard
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.table_page import TablePage
+
+PATIENCE_MS: Final = 20_000
+Opener = Callable[..., MainWindow]
+"""Opens the program's window on the profile of a name; the one before is shut first."""
+
+
+def library_of(window: MainWindow) -> Library:
+    return window._library
+
+
+def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
+    """Wait until the person has to decide something."""
+    qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
+    seen = page.table.asked
+    assert seen is not None
+    return seen
+
+
+def answer(page: TablePage, seen: SeatView) -> None:
+    """Do at the table what the quick policy would."""
+    action = quick.choose(seen, "steady", 1)
+    if isinstance(action, Bid):
+        page.table.bid_chosen.emit(action.tricks)
+    elif isinstance(action, PlayCard):
+        page.table.card_chosen.emit(str(action.card))
+
+
+def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:
+    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, kind)]
+    return [dialog for dialog in found if dialog.isVisible()]
+
+
+def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
+    """Answer whatever is asked until the result is shown."""
+
+    def step() -> bool:
+        for summary in visible(DealSummary):
+            summary.accept()
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(ResultDialog))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)

@@ -1,0 +1,141 @@
+"""Saved games leave as files and come in from files; what goes wrong is said, nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.session.game_file import LONGEST_FILE
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.game_exchange import GameExchange
+from ohhell_desktop.ui.saved_games import SavedGamesDialog
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    """A library with one game in it, called 7/8."""
+    made = Library(tmp_path / "games.sqlite3")
+    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ann", "Ben", "Cy"))
+    session = GameSession.start(
+        made, GameSetup(STANDARD, "7/8", CATALOGUE[STANDARD].rules, seats, bytes(32))
+    )
+    for _ in range(9):
+        session.submit(legal(session.state)[0], session.ply)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, library: Library) -> SavedGamesDialog:
+    made = SavedGamesDialog(library.games())
+    GameExchange(library, made)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def warned(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What warnings say."""
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda _p, _t, text: said.append(text))
+    return said
+
+
+def answer_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
+    """Answer the next questions for a file; what was proposed as its name."""
+    proposed: list[str] = []
+
+    def ask(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        proposed.append(name)
+        return str(path), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
+    return proposed
+
+
+def test_a_game_leaves_under_a_name_that_any_folder_takes(
+    library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proposed = answer_file(monkeypatch, tmp_path / "mine")
+    dialog.export_button.click()
+    assert proposed == ["7_8.ohgame"]
+    assert (tmp_path / "mine.ohgame").is_file()
+    assert "mine.ohgame" in dialog.told.text()
+    assert len(library.games()) == 1
+
+
+def test_a_game_that_was_deleted_comes_back_from_its_file(
+    library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer_file(monkeypatch, tmp_path / "mine.ohgame")
+    dialog.export_button.click()
+    (game,) = library.games()
+    kept = library.load(game.game_id)
+    library.delete(game.game_id)
+    dialog.set_games([], 0)
+    assert not dialog.export_button.isEnabled()
+    dialog.import_button.click()
+    chosen = dialog.chosen()
+    assert chosen is not None
+    assert library.load(chosen.game_id) == kept
+    assert dialog.open_button.isEnabled()
+
+
+def test_thinking_better_of_it_changes_nothing(
+    library: Library,
+    dialog: SavedGamesDialog,
+    warned: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer_file(monkeypatch, "")
+    dialog.export_button.click()
+    dialog.import_button.click()
+    assert not dialog.told.isVisible()
+    assert warned == []
+    assert len(library.games()) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "The file cannot be used (No such file or directory)."),
+        (b"no game", "This file holds no game of Oh Hell!. Nothing has been changed."),
+        (b" " * (LONGEST_FILE + 9), "This file is much too large for a game."),
+    ],
+)
+def test_a_file_that_holds_no_game_is_refused(
+    library: Library,
+    dialog: SavedGamesDialog,
+    warned: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    content: bytes | None,
+    words: str,
+) -> None:
+    path = tmp_path / "x.ohgame"
+    if content is not None:
+        path.write_bytes(content)
+    answer_file(monkeypatch, path)
+    dialog.import_button.click()
+    assert len(warned) == 1
+    assert warned[0].startswith(words)
+    assert len(library.games()) == 1
+
+
+def test_a_folder_that_takes_no_file_is_told(
+    dialog: SavedGamesDialog, warned: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "full").write_bytes(b"no folder")
+    answer_file(monkeypatch, tmp_path / "full" / "x.ohgame")
+    dialog.export_button.click()
+    assert len(warned) == 1
+    assert warned[0].startswith("The file cannot be used (")
+    assert not dialog.told.isVisible()

@@ -1,0 +1,170 @@
+"""The story of a table's own rules: built, played, given to a friend, and played on there."""
+
+from pathlib import Path
+
+import pytest
+from hands import Mouse, act
+from house import FIVE, answer_name, button_of, inside, plain, row_of, when_open
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QPushButton, QSpinBox, QToolButton
+from pytestqt.qtbot import QtBot
+from stories import PATIENCE_MS, Opener, library_of, visible
+
+from ohhell_desktop.bots import quick
+from ohhell_desktop.rules.actions import Action, PlayCard
+from ohhell_desktop.rules.record import digest
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.summary import DealSummary
+
+ANN, BEN = "ann", "ben"
+"""Two players, each with a profile of his own."""
+
+
+def click(button: QPushButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(button: QPushButton, text: str) -> None:
+    """Choose from the menu of a button."""
+    menu = button.menu()
+    assert menu is not None
+    next(action for action in menu.actions() if plain(action.text()).startswith(text)).trigger()
+
+
+def write(line: QLineEdit, text: str) -> None:
+    line.setFocus()
+    line.selectAll()
+    QTest.keyClicks(line, text)
+
+
+def build_five(house: HouseRulesDialog) -> None:
+    """Five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
+    write(inside(row_of(house, "seats", "At most"), QSpinBox).lineEdit(), "5")
+    write(inside(row_of(house, "seats", "At least"), QSpinBox).lineEdit(), "5")
+    write(inside(row_of(house, "sequence", "Cards, deal by deal"), QLineEdit), "1..7, 6..1")
+    source = inside(row_of(house, "trump", "Trump is"), QComboBox)
+    source.setFocus()
+    while source.currentText() != "Always the same suit":
+        QTest.keyClick(source, Qt.Key.Key_Down)
+    assert "Say which suits" in house.trouble.text()
+    suits = row_of(house, "trump", "Which suit").editor.findChildren(QToolButton)
+    spades = next(button for button in suits if button.accessibleName() == "Spades")
+    spades.setFocus()
+    QTest.keyClick(spades, Qt.Key.Key_Space)
+    write(inside(row_of(house, "hook", "Holds from a hand of"), QSpinBox).lineEdit(), "0")
+    write(inside(row_of(house, "scoring", "Exact bid of zero"), QSpinBox).lineEdit(), "5")
+
+
+def give_away(house: HouseRulesDialog) -> None:
+    build_five(house)
+    assert house.model.rules == FIVE
+    assert "always spades" in house.preview.page.toPlainText()
+    answer_name("Ann's five")
+    click(house.save)
+    choose(house.export, "Copy")
+    click(house.close_button)
+
+
+def take_up(house: HouseRulesDialog) -> None:
+    when_open(PasteDialog, lambda paste: paste.accept())
+    choose(house.imported, "Paste")
+    answer_name("From Ann")
+    click(house.save)
+    assert house.model.rules == FIVE
+    click(house.close_button)
+
+
+def deal_own(new_game: NewGameDialog) -> None:
+    """Build the rules, save them, give them away as a text, and deal."""
+    when_open(HouseRulesDialog, give_away)
+    click(new_game.own.button)
+    assert new_game.form.rules == FIVE
+    assert new_game.count.value() == 5
+    click(new_game.start_button)
+
+
+def look_at_own(new_game: NewGameDialog) -> None:
+    """Take the rules up from the text, and begin nothing yet."""
+    when_open(HouseRulesDialog, take_up)
+    click(new_game.own.button)
+    assert new_game.form.rules == FIVE
+    new_game.reject()
+
+
+def session_of(window: MainWindow) -> GameSession:
+    page = window.table_page
+    assert page is not None
+    assert page.session is not None
+    return page.session
+
+
+def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
+    """Play with the mouse alone, until so many cards have left the hand."""
+    session, page = session_of(window), window.table_page
+    assert page is not None
+    table, played = page.table, list[Action]()
+
+    def step() -> bool:
+        for summary in visible(DealSummary):
+            summary.accept()
+        if table.asked is not None:
+            before, action = session.ply, quick.choose(table.asked, "steady", 1)
+            act(Mouse(), table, action)
+            # A click before the buttons are laid out misses them; the next one does not.
+            played.extend([action] * (session.ply > before))
+        return sum(isinstance(action, PlayCard) for action in played) == cards
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+
+
+def export_game(dialog: SavedGamesDialog) -> None:
+    click(button_of(dialog, "Export…"))
+    assert "Ann's five.ohgame" in dialog.told.text()
+
+
+def import_game(dialog: SavedGamesDialog) -> None:
+    click(button_of(dialog, "Import…"))
+    assert "among your saved games now" in dialog.told.text()
+    click(button_of(dialog, "Import…"))
+    assert "already" in dialog.told.text()
+    click(button_of(dialog, "Open"))
+
+
+def test_own_rules_and_a_game_begun_with_them_travel_to_a_friend(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper = tmp_path / "Ann's five.ohgame"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(paper), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(paper), ""))
+    QGuiApplication.clipboard().clear()
+
+    at_anns = open_window(ANN)
+    when_open(NewGameDialog, deal_own)
+    click(at_anns.start_page.new_button)
+    play_cards(qtbot, at_anns, 4)
+    left = session_of(at_anns)
+    when_open(SavedGamesDialog, export_game)
+    at_anns.saved_games()
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("OHR1-")
+
+    at_bens = open_window(BEN)
+    assert library_of(at_bens).games() == []
+    when_open(NewGameDialog, look_at_own)
+    click(at_bens.start_page.new_button)
+    when_open(SavedGamesDialog, import_game)
+    click(at_bens.start_page.saved_button)
+    again = session_of(at_bens)
+    assert again.setup == left.setup
+    assert digest(again.state) == digest(left.state)
+    play_cards(qtbot, at_bens, 6)
+    assert len(again.state.history) > len(left.state.history)
+    assert [game.title for game in library_of(at_bens).games()] == ["Ann's five"]
+    assert [form.name for form in library_of(at_bens).own_forms().forms] == ["From Ann"]
