@@ -16,7 +16,7 @@ from ohhell_desktop.rules.deck import Deck, pack
 from ohhell_desktop.rules.ending import Ending, Settlement
 from ohhell_desktop.rules.schedule import DealChange, DealPlan, places
 from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import DealSize, HandSizes, expand
+from ohhell_desktop.rules.sequence import HandSizes, expand
 
 
 class Direction(StrEnum):
@@ -57,16 +57,17 @@ def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
         ValueError: in words, if the sequence cannot be read.
     """
     sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
-    plans = [_plan(rules, size) for size in sizes]
+    plans = [usual_plan(rules, size.cards) for size in sizes]
     for change in rules.changes:
         for place in places(change, sizes) & set(range(len(plans))):
             plans[place] = change.applied(plans[place])
     return tuple(_with_hook(plan, rules.hook) for plan in plans)
 
 
-def _plan(rules: RuleSet, size: DealSize) -> DealPlan:
+def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
+    """A deal of so many cards in which nothing is special, and before the hook is thought of."""
     return DealPlan(
-        cards=size.cards,
+        cards=cards,
         trump=rules.trump,
         bidding=rules.bidding,
         hook=False,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from ohhell_desktop.rules.axes import BidStyle, Play, TrumpSource
 from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.ruleset import RuleSet, usual_plan
+from ohhell_desktop.rules.schedule import DealChange, DealPlan
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.bids import UNSEEN, bidding_sentences
 from ohhell_desktop.words.deals import numbers_text, sight_sentences
@@ -35,6 +35,12 @@ def special_deal_sentences(
         if different:
             paragraphs.append(" ".join([_title(kind, numbers, tr), *different]))
     return paragraphs
+
+
+def change_sentences(rules: RuleSet, change: DealChange, seats: int, tr: Tr) -> list[str]:
+    """What is different in the deals that a change is for; empty if nothing is."""
+    tricks = len(pack(rules.deck, seats)) // seats
+    return _differences(rules, change.applied(usual_plan(rules, tricks)), seats, tricks, tr)
 
 
 def _title(kind: DealPlan, numbers: Sequence[int], tr: Tr) -> str:

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QPushButton, QWidget
 
 from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.session.own_forms import OwnForm, OwnForms
 from ohhell_desktop.session.trouble import LibraryError
+from ohhell_desktop.ui.house_rules.desk import RulesDesk
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.page import FieldRow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -87,11 +88,28 @@ def answer_name(name: str) -> None:
 
 def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
     """Open an axis, and find its field by the label."""
-    dialog.desk.show_axis(axis)
-    rows = [row for row in dialog.desk.page().rows if row.field.label == label]
-    shown = [row for row in rows if row.isVisibleTo(dialog.desk.page())]
+    return row_in(dialog.desk, axis, label)
+
+
+def row_in(desk: RulesDesk, axis: str, label: str) -> FieldRow:
+    """The same at a desk."""
+    desk.show_axis(axis)
+    rows = [row for row in desk.page().rows if row.field.label == label]
+    shown = [row for row in rows if row.isVisibleTo(desk.page())]
     assert len(shown) == 1, (label, len(rows))
     return shown[0]
+
+
+def button_of(window: QWidget, text: str) -> QPushButton:
+    """The button of a window or a row that has this text, whichever letter of it is a key."""
+    found = [each for each in window.findChildren(QPushButton) if plain(each.text()) == text]
+    assert len(found) == 1, text
+    return found[0]
+
+
+def plain(text: str) -> str:
+    """The text of a button without the mark of its key."""
+    return text.replace("&", "")
 
 
 def inside(row: FieldRow, kind: type[Kind]) -> Kind:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house import FIVE, Shelf, answer_name, inside, row_of, when_open
+from house import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPalette, QWheelEvent
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QMessageBox,
-    QPushButton,
     QSpinBox,
     QToolButton,
     QWidget,
@@ -216,14 +215,19 @@ def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> No
     row = row_of(dialog, "changes", "All that is special")
     listed = inside(row, QListWidget)
     assert [listed.item(n).text() for n in range(listed.count())] == [
-        "deals of one card",
-        "the last deal",
+        (
+            "Deals of one card: Your card is on your forehead: you see every other player's, not"
+            " your own. After the bids each card is played in turn; there is no choice."
+        ),
+        "The last deal: There is no trump.",
     ]
     listed.setCurrentRow(0)
-    inside(row, QPushButton).click()
+    remove = button_of(row, "Remove")
+    remove.click()
     assert [change.where.value for change in dialog.model.rules.changes] == ["last"]
-    inside(row, QPushButton).click()
-    assert not row.isVisibleTo(dialog)
+    remove.click()
+    assert dialog.model.rules == BASE
+    assert not remove.isEnabled()
 
 
 def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> None:

@@ -15,14 +15,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.ui.house_rules.field import said
-from ohhell_desktop.ui.house_rules.kinds import Choice, Figures, PerSeats, Presets, Whole
-from ohhell_desktop.ui.house_rules.notation import (
-    figures_text,
-    per_seats_text,
-    read_figures,
-    read_per_seats,
+from ohhell_desktop.ui.house_rules.kinds import (
+    Choice,
+    Figures,
+    PerSeats,
+    Presets,
+    Whole,
+    Words,
+    value_text,
 )
+from ohhell_desktop.ui.house_rules.notation import read_figures, read_per_seats
 from ohhell_desktop.ui.icons import line_size
 
 _LONGEST: Final = 400
@@ -49,6 +53,9 @@ class Editor(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_GAP)
         layout.addWidget(inside, 1)
+
+    def see(self, rules: RuleSet) -> None:
+        """Know the rules that the value is part of, where more than the value is shown."""
 
     def show_value(self, value: Any) -> None:
         """Show a value; nothing is told of it."""
@@ -146,23 +153,22 @@ class YesNoEditor(Editor):
 
 
 class LineEditor(Editor):
-    """A list written in a line: figures, or entries for some numbers of seats."""
+    """What is written in a line: figures, entries for some numbers of seats, or words."""
 
     keeps_text = True
 
-    def __init__(self, kind: Figures | PerSeats) -> None:
+    def __init__(self, kind: Figures | PerSeats | Words) -> None:
         self._line = QLineEdit()
         super().__init__(self._line)
         self._kind = kind
-        self._line.setMaxLength(_LONGEST)
+        self._line.setMaxLength(kind.most if isinstance(kind, Words) else _LONGEST)
         self._line.setPlaceholderText(kind.example)
         self._line.textEdited.connect(self._tell)
 
     def show_value(self, value: Any) -> None:
         """Show a list, unless what is written there means just that."""
         if self._read(self._line.text()) != value:
-            text = figures_text if isinstance(self._kind, Figures) else per_seats_text
-            self._line.setText(text(value))
+            self._line.setText(value_text(self._kind, value, said) if value else "")
 
     def _read(self, text: str) -> object:
         try:
@@ -171,9 +177,13 @@ class LineEditor(Editor):
             return None
 
     def _parsed(self, text: str) -> object:
-        if isinstance(self._kind, Figures):
-            return read_figures(text)
-        return read_per_seats(text, self._kind.item)
+        match self._kind:
+            case Figures():
+                return read_figures(text)
+            case PerSeats():
+                return read_per_seats(text, self._kind.item)
+            case Words():
+                return " ".join(text.split())
 
     def _tell(self, text: str) -> None:
         try:

@@ -13,6 +13,7 @@ from ohhell_desktop.ui.house_rules.kinds import (
     Listed,
     Presets,
     Suits,
+    Words,
     YesNo,
     value_text,
 )
@@ -51,7 +52,7 @@ class Field:
         """The value in words, after its label where it would not be understood alone."""
         text = value_text(self.kind, self.lens.get(rules), said)
         match self.kind:
-            case Choice() | Presets() | Suits() | Listed():
+            case Choice() | Presets() | Suits() | Words() | Listed():
                 return text
             case YesNo():
                 label = said(self.label)

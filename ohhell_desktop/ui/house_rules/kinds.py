@@ -7,6 +7,7 @@ from typing import Any
 from ohhell_desktop.rules.cards import SUITS, Suit
 from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.notation import Item, figures_text, per_seats_text
+from ohhell_desktop.words.deals import numbers_text
 
 Said = Callable[[str], str]
 """Translates one text of the table."""
@@ -71,11 +72,20 @@ class PerSeats:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """A short text, such as a name."""
+
+    most: int
+    """Letters."""
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
-    """Special deals, which can be taken away."""
+    """Special deals."""
 
 
-Kind = Whole | Choice | YesNo | Presets | Ranks | Suits | Figures | PerSeats | Listed
+Kind = Whole | Choice | YesNo | Presets | Ranks | Suits | Figures | PerSeats | Words | Listed
 
 SUIT_SIGNS: dict[Suit | None, str] = dict(
     zip(
@@ -112,12 +122,14 @@ def value_text(kind: Kind, value: Any, said: Said) -> str:
             return figures_text(value) or said("none")
         case PerSeats():
             return per_seats_text(value) or said("none")
+        case Words():
+            return str(value)
         case Listed():
             return ", ".join(change_text(change, said) for change in value) or said("none")
 
 
 _WHERE: dict[Where, str] = {
-    Where.NUMBERS: "deal {numbers}",
+    Where.NUMBERS: "deals {numbers}",
     Where.LAST: "the last deal",
     Where.LARGEST: "the largest deals",
     Where.MARKED: "the marked deals",
@@ -129,5 +141,6 @@ _WHERE: dict[Where, str] = {
 
 def change_text(change: DealChange, said: Said) -> str:
     """A special deal in a few words: which it is, and what it is called."""
-    where = said(_WHERE[change.where]).format(numbers=figures_text(change.numbers))
+    text = "deal {numbers}" if len(change.numbers) == 1 else _WHERE[change.where]
+    where = said(text).format(numbers=numbers_text(sorted(change.numbers), said))
     return f"{change.name} ({where})" if change.name else where

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.sequence import MOST_DEALS
 
 
 class Lens(Protocol):
@@ -115,3 +116,25 @@ class InDeals:
         rest = replace(change, **without)
         parts = [name.name for name in fields(rest) if name.name not in {"where", "numbers"}]
         return rest if any(getattr(rest, part) for part in parts) else None
+
+
+@dataclass(frozen=True, slots=True)
+class InSpecial:
+    """A part of the special deal that is being built: the one change of the rules."""
+
+    part: str
+
+    def get(self, rules: RuleSet) -> Any:
+        """The value; None if there is no special deal."""
+        return getattr(rules.changes[0], self.part) if rules.changes else None
+
+    def put(self, rules: RuleSet, value: Any) -> RuleSet:
+        """The rules with this value in it."""
+        if self.part == "numbers":
+            _check_numbers(value)
+        return replace(rules, changes=(replace(rules.changes[0], **{self.part: value}),))
+
+
+def _check_numbers(numbers: tuple[int, ...]) -> None:
+    if any(not 1 <= number <= MOST_DEALS for number in numbers):
+        raise ValueError(f"deals are counted from 1 to {MOST_DEALS} at most")

@@ -1,4 +1,4 @@
-"""The editors made of several buttons: ranks, suits, special deals; and which kind gets which."""
+"""The editors made of several buttons: ranks and suits; and which kind gets which editor."""
 
 from typing import Final
 
@@ -7,15 +7,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from ohhell_desktop.rules.cards import RANKS, Suit
-from ohhell_desktop.rules.schedule import DealChange
 from ohhell_desktop.ui.house_rules.editors import (
     ChoiceEditor,
     Editor,
@@ -36,9 +33,10 @@ from ohhell_desktop.ui.house_rules.kinds import (
     Ranks,
     Suits,
     Whole,
+    Words,
     YesNo,
-    change_text,
 )
+from ohhell_desktop.ui.house_rules.special_list import ListedEditor
 from ohhell_desktop.ui.icons import dress, line_size
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.cards import rank_name, suit_name
@@ -155,41 +153,6 @@ class SuitsEditor(Editor):
         self.edited.emit((suit,) if self._most == 1 else (*self._suits, suit))
 
 
-class ListedEditor(Editor):
-    """What is special about some deals, each to be taken away."""
-
-    def __init__(self) -> None:
-        self._list = QListWidget()
-        self._remove = QPushButton(said("Remove"))
-        inside = QWidget()
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(_GAP)
-        lines.addWidget(self._list)
-        lines.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignLeft)
-        super().__init__(inside)
-        self._named = self._list
-        self.setFocusProxy(self._list)
-        self._changes: tuple[DealChange, ...] = ()
-        self._list.setMaximumHeight(line_size(self._list, 7))
-        self._list.setMinimumWidth(line_size(self._list, 6))
-        self._remove.setAutoDefault(False)
-        self._remove.clicked.connect(self._take_away)
-
-    def show_value(self, value: tuple[DealChange, ...]) -> None:
-        """List the special deals."""
-        row = self._list.currentRow()
-        self._changes = value
-        self._list.clear()
-        self._list.addItems([change_text(change, said) for change in value])
-        self._list.setCurrentRow(min(max(row, 0), len(value) - 1))
-        self._remove.setEnabled(bool(value))
-
-    def _take_away(self) -> None:
-        row = self._list.currentRow()
-        self.edited.emit((*self._changes[:row], *self._changes[row + 1 :]))
-
-
 def editor_for(kind: Kind) -> Editor:
     """The editor of a kind of field."""
     match kind:
@@ -205,7 +168,7 @@ def editor_for(kind: Kind) -> Editor:
             return RanksEditor()
         case Suits():
             return SuitsEditor(kind)
-        case Figures() | PerSeats():
+        case Figures() | PerSeats() | Words():
             return LineEditor(kind)
         case Listed():
             return ListedEditor()

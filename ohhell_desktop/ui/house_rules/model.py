@@ -18,7 +18,7 @@ from ohhell_desktop.rules.problems import Problem, Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.ui.house_rules.axes import AXES
 from ohhell_desktop.ui.house_rules.field import Axis, Field, said
-from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole
+from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.troubles import problem_text
@@ -32,7 +32,7 @@ TROUBLE_ROLE: Final = DIFFERS_ROLE + 1
 
 _TITLE: Final = 0
 _RULE: Final = 1
-_TYPED: Final = (Whole, Presets, Figures, PerSeats)
+_TYPED: Final = (Whole, Presets, Figures, PerSeats, Words)
 """Kinds of fields that are written sign by sign: all of it is one step to be undone."""
 
 Judge = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
@@ -208,7 +208,7 @@ class RulesModel(QAbstractTableModel):
             for place, field in enumerate(axis.fields)
             if field.shown(self.rules) and (place in axis.told or self.differs(field))
         )
-        return ", ".join(parts) or said("none")
+        return ", ".join(filter(None, parts)) or said("none")
 
     def _described(self, axis: Axis) -> str:
         index = self.index(self.axes.index(axis), _TITLE)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.ui.house_rules.field import Axis, Field, said
-from ohhell_desktop.ui.house_rules.kinds import YesNo
+from ohhell_desktop.ui.house_rules.kinds import Listed, YesNo
 from ohhell_desktop.ui.house_rules.list_editors import editor_for
 from ohhell_desktop.ui.house_rules.marks import (
     DIFFERS,
@@ -66,6 +66,7 @@ class FieldRow(QWidget):
         if value != self._shown:
             self._shown, self._refused = value, ""
         if not (self._refused and self.editor.keeps_text):
+            self.editor.see(self._model.rules)
             self.editor.show_value(value)
         trouble = self._refused or self._model.troubles_of(self.field)
         self.trouble.setText(f"{TROUBLE} {trouble}")
@@ -86,8 +87,8 @@ class FieldRow(QWidget):
         paint_text(self.trouble, palette, trouble_ink(palette, _WINDOW))
         faint = mixed(palette.windowText().color(), palette.window().color(), 0.72)
         paint_text(self.help, palette, faint)
-        before = self.field.told(self._model.base)
         self.reset.setEnabled(differs)
+        before = self.field.told(self._model.base) if differs else ""
         self.reset.setToolTip(said("Back to: {value}").format(value=before) if differs else "")
 
     def _dress(self) -> None:
@@ -108,15 +109,19 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        wide = isinstance(self.field.kind, Listed)
         top = QHBoxLayout()
         top.setSpacing(_GAP)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
-        top.addWidget(self.editor, _EDITOR_SHARE)
+        if not wide:
+            top.addWidget(self.editor, _EDITOR_SHARE)
         top.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, 2 * _GAP)
         lines.setSpacing(2)
         lines.addLayout(top)
+        if wide:
+            lines.addWidget(self.editor)
         lines.addWidget(self.help)
         lines.addWidget(self.trouble)
 

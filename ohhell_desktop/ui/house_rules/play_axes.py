@@ -284,8 +284,8 @@ VISIBILITY: Final = Axis(
     (
         Field(
             At("visibility"),
-            "In every deal",
-            "Which cards a player sees.",
+            "Each player sees",
+            "Which cards a player sees before the bids and while they are made.",
             Choice(
                 (
                     (Visibility.OWN, "His own cards"),
@@ -331,9 +331,9 @@ CHANGES: Final = Axis(
         Field(
             At("changes"),
             "All that is special",
-            "Special deals can be taken away here.",
+            "The entries are applied from top to bottom: where two say something of one deal,"
+            " the lower one holds.",
             Listed(),
-            lambda rules: bool(rules.changes),
         ),
     ),
     told=(4,),

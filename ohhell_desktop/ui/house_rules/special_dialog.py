@@ -1,0 +1,172 @@
+"""The form for one special deal: which deals it is for, and what is different in them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.rules.problems import Problem
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.ui.house_rules.desk import RulesDesk
+from ohhell_desktop.ui.house_rules.marks import TROUBLE, paint_text, trouble_ink
+from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.specials import (
+    NEW,
+    SPECIAL_AXES,
+    as_change,
+    as_rules,
+    meant,
+    new_troubles,
+    says_nothing,
+)
+from ohhell_desktop.ui.house_rules.undo import UndoButtons
+from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.words.comparison import usual_seats
+from ohhell_desktop.words.deals import numbers_text
+from ohhell_desktop.words.specials import special_deal_sentences
+
+MARGIN: Final = 12
+GAP: Final = 8
+
+
+class SpecialDealDialog(QDialog):
+    """Builds a special deal.
+
+    Args:
+        rules: the rules of the game, whose special deals are those before and after this one.
+        change: the special deal as it stands; None for a new one.
+        place: where it stands, or will stand, among the special deals, from 0.
+        parent: the window that it stands over.
+    """
+
+    def __init__(
+        self, rules: RuleSet, change: DealChange | None, place: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._rules = rules
+        self._place = place
+        self._replaces = change is not None
+        self.model = RulesModel(
+            replace(rules, changes=()), self, axes=SPECIAL_AXES, judge=self._judge
+        )
+        self.desk = RulesDesk(self.model)
+        self.told = QLabel()
+        self.trouble = QLabel()
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.setWindowTitle(self.tr("Special deal"))
+        self.model.begin(self.model.base, as_rules(rules, change or NEW))
+        self.back = UndoButtons(self.model, self.desk.show_axis)
+        self._build()
+        self.model.rules_changed.connect(self._refresh)
+        self._refresh()
+
+    def change(self) -> DealChange:
+        """The special deal as it stands."""
+        return as_change(self._rules, self.model.rules)
+
+    def _judge(self, special: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
+        """What this deal makes impossible in the game."""
+        if not special.changes:
+            return {}
+        changes = self._rules.changes
+        after = changes[self._place + self._replaces :]
+        without = replace(self._rules, changes=(*changes[: self._place], *after))
+        change = as_change(self._rules, special)
+        whole = replace(self._rules, changes=(*changes[: self._place], change, *after))
+        return new_troubles(without, whole)
+
+    def _refresh(self) -> None:
+        change = self.change()
+        missing = self._missing(change)
+        troubles = (*self.model.all_troubles(), *([missing] if missing else []))
+        self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}" if troubles else "")
+        self.trouble.setVisible(bool(troubles))
+        palette = self.palette()
+        paint_text(self.trouble, palette, trouble_ink(palette, QPalette.ColorRole.Window))
+        self.told.setText(self._words(change))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not missing)
+
+    def _missing(self, change: DealChange) -> str:
+        """What has to be said before this is a special deal at all; empty if nothing."""
+        if change.where is Where.NUMBERS and not change.numbers:
+            return self.tr("Say which deals: write their numbers.")
+        if says_nothing(change):
+            return self.tr("Say what is different in these deals: choose a rule at the left.")
+        return ""
+
+    def _words(self, change: DealChange) -> str:
+        """The deals that are meant, and what is different in them."""
+        seats = usual_seats(self._rules)
+        try:
+            numbers, count = meant(self._rules, change, seats)
+            alone = replace(self._rules, changes=(change,))
+            told = special_deal_sentences(alone, schedule(alone, seats), seats, tr)
+        except ValueError:
+            return self.tr("The deals cannot be told yet.")
+        if not numbers:
+            text = self.tr("With {players} players no deal of the {count} is meant.")
+            return text.format(players=seats, count=count)
+        text = self.tr("With {players} players, of {count} deals: {numbers}.")
+        which = text.format(players=seats, count=count, numbers=numbers_text(numbers, tr))
+        return "\n".join((which, *told))
+
+    def _build(self) -> None:
+        top = QHBoxLayout()
+        about = QLabel(
+            self.tr("What you change here is different in these deals; all else is as usual.")
+        )
+        about.setWordWrap(True)
+        top.addWidget(about, 1)
+        top.addWidget(self.back)
+        for label in (self.told, self.trouble):
+            label.setWordWrap(True)
+        self.told.setAccessibleName(self.tr("The special deal in words"))
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.trouble.setAccessibleName(self.tr("Problems"))
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
+        layout.addLayout(top)
+        layout.addWidget(self.desk, 1)
+        layout.addWidget(self.told)
+        layout.addWidget(self.trouble)
+        layout.addWidget(self.buttons)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+        self.back.listen(self)
+        self.resize(min(line_size(self, 56), 900), min(line_size(self, 36), 560))
+        self.desk.show_axis(SPECIAL_AXES[0].key)
+
+
+def ask_special(
+    parent: QWidget, rules: RuleSet, change: DealChange | None, place: int
+) -> DealChange | None:
+    """Ask for a special deal; None if the user thought better of it.
+
+    Args:
+        parent: the window that asks.
+        rules: the rules of the game.
+        change: the special deal as it stands; None for a new one.
+        place: where it stands, or will stand, among the special deals, from 0.
+    """
+    dialog = SpecialDealDialog(rules, change, place, parent)
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return dialog.change() if accepted else None

@@ -1,0 +1,205 @@
+"""Special deals are built in a form of their own, out of all that a deal can have of its own."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from house import BASE, Shelf, button_of, inside, row_in, row_of, when_open
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QLineEdit,
+    QListWidget,
+    QSpinBox,
+)
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.axes import NO_TRUMP, BidStyle, Visibility
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.page import FieldRow
+from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES, as_change, as_rules
+from ohhell_desktop.ui.house_rules.start import Draft
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+OK = QDialogButtonBox.StandardButton.Ok
+SPECIAL = [
+    pytest.param(form.rules, change, id=f"{form.key}-{place}")
+    for form in CATALOGUE.values()
+    for place, change in enumerate(form.rules.changes)
+]
+LAST = DealChange(where=Where.LAST, trump=NO_TRUMP)
+ONES = DealChange(where=Where.ONE_CARD, visibility=Visibility.FOREHEAD)
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> HouseRulesDialog:
+    made = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    qtbot.addWidget(made, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
+    made.show()
+    return made
+
+
+@pytest.fixture
+def form(qtbot: QtBot) -> Callable[..., SpecialDealDialog]:
+    def make(rules: RuleSet = BASE, change: DealChange | None = None) -> SpecialDealDialog:
+        made = SpecialDealDialog(rules, change, 0)
+        qtbot.addWidget(made)
+        made.show()
+        return made
+
+    return make
+
+
+def listed(dialog: HouseRulesDialog) -> tuple[FieldRow, QListWidget]:
+    row = row_of(dialog, "changes", "All that is special")
+    return row, inside(row, QListWidget)
+
+
+def choose(box: QComboBox, text: str) -> None:
+    box.setCurrentIndex(box.findText(text))
+    assert box.currentText() == text
+    box.activated.emit(box.currentIndex())
+
+
+def build_misere(form: SpecialDealDialog) -> None:
+    """Deals 2 and 4: no bids, everybody as if he had bid none; 7 points for no trick."""
+    assert not form.buttons.button(OK).isEnabled()
+    assert "Say what is different" in form.trouble.text()
+    choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "Deals by their numbers")
+    assert "write their numbers" in form.trouble.text()
+    numbers = inside(row_in(form.desk, "changes", "Numbers of the deals"), QLineEdit)
+    numbers.setFocus()
+    QTest.keyClicks(numbers, "4, 2, 4")
+    QTest.keyClicks(inside(row_in(form.desk, "changes", "Name"), QLineEdit), "Low ")
+    style = inside(row_in(form.desk, "bidding", "Bids are made"), QComboBox)
+    choose(style, "Not at all")
+    inside(row_in(form.desk, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
+    inside(row_in(form.desk, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
+    assert not form.trouble.text()
+
+
+def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
+    row, shown = listed(dialog)
+
+    def build(form: SpecialDealDialog) -> None:
+        build_misere(form)
+        assert "of 19 deals: 2 and 4." in form.told.text()
+        assert "Deals 2 and 4, Low: No bids are made" in form.told.text()
+        form.buttons.button(OK).click()
+
+    when_open(SpecialDealDialog, build)
+    button_of(row, "Add…").click()
+    assert dialog.model.rules.changes == (
+        DealChange(
+            where=Where.NUMBERS,
+            numbers=(2, 4),
+            name="Low",
+            bidding=replace(BASE.bidding, style=BidStyle.NONE, assumed=0),
+            score=replace(BASE.scoring, zero=7),
+        ),
+    )
+    assert shown.item(0).text().startswith("Low (deals 2 and 4): No bids are made: everybody")
+    assert "Who wins no trick scores 7." in shown.item(0).text()
+    assert "Deals 2 and 4, Low:" in dialog.preview.page.toPlainText()
+    assert dialog.model.all_troubles() == ()
+
+
+def test_a_special_deal_is_changed_where_it_stands(dialog: HouseRulesDialog) -> None:
+    dialog.model.begin(BASE, replace(BASE, changes=(LAST, ONES)))
+    row, shown = listed(dialog)
+
+    def change(form: SpecialDealDialog) -> None:
+        choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "The last deal")
+        inside(row_in(form.desk, "trump", "Found after the bids"), QCheckBox).click()
+        row_in(form.desk, "visibility", "Each player sees").reset.click()
+        form.buttons.button(OK).click()
+
+    shown.setCurrentRow(1)
+    when_open(SpecialDealDialog, change)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    changed = DealChange(where=Where.LAST, trump=replace(BASE.trump, after_bids=True))
+    assert dialog.model.rules.changes == (LAST, changed)
+    when_open(SpecialDealDialog, lambda form: form.reject())
+    button_of(row, "Change…").click()
+    assert dialog.model.rules.changes == (LAST, changed)
+    dialog.back.undo.trigger()
+    assert dialog.model.rules.changes == (LAST, ONES)
+
+
+def test_special_deals_are_put_in_another_order(dialog: HouseRulesDialog) -> None:
+    dialog.model.begin(BASE, replace(BASE, changes=(LAST, ONES)))
+    row, shown = listed(dialog)
+    up, down = button_of(row, "Move up"), button_of(row, "Move down")
+    shown.setCurrentRow(0)
+    assert (up.isEnabled(), down.isEnabled()) == (False, True)
+    down.click()
+    assert dialog.model.rules.changes == (ONES, LAST)
+    assert (shown.currentRow(), up.isEnabled(), down.isEnabled()) == (1, True, False)
+    up.click()
+    assert dialog.model.rules.changes == (LAST, ONES)
+    shown.setFocus()
+    QTest.keyClick(shown, Qt.Key.Key_Delete)
+    assert list(dialog.model.rules.changes) == [ONES]
+
+
+@pytest.mark.parametrize(("rules", "change"), SPECIAL)
+def test_every_special_deal_of_every_form_can_be_looked_at_and_is_left_as_it_was(
+    form: Callable[..., SpecialDealDialog], rules: RuleSet, change: DealChange
+) -> None:
+    made = form(rules, change)
+    for axis in SPECIAL_AXES:
+        made.desk.show_axis(axis.key)
+        assert made.desk.page().axis is axis
+    assert made.change() == change
+    assert made.buttons.button(OK).isEnabled()
+    assert made.model.all_troubles() == ()
+
+
+def test_what_was_said_stays_said_until_it_is_touched() -> None:
+    stated = DealChange(where=Where.LAST, trump=BASE.trump, play=replace(BASE.play, wild_twos=True))
+    special = as_rules(BASE, stated)
+    assert as_change(BASE, special) == stated
+    assert as_change(BASE, replace(special, play=BASE.play)) == replace(stated, play=None)
+
+
+def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(
+    form: Callable[..., SpecialDealDialog],
+) -> None:
+    made = form()
+    choose(inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The first deal of one card")
+    row = row_in(made.desk, "visibility", "Each player sees")
+    choose(inside(row, QComboBox), "Everybody's but his own")
+    assert not row.trouble.isVisibleTo(made)
+    choose(
+        inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The deals with the most cards"
+    )
+    row = row_in(made.desk, "visibility", "Each player sees")
+    assert "could not choose among them" in row.trouble.text()
+    assert row.trouble.isVisibleTo(made)
+    assert "could not choose among them" in made.trouble.text()
+
+
+def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
+    form: Callable[..., SpecialDealDialog],
+) -> None:
+    broken = replace(BASE, sequence=replace(BASE.sequence, text="52"), changes=(LAST,))
+    assert form(broken, LAST).model.all_troubles() == ()
+    unread = form(replace(BASE, sequence=replace(BASE.sequence, text="all")), LAST)
+    assert unread.told.text() == "The deals cannot be told yet."
+
+
+def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:
+    made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
+    assert made.told.text() == "With 4 players no deal of the 19 is meant."
+    row = row_in(made.desk, "changes", "Numbers of the deals")
+    line = inside(row, QLineEdit)
+    line.selectAll()
+    QTest.keyClicks(line, "0")
+    assert "counted from 1" in row.trouble.text()
+    assert made.change().numbers == (40,)
