@@ -198,9 +198,9 @@ class MainWindow(QMainWindow):
             self._apply_theme()
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
+                self._tell_rules()
 
     def help(self, *, rules: bool) -> None:
-                self._tell_rules()
         """Open the help, at the rules of the table or at its beginning."""
         from ohhell_desktop.ui.help import HelpWindow  # noqa: PLC0415
 
