@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import GameSetup
 from ohhell_desktop.ui.deal_bars import DealBars, hollow_text
@@ -40,6 +40,7 @@ from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.ui.seat_editor import SeatEditor
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.deals import sizes_text
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.troubles import problem_text
@@ -71,7 +72,7 @@ class NewGameDialog(QDialog):
         self.forms = QListView()
         self.count = QSpinBox()
         self.seats = SeatEditor(settings, self)
-        self._rules = QTextBrowser()
+        self.rules_page = QTextBrowser()
         self._bars = DealBars()
         self._deals = QLabel()
         self._about = QLabel()
@@ -179,10 +180,10 @@ class NewGameDialog(QDialog):
         self.seats.add_field(self.tr("&Players:"), self.count)
         tabs = QTabWidget()
         tabs.addTab(self.seats, self.tr("&Table"))
-        tabs.addTab(self._rules, self.tr("&Rules"))
+        tabs.addTab(self.rules_page, self.tr("&Rules"))
         tabs.setDocumentMode(True)
-        self._rules.setAccessibleName(self.tr("Rules of this form"))
-        self._rules.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.rules_page.setAccessibleName(self.tr("Rules of this form"))
+        self.rules_page.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._deals.setWordWrap(True)
         self._trouble.setWordWrap(True)
         self._about.setWordWrap(True)
@@ -209,7 +210,7 @@ class NewGameDialog(QDialog):
         least, most = form.rules.seats
         self.count.blockSignals(True)
         self.count.setRange(least, most)
-        self.count.setValue(min(max(self._wish, least), most))
+        self.count.setValue(_nearest(form.rules, self._wish))
         self.count.setEnabled(least < most)
         self.count.blockSignals(False)
         self._refresh()
@@ -235,13 +236,23 @@ class NewGameDialog(QDialog):
         except ValueError:
             self._bars.set_plans(())
             self._deals.clear()
+            self.rules_page.clear()
             return
         self._bars.set_plans(plans)
         sizes = sizes_text([plan.cards for plan in plans], tr)
         deals = self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes)
         self._deals.setText(". ".join(part for part in (deals, hollow_text(plans)) if part))
-        self._rules.setHtml(rules_html(form.name, sections))
+        self.rules_page.setHtml(rules_html(form.name, sections))
 
     def _accept_if_possible(self) -> None:
         if self._start.isEnabled():
             self.accept()
+
+
+def _nearest(rules: RuleSet, wish: int) -> int:
+    """The number of players nearest to a wish that can play; if none can, that is allowed."""
+    least, most = rules.seats
+    allowed = range(least, most + 1)
+    unable = troubles(rules)
+    able = [seats for seats in allowed if seats not in unable]
+    return min(able or allowed, key=lambda seats: abs(seats - wish), default=least)

@@ -257,14 +257,14 @@ def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDi
     assert row.trouble.text().startswith(f"{TROUBLE} {sentence}")
     assert row.trouble.isVisibleTo(dialog)
     assert sentence in dialog.trouble.text()
-    for button in (dialog.save, dialog.save_copy, dialog.export):
-        assert not button.isEnabled()
+    for button in (dialog.save, dialog.save_copy):
+        assert button.toolTip().startswith("As a draft")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "10")
     assert not row.trouble.isVisibleTo(dialog)
     assert not dialog.trouble.isVisibleTo(dialog)
-    assert dialog.save.isEnabled()
+    assert not dialog.save.toolTip()
 
 
 def test_deals_that_cannot_be_read_leave_the_preview_without_them(

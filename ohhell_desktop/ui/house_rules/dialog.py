@@ -121,7 +121,9 @@ class HouseRulesDialog(QDialog):
             return False
         self.chosen = saved
         self._draft = draft_of_own(saved)
-        self._tell(self.tr("“{name}” has been saved.").format(name=saved.name))
+        draft = self.tr("“{name}” has been saved as a draft.")
+        done = draft if self.model.all_troubles() else self.tr("“{name}” has been saved.")
+        self._tell(done.format(name=saved.name))
         self._refresh()
         return True
 
@@ -154,6 +156,11 @@ class HouseRulesDialog(QDialog):
             self._take(shared)
 
     def _give(self, step: Callable[[Shared], str]) -> None:
+        troubles = self.model.all_troubles()
+        if troubles:
+            text = self.tr("Nobody could take these rules: they cannot be played yet. {problems}")
+            warn(self, text.format(problems=" ".join(troubles)))
+            return
         name = self._draft.name or ask_name(self, "")
         if not name:
             return
@@ -181,7 +188,7 @@ class HouseRulesDialog(QDialog):
         """Whether the rules at hand may be given up: they are saved, or it is meant."""
         if self.model.rules == self._draft.rules and self._draft.is_kept():
             return True
-        answer = ask_about_changes(self, can_save=self.save.isEnabled())
+        answer = ask_about_changes(self)
         return self.save_rules() if answer is Answer.SAVE else answer is Answer.DISCARD
 
     def reject(self) -> None:
@@ -201,10 +208,10 @@ class HouseRulesDialog(QDialog):
         self.title.setText(f"<b>{escape(name)}</b> &nbsp; {escape(differs)}")
         self.setWindowTitle(self.tr("House rules"))
         troubles = self.model.all_troubles()
-        changed = own is None or self.model.rules != own.rules
-        self.save.setEnabled(not troubles and changed)
-        self.save_copy.setEnabled(not troubles)
-        self.export.setEnabled(not troubles)
+        self.save.setEnabled(own is None or self.model.rules != own.rules)
+        draft = self.tr("As a draft, to be gone on with: these rules cannot be played yet")
+        for button in (self.save, self.save_copy):
+            button.setToolTip(draft if troubles else "")
         self.delete.setEnabled(own is not None)
         self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}")
         self.trouble.setVisible(bool(troubles))

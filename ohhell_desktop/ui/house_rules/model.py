@@ -137,7 +137,7 @@ class RulesModel(QAbstractTableModel):
         return len(differences(self.base, self.rules))
 
     def all_troubles(self) -> tuple[str, ...]:
-        """Everything that cannot work, in words; the rules can be saved if there is nothing."""
+        """Everything that cannot work, in words; the rules can be played if there is nothing."""
         return tuple(problem_text(problem, tr) for problem in self._troubles.values())
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:

@@ -17,13 +17,13 @@ class Answer(Enum):
     STAY = auto()
 
 
-def ask_about_changes(parent: QWidget, *, can_save: bool) -> Answer:
+def ask_about_changes(parent: QWidget) -> Answer:
     """Ask what becomes of changes that are not saved."""
     box = QMessageBox.StandardButton
-    choices = box.Discard | box.Cancel
-    choices = choices | box.Save if can_save else choices
     text = said("These rules have been changed and not saved.")
-    answer = QMessageBox.question(parent, parent.windowTitle(), text, choices)
+    answer = QMessageBox.question(
+        parent, parent.windowTitle(), text, box.Save | box.Discard | box.Cancel, box.Save
+    )
     return {box.Save: Answer.SAVE, box.Discard: Answer.DISCARD}.get(answer, Answer.STAY)
 
 

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.ui.house_rules.standing import standing_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 _OWN: Final = "own:"
@@ -57,18 +58,19 @@ def own_key(form: OwnForm) -> str:
 
 
 def own_as_forms(own: OwnForms, place: str) -> dict[str, Form]:
-    """Own forms as entries of a list of forms.
+    """Own forms as entries of a list of forms; those that cannot be played say so.
 
     Args:
         own: the forms.
         place: what is said of where they are played.
     """
-    return {
-        own_key(form): Form(
-            key=own_key(form), name=form.name, place=place, source=place, rules=form.rules
-        )
-        for form in own.forms
-    }
+    return {own_key(form): _as_form(form, place) for form in own.forms}
+
+
+def _as_form(form: OwnForm, place: str) -> Form:
+    standing = standing_text(form.rules)
+    where = f"{standing} ({place})" if standing else place
+    return Form(key=own_key(form), name=form.name, place=where, source=place, rules=form.rules)
 
 
 def draft_for(key: str, forms: Mapping[str, Form], own: OwnForms) -> Draft:

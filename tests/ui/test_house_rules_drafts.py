@@ -1,0 +1,145 @@
+"""Rules that cannot be played yet are kept, told apart, and gone on with."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from house import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.session.own_forms import OwnForm
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.ui.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.standing import standing_text
+from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+NEVER = replace(FIVE, trump=Trump(source=TrumpSource.FIXED))
+"""Nobody can play this: the trump is always the same suit, but which?"""
+SOME = replace(BASE, seats=(3, 6), sequence=HandSizes(text="13..1"))
+"""Three and four can play this: for more the pack has too few cards."""
+UNREAD = replace(BASE, sequence=HandSizes(text="all of them"))
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    made = Profile.open(tmp_path, tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def new_game(qtbot: QtBot) -> Callable[[Keeper], NewGameDialog]:
+    def make(keeper: Keeper) -> NewGameDialog:
+        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, keeper)
+        qtbot.addWidget(made)
+        made.show()
+        return made
+
+    return make
+
+
+def note_of(dialog: NewGameDialog, row: int) -> str:
+    return str(dialog.forms.model().index(row, 0).data(NOTE_ROLE))
+
+
+def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
+    sentence = "Say which suits the trump is taken from."
+    assert standing_text(NEVER) == f"cannot be played yet: {sentence}"
+    assert standing_text(SOME) == "cannot be played yet by 5 to 6 players"
+    assert standing_text(UNREAD).startswith("cannot be played yet: The hand sizes cannot be read")
+    assert standing_text(FIVE) == ""
+
+
+def test_a_draft_is_kept_and_gone_on_with(
+    new_game: Callable[[Keeper], NewGameDialog], profile: Profile
+) -> None:
+    dialog = new_game(profile.library)
+
+    def leave_unfinished(house: HouseRulesDialog) -> None:
+        house.model.begin(BASE, NEVER)
+        answer_name("Half done")
+        save = QMessageBox.StandardButton.Save
+        when_open(QMessageBox, lambda box: box.button(save).click())
+        house.close_button.click()
+        assert house.status.text() == "“Half done” has been saved as a draft."
+
+    def finish(house: HouseRulesDialog) -> None:
+        assert house.model.rules == NEVER
+        house.model.begin(BASE, FIVE)
+        house.save.click()
+        assert house.status.text() == "“Half done” has been saved."
+
+    when_open(HouseRulesDialog, leave_unfinished)
+    dialog.own.button.click()
+    assert note_of(dialog, 0).startswith("5 players, cannot be played yet: Say which suits")
+    assert dialog.form.name == "Half done"
+    assert not dialog.start_button.isEnabled()
+    when_open(HouseRulesDialog, finish)
+    dialog.own.button.click()
+    assert note_of(dialog, 0) == "5 players, My rules"
+    assert dialog.start_button.isEnabled()
+    assert dialog.form.rules == FIVE
+
+
+def test_rules_for_some_numbers_of_players_are_dealt_to_those(
+    new_game: Callable[[Keeper], NewGameDialog],
+) -> None:
+    dialog = new_game(Shelf(OwnForm("Tall", SOME, STANDARD, 1)))
+    dialog.choose("own:1")
+    assert "cannot be played yet by 5 to 6 players" in note_of(dialog, 0)
+    assert dialog.count.value() == 4
+    assert dialog.start_button.isEnabled()
+    dialog.count.setValue(5)
+    assert not dialog.start_button.isEnabled()
+    dialog.forms.doubleClicked.emit(dialog.forms.currentIndex())
+    assert dialog.isVisible()
+
+
+@pytest.mark.parametrize("rules", [UNREAD, replace(BASE, seats=(5, 3))])
+def test_nothing_of_another_form_is_told_beside_a_draft(
+    new_game: Callable[[Keeper], NewGameDialog], rules: RuleSet
+) -> None:
+    dialog = new_game(Shelf(OwnForm("Torn", rules, STANDARD, 1)))
+    dialog.choose("own:1")
+    assert not dialog.start_button.isEnabled()
+    assert "Oh Hell!" not in dialog.rules_page.toPlainText()
+
+
+def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
+    dialog = HouseRulesDialog(Shelf(), draft_of_own(OwnForm("Half", NEVER, STANDARD, 1)))
+    qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
+    QGuiApplication.clipboard().clear()
+    said: list[str] = []
+    for action in dialog.export.menu().actions():
+        when_open(QMessageBox, lambda box: said.append(box.text()))
+        action.trigger()
+    assert QGuiApplication.clipboard().text() == ""
+    sentence = "Nobody could take these rules: they cannot be played yet. Say which suits"
+    assert len(said) == 2
+    assert all(text.startswith(sentence) for text in said)
+
+
+def test_what_is_half_written_is_asked_about_before_it_is_lost(qtbot: QtBot) -> None:
+    dialog = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
+    dialog.show()
+    line = inside(row_of(dialog, "sequence", "Cards, deal by deal"), QLineEdit)
+    line.setText("7..")
+    line.textEdited.emit("7..")
+    cancel = QMessageBox.StandardButton.Cancel
+    when_open(QMessageBox, lambda box: box.button(cancel).click())
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert line.text() == "7.."
