@@ -19,6 +19,7 @@ from ohhell_desktop.table.offers import (
     bid_choices,
     changed_bid_choices,
     names_of,
+    playable,
     premium_choices,
     trump_choices,
 )
@@ -224,11 +225,11 @@ class Asking(QObject):
 
     def press_only(self) -> bool:
         """Press the one card that may be played unseen; whether there is one."""
-        place = self._hand.only
         view = self._view
-        if view is None or None not in view.hand or place is None:
+        places = playable(view, self._hand.cards) if view is not None else {}
+        if view is None or None not in view.hand or len(places) != 1:
             return False
-        self.press(place)
+        self.press(*places)
         return True
 
     def _play(self, view: SeatView, card: Card) -> None:

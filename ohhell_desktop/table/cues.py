@@ -32,7 +32,9 @@ from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.table.tableau import Tableau, bare, in_order, tableau
+from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.table.hand_order import in_order
+from ohhell_desktop.table.tableau import Tableau, bare, tableau
 
 _T = TypeVar("_T")
 
@@ -185,30 +187,39 @@ Cue = (
 )
 
 
-def plan(before: SeatView | None, events: Sequence[Event], after: SeatView) -> tuple[Cue, ...]:
+def plan(
+    before: SeatView | None,
+    events: Sequence[Event],
+    after: SeatView,
+    order: HandOrder = HandOrder.BY_SUIT,
+) -> tuple[Cue, ...]:
     """What should be seen to move between two views of one seat.
 
     Args:
         before: what the seat saw; None before the first deal.
         events: what happened, as the seat may know it.
         after: what the seat sees now.
+        order: in which it holds its cards.
     """
-    cues = [cue for event in events for cue in _cues(event, after)]
-    seen = bare(tableau(after)) if before is None else tableau(before)
+    hand, wanted = in_order(after, order), tableau(after, order)
+    cues = [cue for event in events for cue in _cues(event, after, hand)]
+    seen = bare(wanted) if before is None else tableau(before, order)
     for cue in cues:
         seen = enact(seen, cue)
-    cues.extend(_left(seen, tableau(after)))
+    cues.extend(_left(seen, wanted))
     return tuple(cues)
 
 
-def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901, PLR0912 - one case an event
+def _cues(  # noqa: C901, PLR0912 - one case an event
+    event: Event, after: SeatView, hand: Cards
+) -> Iterator[Cue]:
     match event:
         case DealBegun(number, deal, dealer):
             deals, pile = len(after.plans), deal.visibility is Visibility.PILE
             yield BeginDeal(number, deals, deal.name, deal.cards, deal.tricks, dealer, pile)
         case CardsDealt(hands):
             mine = after.seat
-            own = in_order(after) if None not in hands[mine] else hands[mine]
+            own = hand if None not in hands[mine] else hands[mine]
             yield DealCards((*hands[:mine], own, *hands[mine + 1 :]), after.stock)
         case TrumpTurned(cards, trump):
             yield TurnUp(cards, trump, after.trump_known)
@@ -230,7 +241,7 @@ def _cues(event: Event, after: SeatView) -> Iterator[Cue]:  # noqa: C901, PLR091
         case DealScored(number, result):
             yield SumUp(number, result)
         case HandSeen(seat) if seat == after.seat:
-            yield ShowHand(seat, in_order(after))
+            yield ShowHand(seat, hand)
         case HandSeen() | GameEnded():
             pass
 

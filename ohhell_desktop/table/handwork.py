@@ -70,11 +70,6 @@ class Handwork(QObject):
         return tuple(card for card in cards if card is not None)
 
     @property
-    def only(self) -> int | None:
-        """The place of the one card that may be played; None: there are others, or none."""
-        return next(iter(self._playable)) if len(self._playable) == 1 else None
-
-    @property
     def _first(self) -> int:
         """The place of the first card that can be touched: of a pile only the top one can."""
         pile = self._scene.seen is not None and self._scene.seen.pile
@@ -151,6 +146,27 @@ class Handwork(QObject):
         places = () if card is None else (self.cards.index(card),)
         self._set_offer(replace(self._scene.offer, chosen=frozenset(places)))
         self.follow()
+
+    def rearrange(self, hand: Cards) -> None:
+        """Hold the same cards in another order; what is asked stays asked, card by card."""
+        seen, offer, focused = self._scene.seen, self._scene.offer, self._focused_place()
+        if seen is None or hand == seen.hand:
+            return
+        places = [hand.index(card) for card in seen.hand]
+        hands = (*seen.hands[: seen.viewer], hand, *seen.hands[seen.viewer + 1 :])
+        self._scene.seen = replace(seen, hands=hands)
+        self._playable = {places[place]: card for place, card in self._playable.items()}
+        self._set_offer(
+            replace(
+                offer,
+                slots=None if offer.slots is None else frozenset(self._playable),
+                chosen=frozenset(places[place] for place in offer.chosen),
+                lifted=None if offer.lifted is None else places[offer.lifted],
+            )
+        )
+        self.follow()
+        if focused is not None:
+            self._mirrors.focus(places[focused])
 
     def focus_card(self, card: Card) -> None:
         """Give a card the keyboard's focus."""

@@ -6,6 +6,7 @@ from typing import Final
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.theme import FOUR_COLOURS, PRINTED
 
 _NOT_SPANISH: Final = "89T"
@@ -61,6 +62,8 @@ class Wishes:
     """Whether a Spanish pack, too, is drawn and named as a French one."""
     four_colours: bool = False
     """Whether each suit has a colour of its own."""
+    order: HandOrder = HandOrder.BY_SUIT
+    """In which the cards in hand are held."""
 
     def look(self, deck: Deck) -> Look:
         """How the pack of a game is drawn."""

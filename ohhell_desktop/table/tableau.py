@@ -4,17 +4,17 @@ A tableau is drawn from a view; cues lead from one tableau to the next. The same
 gives the same picture at any size.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from ohhell_desktop.rules.axes import BidStyle, Visibility
 from ohhell_desktop.rules.bidding import bidders
-from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.table.hand_order import in_order
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +65,10 @@ class Tableau:
         return self.hands[self.viewer]
 
 
-def tableau(view: SeatView) -> Tableau:
-    """What lies on the table when a seat sees this."""
+def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
+    """What lies on the table when a seat sees this, and holds its cards in an order."""
     hands = list(view.hands)
-    hands[view.seat] = in_order(view)
+    hands[view.seat] = in_order(view, order)
     return Tableau(
         viewer=view.seat,
         number=view.number,
@@ -125,55 +125,3 @@ def secret_bids(view: SeatView) -> tuple[bool, ...]:
         made = order[: order.index(view.turn)]
         return tuple(seat in made for seat in seats)
     return (False,) * view.seats
-
-
-_COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
-
-
-def in_order(view: SeatView) -> Cards:
-    """The viewer's cards as a player holds them.
-
-    Cards of no suit first, then trumps, then the other suits with colours alternating; high
-    cards left. The order of the suits stays through the deal, for it comes from all cards
-    that the seat has held. Cards that the viewer may not see keep their places.
-    """
-    known = [card for card in view.hand if card is not None]
-    if len(known) < len(view.hand):
-        return view.hand
-    played = [
-        played.card
-        for cards in (*(trick.cards for trick in view.tricks), view.trick)
-        for played in cards
-        if played.seat == view.seat
-    ]
-    table = view.table
-    held = {table.suit[card] for card in (*known, *played)}
-    order = suit_order(held, view.trump)
-
-    def place(card: Card) -> tuple[int, int, str]:
-        suit = table.suit[card]
-        return order.index(suit), -table.card_strength(card, suit), card
-
-    return tuple(sorted(known, key=place))
-
-
-def suit_order(held: set[Suit | None], trump: Suit | None) -> tuple[Suit | None, ...]:
-    """No suit and jokers first, the trump next, then red and black in turn.
-
-    Args:
-        held: the suits to be ordered; None for cards of no suit.
-        trump: which of them is trump.
-    """
-    first = [suit for suit in (None, Suit.JOKERS) if suit in held]
-    blacks, reds = ([suit for suit in pair if suit in held] for pair in _COLOUR_PAIRS)
-    if trump in SAME_COLOUR and trump in held:
-        mine, other = (blacks, reds) if trump in blacks else (reds, blacks)
-        mine.sort(key=lambda suit: suit != trump)
-    else:
-        mine, other = (blacks, reds) if len(blacks) >= len(reds) else (reds, blacks)
-    turns = [suit for place in range(len(SUITS)) for suit in _at(place, mine, other)]
-    return (*first, *turns)
-
-
-def _at(place: int, mine: Sequence[Suit], other: Sequence[Suit]) -> list[Suit]:
-    return [*mine[place : place + 1], *other[place : place + 1]]

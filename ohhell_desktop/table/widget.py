@@ -135,7 +135,7 @@ class TableWidget(TouchView):
         self._stop_asking()
         self._director.drop()
         self._lay_out(view)
-        self._scene.show_tableau(tableau(view))
+        self._scene.show_tableau(tableau(view, self._wishes.order))
         self._rested()
 
     def play(self, before: SeatView | None, events: Sequence[Event], after: SeatView) -> None:
@@ -148,8 +148,9 @@ class TableWidget(TouchView):
         """
         self._stop_asking()
         self._lay_out(after)
-        seen = bare(tableau(after)) if before is None else tableau(before)
-        self._director.play(seen, plan(before, events, after))
+        order = self._wishes.order
+        seen = bare(tableau(after)) if before is None else tableau(before, order)
+        self._director.play(seen, plan(before, events, after, order))
         self._hand.follow()
 
     def ask(self, view: SeatView) -> None:
@@ -226,7 +227,7 @@ class TableWidget(TouchView):
         self.set_cloth(theme)
 
     def set_wishes(self, wishes: Wishes) -> None:
-        """Draw and name the cards as the person wants to see them, at once."""
+        """Draw, name and hold the cards as the person wants to see them, at once."""
         self._wishes = wishes
         if self._view is not None:
             self._scene.set_look(wishes.look(self._view.rules.deck))
@@ -234,6 +235,13 @@ class TableWidget(TouchView):
             self._asking.reword()
             self._hand.follow()
             self._describe()
+            self._sort()
+
+    def _sort(self) -> None:
+        """Hold the cards in the order wished for; if any move, when they have come to rest."""
+        if self._view is not None and not self._director.busy:
+            self._stop_peeking()
+            self._hand.rearrange(tableau(self._view, self._wishes.order).hand)
 
     def _lay_out(self, view: SeatView) -> None:
         self._view = view
@@ -283,6 +291,7 @@ class TableWidget(TouchView):
         self._moving(0)
         self._hand.follow()
         self._describe()
+        self._sort()
 
     def _describe(self) -> None:
         """Tell a screen reader what lies on the table."""

@@ -68,7 +68,9 @@ class TablePage(QWidget):
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme(QGuiApplication.styleHints().colorScheme())
         self._wishes = Wishes(
-            french_suits=settings.french_suits, four_colours=settings.four_colours
+            french_suits=settings.french_suits,
+            four_colours=settings.four_colours,
+            order=settings.sort_hand,
         )
         self.table.set_wishes(self._wishes)
         if self.session is not None:

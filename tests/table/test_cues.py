@@ -11,6 +11,7 @@ from ohhell_desktop.rules.events import DealScored, TrickTaken
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.cues import (
     BeginDeal,
     Cue,
@@ -30,23 +31,23 @@ from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 
 
-def cues_of(step: Step, seat: Seat) -> tuple[Cue, ...]:
+def cues_of(step: Step, seat: Seat, order: HandOrder = HandOrder.BY_SUIT) -> tuple[Cue, ...]:
     """What a seat should see move in one step of a game."""
     before, after = view(step.before, seat), view(step.after, seat)
-    return plan(before, redact(step.events, seat, step.after), after)
+    return plan(before, redact(step.events, seat, step.after), after, order)
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.one_of(tables(), zoo_tables()), st.integers(0, 9))
+@given(st.one_of(tables(), zoo_tables()), st.integers(0, 9), st.sampled_from(HandOrder))
 def test_the_cues_enacted_on_the_table_before_give_the_table_after(
-    table: Table, number: int
+    table: Table, number: int, order: HandOrder
 ) -> None:
     seat = Seat(number % table.seats)
     for step in steps(table):
-        seen = tableau(view(step.before, seat))
-        for cue in cues_of(step, seat):
+        seen = tableau(view(step.before, seat), order)
+        for cue in cues_of(step, seat, order):
             seen = enact(seen, cue)
-        assert seen == tableau(view(step.after, seat))
+        assert seen == tableau(view(step.after, seat), order)
 
 
 def whole_game() -> list[Step]:

@@ -20,6 +20,7 @@ from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.look import FRENCH, Look, Wishes
 from ohhell_desktop.table.picture import CardPlace
 from ohhell_desktop.table.widget import Player, TableWidget
@@ -444,6 +445,18 @@ def test_cards_laid_aside_count_by_the_suits_that_the_person_sees(table: TableWi
     assert table.picker.note.startswith("batons 3, cups 2, swords 1, coins 0")
     table.set_wishes(Wishes(french_suits=True))
     assert table.picker.note.startswith("clubs 3, hearts 2, spades 1, diamonds 0")
+
+
+def test_cards_chosen_stay_chosen_when_the_hand_is_held_otherwise(table: TableWidget) -> None:
+    ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
+    for card in table.hand.cards[:3]:
+        click_card(table, str(card))
+    chosen = set(table.hand.chosen)
+    before = table.hand.cards
+    table.set_wishes(Wishes(order=HandOrder.BY_RANK))
+    assert table.hand.cards != before
+    assert set(table.hand.chosen) == chosen
+    assert all(place(table, str(card)).marked == (card in chosen) for card in table.hand.cards)
 
 
 def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableWidget) -> None:

@@ -1,13 +1,13 @@
 """The picture of a table: every card once, where it belongs, and moves that end there."""
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
 
-from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.game import new_game
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
@@ -19,7 +19,7 @@ from ohhell_desktop.table.geometry import Pose, Rect
 from ohhell_desktop.table.layout import LEAST_SIZE, Seating, TableLayout, layout
 from ohhell_desktop.table.motion import Move, Scene, between, moves
 from ohhell_desktop.table.picture import CardPlace, Offer, Picture, picture
-from ohhell_desktop.table.tableau import Tableau, suit_order, tableau
+from ohhell_desktop.table.tableau import Tableau, tableau
 
 
 def place_for(view: SeatView) -> TableLayout:
@@ -126,27 +126,6 @@ def test_no_card_of_the_trick_hides_the_upper_edge_of_the_one_that_was_led() -> 
             mark = Rect(mark.cx - 1, mark.y - 1, 2, mark.w * 0.2)
             above = [shown[key] for key in keys if shown[key].z > led.z]
             assert not any(place.pose.bounds().overlaps(mark) for place in above)
-
-
-def test_trumps_come_first_and_the_other_suits_alternate_in_colour() -> None:
-    suits = {Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES}
-    for trump in suits:
-        order = suit_order(set(suits), trump)
-        assert order[0] == trump
-        reds = [suit in {Suit.DIAMONDS, Suit.HEARTS} for suit in order]
-        assert reds in ([True, False] * 2, [False, True] * 2)
-
-
-def test_a_red_suit_stands_between_two_black_ones() -> None:
-    assert suit_order({Suit.CLUBS, Suit.HEARTS, Suit.SPADES}, None)[1] is Suit.HEARTS
-
-
-def test_cards_of_a_suit_fall_from_left_to_right() -> None:
-    seen = first_view(13)
-    hand = [card for card in tableau(seen).hand if card is not None]
-    for left, right in pairwise(hand):
-        if left.suit == right.suit:
-            assert "23456789TJQKA".index(left.rank) > "23456789TJQKA".index(right.rank)
 
 
 def test_the_turned_up_card_lies_by_the_stock() -> None:

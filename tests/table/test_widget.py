@@ -13,13 +13,18 @@ from strategies import Table, steps
 from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.events import CardsDealt
+from ohhell_desktop.rules.game import apply, legal
 from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.trick import Trick
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.cues import Play
+from ohhell_desktop.table.hand_order import in_order
+from ohhell_desktop.table.look import Wishes
 from ohhell_desktop.table.tableau import tableau
 from ohhell_desktop.table.widget import Player, TableWidget
 
@@ -405,3 +410,53 @@ def test_a_card_that_is_face_down_for_its_player_can_be_played(
         table.hand.mirrors.buttons[0].click()
     assert state.deal is not None
     assert chosen.args == [str(state.deal.hands[ME][0])]
+
+
+@pytest.mark.parametrize("order", HandOrder)
+def test_a_hand_put_into_another_order_is_still_asked_card_by_card(
+    qtbot: QtBot, table: TableWidget, clock: Clock, order: HandOrder
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    table.hand.focus_edge(last=True)
+    looked_at = table.hand.cards[table.hand.mirrors.focused or 0]
+    table.set_wishes(Wishes(order=order))
+    assert table.hand.cards == in_order(seen, order)
+    assert table.hand.cards[table.hand.mirrors.focused or 0] == looked_at
+    legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    for place, card in enumerate(table.hand.cards):
+        assert table.table_scene.cards[str(card)].place.dimmed == (card not in legal)
+        with qtbot.waitSignal(table.card_chosen) as chosen:
+            click(table, place)
+        assert chosen.args == [str(card)]
+
+
+def test_an_order_wished_for_while_cards_move_is_taken_when_they_rest(
+    qtbot: QtBot, table: TableWidget
+) -> None:
+    table.set_speed(300)
+    state = states()[0]
+    seen = view(state, ME)
+    with qtbot.waitSignal(table.settled):
+        table.play(None, [CardsDealt(seen.hands)], seen)
+        table.set_wishes(Wishes(order=HandOrder.AS_DEALT))
+    assert table.hand.cards == seen.hand
+    assert in_order(seen) != seen.hand
+    after, events = apply(state, legal(state)[0])
+    with qtbot.waitSignal(table.settled):
+        table.play(seen, redact(events, ME, after), view(after, ME))
+    assert table.hand.cards == seen.hand
+
+
+def test_a_hand_glides_into_its_order(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    table.set_speed(300)
+    key = str(in_order(seen, HandOrder.AS_DEALT)[-1])
+    item = table.table_scene.cards[key]
+    start = item.pos().x()
+    table.set_wishes(Wishes(order=HandOrder.AS_DEALT))
+    goal = table.table_scene.whole(tableau(seen, HandOrder.AS_DEALT)).picture[key].pose.x
+    assert goal > start + 20
+    assert item.pos().x() == pytest.approx(start, abs=2)
+    qtbot.waitUntil(lambda: abs(item.pos().x() - goal) < 1)

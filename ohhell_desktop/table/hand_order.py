@@ -1,0 +1,70 @@
+"""In which order a player holds the cards in hand. Pure."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, Suit
+from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.settings import HandOrder
+
+_COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
+
+
+def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Cards:
+    """The viewer's cards as a player holds them, from left to right.
+
+    As they were dealt; or cards of no suit first, then trumps, then the others, suit by suit
+    with colours alternating or all by their rank; high cards left. The order of the suits stays
+    through the deal, for it comes from all cards that the seat has held. Cards that the viewer
+    may not see keep their places.
+    """
+    known = [card for card in view.hand if card is not None]
+    if order is HandOrder.AS_DEALT or len(known) < len(view.hand):
+        return view.hand
+    return tuple(sorted(known, key=_place(view, known, by_rank=order is HandOrder.BY_RANK)))
+
+
+def _place(
+    view: SeatView, known: Sequence[Card], *, by_rank: bool
+) -> Callable[[Card], tuple[int, int, int, str]]:
+    """What tells of two cards which lies further left."""
+    played = [
+        played.card
+        for cards in (*(trick.cards for trick in view.tricks), view.trick)
+        for played in cards
+        if played.seat == view.seat
+    ]
+    table = view.table
+    suits = suit_order({table.suit[card] for card in (*known, *played)}, view.trump)
+    together = {suit for suit in suits if suit in SUITS and suit != view.trump} if by_rank else ()
+
+    def place(card: Card) -> tuple[int, int, int, str]:
+        suit = table.suit[card]
+        at = suits.index(suit)
+        group = len(suits) if suit in together else at
+        return group, -table.card_strength(card, suit), at, card
+
+    return place
+
+
+def suit_order(held: set[Suit | None], trump: Suit | None) -> tuple[Suit | None, ...]:
+    """No suit and jokers first, the trump next, then red and black in turn.
+
+    Args:
+        held: the suits to be ordered; None for cards of no suit.
+        trump: which of them is trump.
+    """
+    first = [suit for suit in (None, Suit.JOKERS) if suit in held]
+    blacks, reds = ([suit for suit in pair if suit in held] for pair in _COLOUR_PAIRS)
+    if trump in SAME_COLOUR and trump in held:
+        mine, other = (blacks, reds) if trump in blacks else (reds, blacks)
+        mine.sort(key=lambda suit: suit != trump)
+    else:
+        mine, other = (blacks, reds) if len(blacks) >= len(reds) else (reds, blacks)
+    turns = [suit for place in range(len(SUITS)) for suit in _at(place, mine, other)]
+    return (*first, *turns)
+
+
+def _at(place: int, mine: Sequence[Suit], other: Sequence[Suit]) -> list[Suit]:
+    return [*mine[place : place + 1], *other[place : place + 1]]

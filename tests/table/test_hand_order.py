@@ -1,0 +1,112 @@
+"""How a hand is held: by suit, by rank or as it was dealt, trumps left."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import Table, steps, tables, zoo_tables
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.game import new_game
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.table.hand_order import in_order, suit_order
+from ohhell_desktop.variants import CATALOGUE
+
+RANKS = "23456789TJQKA"
+WIZARDS = Table("wizard", CATALOGUE["wizard"].rules, 4, bytes(32), 5)
+
+
+def dealt(seed: int = 0, cards: int = 10) -> SeatView:
+    """The cards of four players, as seat 0 sees them."""
+    rules = RuleSet(sequence=HandSizes(text=str(cards)))
+    state, _ = new_game(rules, 4, DeckSource(seed=bytes([seed]) * 32))
+    return view(state, Seat(0))
+
+
+def held(seen: SeatView, order: HandOrder) -> list[Card]:
+    """The cards as they are held; all of them are seen."""
+    return [card for card in in_order(seen, order) if card is not None]
+
+
+def test_trumps_come_first_and_the_other_suits_alternate_in_colour() -> None:
+    suits = {Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES}
+    for trump in suits:
+        order = suit_order(set(suits), trump)
+        assert order[0] == trump
+        reds = [suit in {Suit.DIAMONDS, Suit.HEARTS} for suit in order]
+        assert reds in ([True, False] * 2, [False, True] * 2)
+
+
+def test_a_red_suit_stands_between_two_black_ones() -> None:
+    assert suit_order({Suit.CLUBS, Suit.HEARTS, Suit.SPADES}, None)[1] is Suit.HEARTS
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_cards_of_a_suit_fall_from_left_to_right(seed: int) -> None:
+    for left, right in pairwise(held(dealt(seed=seed), HandOrder.BY_SUIT)):
+        if left.suit == right.suit:
+            assert RANKS.index(left.rank) > RANKS.index(right.rank)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_by_rank_trumps_come_first_and_then_high_cards_of_any_suit(seed: int) -> None:
+    seen = dealt(seed=seed)
+    hand = held(seen, HandOrder.BY_RANK)
+    trumps = [card for card in hand if card.suit is seen.trump]
+    assert hand[: len(trumps)] == trumps
+    for cards in (trumps, hand[len(trumps) :]):
+        ranks = [RANKS.index(card.rank) for card in cards]
+        assert ranks == sorted(ranks, reverse=True)
+
+
+def test_equal_ranks_lie_in_the_order_of_their_suits() -> None:
+    seen = dealt(cards=13)
+    hand = held(seen, HandOrder.BY_RANK)
+    order = suit_order({card.suit for card in hand}, seen.trump)
+    equal = [
+        (order.index(left.suit), order.index(right.suit))
+        for left, right in pairwise(hand)
+        if left.rank == right.rank and left.suit is not seen.trump
+    ]
+    assert equal
+    assert all(left < right for left, right in equal)
+
+
+@pytest.mark.parametrize("order", [HandOrder.BY_SUIT, HandOrder.BY_RANK])
+def test_cards_of_no_suit_are_held_left_of_the_trumps(order: HandOrder) -> None:
+    seen = next(
+        seen
+        for seen in (view(step.before, Seat(0)) for step in steps(WIZARDS))
+        if seen.trump
+        and {seen.table.suit[card] for card in seen.hand if card} >= {None, seen.trump}
+    )
+    suits = [seen.table.suit[card] for card in held(seen, order)]
+    plain = [place for place, suit in enumerate(suits) if suit is None]
+    trumps = [place for place, suit in enumerate(suits) if suit is seen.trump]
+    assert plain == list(range(len(plain)))
+    assert trumps == list(range(len(plain), len(plain) + len(trumps)))
+
+
+def test_as_dealt_nothing_is_moved() -> None:
+    seen = dealt()
+    assert in_order(seen, HandOrder.AS_DEALT) == seen.hand
+    assert in_order(seen, HandOrder.BY_SUIT) != seen.hand
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.one_of(tables(), zoo_tables()), st.sampled_from(HandOrder), st.integers(0, 9))
+def test_no_card_is_lost_and_the_rest_stays_in_order_when_one_is_played(
+    table: Table, order: HandOrder, number: int
+) -> None:
+    seat = Seat(number % table.seats)
+    for step in steps(table):
+        before, after = view(step.before, seat), view(step.after, seat)
+        hand, left = in_order(before, order), in_order(after, order)
+        assert sorted(map(str, hand)) == sorted(map(str, before.hand))
+        if before.number == after.number and before.trump == after.trump and None not in hand:
+            assert left == tuple(card for card in hand if card in left)
