@@ -2,61 +2,85 @@
 
 A timer of 5 ms runs in the program's own event loop while four computer players play all
 deals in the real window (offscreen unless QT_QPA_PLATFORM says otherwise). What a tick is
-late by is a stall. A bare event loop is measured beside it, for what the machine adds.
+late by is a stall. A bare event loop is measured beside it, for what the machine adds; and
+the processor time that the thread itself spends from tick to tick, which no other program
+lengthens.
 
-    python benchmarks/stalls.py [--speed 100]
+    python benchmarks/stalls.py [--speed 100] [--trace [TICKS]]
+
+With --trace the worst ticks are printed with what ran in them; figures are larger then.
 """
 
-import argparse
-import os
 import statistics
-import tempfile
-from pathlib import Path
+import time
+from collections.abc import Sequence
 
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, Qt, QTimer
+from common import SEED, arguments, begin, bots, offscreen, passing_profile
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QObject, QRect, Qt, QTimer
+from tracing import Tracer
+from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings, save_settings
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.summary import DealSummary
-from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TICK_MS = 5
 BARE_MS = 5_000
+TRACED = 10
+"""Ticks that a trace shows if it is not told how many."""
+LINES = 24
+"""Lines for each of them."""
 
 
 class Stalls(QObject):
-    """Notes how late each tick comes."""
+    """Notes how late each tick comes, and how busy the thread was."""
 
-    def __init__(self) -> None:
-        """Start ticking."""
+    def __init__(self, tracer: Tracer | None = None) -> None:
+        """Start ticking. Args: who watches what runs from tick to tick."""
         super().__init__()
         self.late: list[float] = []
+        self.busy: list[float] = []
+        self.tracer = tracer
         self.clock = QElapsedTimer()
-        self.clock.start()
         self.timer = QTimer(self)
         self.timer.setTimerType(Qt.TimerType.PreciseTimer)
         self.timer.timeout.connect(self.tick)
+        self.start_clocks()
         self.timer.start(TICK_MS)
+
+    def start_clocks(self) -> None:
+        """Measure from now on."""
+        self.clock.start()
+        self.spent = time.thread_time()
 
     def tick(self) -> None:
         """Note one tick."""
-        self.late.append(max(0.0, self.clock.nsecsElapsed() / 1e6 - TICK_MS))
-        self.clock.start()
+        late = max(0.0, self.clock.nsecsElapsed() / 1e6 - TICK_MS)
+        self.late.append(late)
+        self.busy.append((time.thread_time() - self.spent) * 1e3)
+        if self.tracer is not None:
+            self.tracer.cut(late)
+        self.start_clocks()
 
     def report(self, what: str) -> None:
         """Print median, 99th percentile and worst, in ms."""
         self.timer.stop()
-        late = sorted(self.late)
-        p99 = late[int(len(late) * 0.99)]
         print(
-            f"{what}: {len(late)} ticks, late by {statistics.median(late):.2f} ms in the median,"
-            f" {p99:.2f} ms at the 99th percentile, {late[-1]:.1f} ms at worst"
+            f"{what}: {len(self.late)} ticks, late by {figures(self.late)};"
+            f" processor time from tick to tick {figures(self.busy)}"
         )
+
+
+def figures(times: Sequence[float]) -> str:
+    """Times in ms in words."""
+    ranked = sorted(times)
+    return (
+        f"{statistics.median(ranked):.2f} ms in the median,"
+        f" {ranked[int(len(ranked) * 0.99)]:.2f} ms at the 99th percentile,"
+        f" {ranked[-1]:.1f} ms at worst"
+    )
 
 
 def turn_pages(window: MainWindow, loop: QEventLoop) -> None:
@@ -68,42 +92,42 @@ def turn_pages(window: MainWindow, loop: QEventLoop) -> None:
         loop.quit()
 
 
+def show(tracer: Tracer) -> None:
+    """Print what the worst ticks were spent on."""
+    for name, spans in (("busiest", tracer.busiest), ("latest", tracer.latest)):
+        print(f"\nThe {name} ticks")
+        for span in spans:
+            print(span.text(LINES))
+
+
 def main() -> None:
     """Play and measure."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--speed", type=int, default=100)
+    parser = arguments(__doc__, speed=100)
+    parser.add_argument("--trace", type=int, nargs="?", const=TRACED, metavar="TICKS")
     options = parser.parse_args()
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["OHHELL_DATA_DIR"] = f"{folder}/data"
-        os.environ["OHHELL_CONFIG_DIR"] = f"{folder}/config"
-        Path(folder, "config").mkdir()
-        settings = Settings(speed=options.speed, trick_pause_ms=300)
-        save_settings(Path(folder, "config", "settings.json"), settings)
+    offscreen()
+    with passing_profile(Settings(speed=options.speed, trick_pause_ms=300)):
         application = make_application()
         bare = Stalls()
         QTimer.singleShot(BARE_MS, application.quit)
         application.exec()
         bare.report("bare event loop")
-        profile = Profile.open()
-        form = CATALOGUE[STANDARD]
-        names = ("Ada", "Ben", "Cleo", "Dan")
-        seats = tuple(SeatSetup(name, SeatKind.BOT, "sharp", n) for n, name in enumerate(names, 1))
-        setup = GameSetup(form.key, form.name, form.rules, seats, bytes(range(32)))
-        game_id = GameSession.start(profile.library, setup).game_id
-        window = MainWindow(profile)
-        window.resize(1280, 800)
-        window.show()
-        loop = QEventLoop()
-        pages = QTimer()
-        pages.timeout.connect(lambda: turn_pages(window, loop))
-        pages.start(100)
-        window.open_game(game_id)
-        stalls = Stalls()
-        loop.exec()
-        stalls.report("a whole game")
-        window.shut_down()
-        profile.close()
+        with main_window(QRect(0, 0, 1280, 800)) as (window, profile):
+            loop = QEventLoop()
+            pages = QTimer()
+            pages.timeout.connect(lambda: turn_pages(window, loop))
+            pages.start(100)
+            window.open_game(begin(profile.library, bots(4, "sharp"), SEED).game_id)
+            tracer = Tracer(options.trace) if options.trace else None
+            stalls = Stalls(tracer)
+            if tracer is not None:
+                tracer.start()
+            loop.exec()
+            if tracer is not None:
+                tracer.stop()
+            stalls.report("a whole game")
+            if tracer is not None:
+                show(tracer)
 
 
 if __name__ == "__main__":
