@@ -21,6 +21,9 @@ from ohhell_desktop.session.trouble import SETTINGS_NOT_SAVED, SettingsError
 LARGEST_FILE: Final = 1 << 20
 """Bytes; a longer file is not read."""
 _LONGEST_STATE: Final = 100_000
+SMALLEST_ZOOM: Final = -4
+LARGEST_ZOOM: Final = 12
+"""Of the help's text, in steps of a tenth; 0 is that of the windows."""
 _READ: Final = "read"
 
 
@@ -114,6 +117,10 @@ class Settings:
     """The window's place and size as Qt saves it, in base 64."""
     window_state: str = _setting("", _text(_LONGEST_STATE))
     """The places of its panels, likewise."""
+    help_geometry: str = _setting("", _text(_LONGEST_STATE))
+    """The help's place and size, likewise."""
+    help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
+    """How much larger its text is."""
 
     def __post_init__(self) -> None:
         for each in fields(self):

@@ -83,5 +83,10 @@ def _head(text: str, width: int | None) -> str:
 
 def _row(form: Form, cells: Iterable[tuple[str, bool]]) -> str:
     name = link(form) + (" *" if form.own_reading else "")
-    texts = (f"<b>{escape(text)}</b>" if own else escape(text) for text, own in cells)
+    texts = (f"<b>{_narrow(text)}</b>" if own else _narrow(text) for text, own in cells)
     return f"<tr><td>{name}</td>{''.join(f'<td>{text}</td>' for text in texts)}</tr>"
+
+
+def _narrow(text: str) -> str:
+    """A text as rich text that may also go on in the next line after a hyphen."""
+    return escape(text).replace("-", "-&#8203;")

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,40 +16,63 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.ui.help_pages import GAP, Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help_text import how_to_play, keys
-from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.placing import lay_beside
 from ohhell_desktop.ui.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.rules_book import RulesBook
-from ohhell_desktop.ui.rules_html import rules_html
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words.rulebook import rules_text
 
 MARGIN: Final = 16
-GAP: Final = 12
+_LARGER_TOO: Final = QKeySequence("Ctrl+=")
+"""The same key where the sign needs Shift."""
 
 
 class HelpWindow(QDialog):
     """How to play, the rules of the table at hand, all forms, the keys; it can stay open."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    left = Signal(str, int)
+    """It closes: its place and size in base 64, as :meth:`__init__` takes it, and its zoom."""
+
+    def __init__(self, parent: QWidget | None = None, geometry: str = "", zoom: int = 0) -> None:
+        """Lay the help out.
+
+        Args:
+            parent: the window that it belongs to.
+            geometry: its place and size as it was left; empty: over its parent.
+            zoom: how many steps larger than usual its text is.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
         self.setModal(False)
+        self._geometry = geometry
+        self._placed = False
+        self._zoom = zoom
         self.tabs = QTabWidget()
-        self._rules = self._page(self.tr("The rules of this table"))
-        how = self._page(self.tr("How to play"))
-        table = self._page(self.tr("Keys"))
+        self.how = Chapters(self._page(self.tr("How to play")))
+        self.rules = Chapters(self._page(self.tr("The rules of this table")))
         self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))
-        how.setHtml(how_to_play())
+        table = self._page(self.tr("Keys"))
+        self.how.tell(*how_to_play())
         table.setHtml(keys())
-        self.tabs.addTab(how, self.tr("&How to play"))
-        self.tabs.addTab(self._rules, self.tr("&Rules of this table"))
+        self.tabs.addTab(self.how, self.tr("&How to play"))
+        self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
         self.tabs.addTab(self.book, self.tr("&All forms"))
         self.tabs.addTab(table, self.tr("&Keys"))
         self.tabs.setTabVisible(1, False)
-        self._widened = False
-        self.tabs.currentChanged.connect(self._make_room)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.tabs, 1)
+        layout.addWidget(self._buttons())
+        self._listen_for_zoom()
+        self._zoom_by(0)
+        self.finished.connect(self._tell_left)
+
+    def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         # Enter in the search of the book must not close the window.
@@ -57,12 +81,7 @@ class HelpWindow(QDialog):
         self.print_button.clicked.connect(lambda: self._to_paper(ask_and_print))
         self.pdf_button = self._paper_button(buttons, self.tr("&Save as PDF…"))
         self.pdf_button.clicked.connect(lambda: self._to_paper(ask_and_save_pdf))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
-        layout.setSpacing(GAP)
-        layout.addWidget(self.tabs, 1)
-        layout.addWidget(buttons)
-        self.resize(min(line_size(self, 34), 900), min(line_size(self, 30), 540))
+        return buttons
 
     def set_rules(self, title: str, rules: RuleSet, seats: int) -> None:
         """Tell the rules of a table.
@@ -77,12 +96,12 @@ class HelpWindow(QDialog):
         except ValueError:
             self.clear_rules()
             return
-        self._rules.setHtml(rules_html(title, sections))
+        self.rules.tell(title, sections)
         self.tabs.setTabVisible(1, True)
 
     def clear_rules(self) -> None:
         """There is no table whose rules could be told."""
-        self._rules.clear()
+        self.rules.page.clear()
         self.tabs.setTabVisible(1, False)
 
     def open_at(self, *, rules: bool) -> None:
@@ -90,6 +109,10 @@ class HelpWindow(QDialog):
         self.tabs.setCurrentIndex(1 if rules and self.tabs.isTabVisible(1) else 0)
         if self.isVisible():
             self.raise_()
+        elif not self._placed:
+            self._placed = True
+            if not self.restoreGeometry(QByteArray.fromBase64(self._geometry.encode())):
+                lay_beside(self)
         self.show()
         self.activateWindow()
         page = self.tabs.currentWidget()
@@ -103,23 +126,29 @@ class HelpWindow(QDialog):
 
     def _to_paper(self, send: Callable[..., None]) -> None:
         """Print the page that is shown, or save it."""
-        page = self.tabs.currentWidget()
+        shown = self.tabs.currentWidget()
+        page = shown.page if isinstance(shown, Chapters) else shown
         if isinstance(page, RulesBook | QTextBrowser):
             document = page.document()
             title = document.begin().text() or self.windowTitle()
             send(document, title, self, wide=isinstance(page, RulesBook) and page.comparing)
 
-    def _make_room(self, _tab: int) -> None:
-        """The book is the one page that needs more than a narrow column."""
-        if self.tabs.currentWidget() is self.book and not self._widened:
-            self._widened = True
-            wanted = QSize(min(line_size(self, 72), 1000), min(line_size(self, 38), 560))
-            self.resize(self.size().expandedTo(wanted))
-
-    def _page(self, name: str) -> QTextBrowser:
-        page = QTextBrowser()
-        page.setOpenLinks(False)
-        page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        page.setAccessibleName(name)
-        page.document().setDocumentMargin(GAP)
+    def _page(self, name: str) -> HelpPage:
+        page = HelpPage(name)
+        page.zoom_wanted.connect(self._zoom_by)
         return page
+
+    def _listen_for_zoom(self) -> None:
+        larger, smaller, usual = ZOOM_KEYS
+        for keys_, step in ((larger, 1), (_LARGER_TOO, 1), (smaller, -1)):
+            QShortcut(keys_, self).activated.connect(lambda step=step: self._zoom_by(step))
+        QShortcut(usual, self).activated.connect(lambda: self._zoom_by(-self._zoom))
+
+    def _zoom_by(self, steps: int) -> None:
+        """Write all pages so many steps larger."""
+        self._zoom = zoomed(self._zoom, steps)
+        for page in self.findChildren(HelpPage):
+            page.set_zoom(self._zoom)
+
+    def _tell_left(self) -> None:
+        self.left.emit(bytes(self.saveGeometry().toBase64().data()).decode(), self._zoom)

@@ -4,16 +4,16 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
 
-from ohhell_desktop.ui.rules_html import rules_html
-from ohhell_desktop.ui.shortcuts import Command, keys_text
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
 from ohhell_desktop.words.rulebook import Section
 
 
-def how_to_play() -> str:
-    """The game in one minute, as rich text."""
+def how_to_play() -> tuple[str, list[Section]]:
+    """The game in one minute: a title and its chapters."""
     title = QCoreApplication.translate("Help", "How to play in one minute")
-    return rules_html(title, [*_before_the_cards(), *_with_the_cards()])
+    return title, [*_before_the_cards(), *_with_the_cards()]
 
 
 def _before_the_cards() -> list[Section]:
@@ -77,7 +77,13 @@ def keys_table(rows: Iterable[tuple[str, str]]) -> str:
 
 def keys() -> str:
     """The keys of the table and the menus, as rich text."""
-    return keys_table((*_table_keys(), *_menu_keys()))
+    return keys_table((*_table_keys(), *_menu_keys(), _zoom_keys()))
+
+
+def _zoom_keys() -> tuple[str, str]:
+    keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in ZOOM_KEYS)
+    text = QCoreApplication.translate("Help", "Larger, smaller and usual text in this help")
+    return keys, text
 
 
 def _table_keys() -> list[tuple[str, str]]:

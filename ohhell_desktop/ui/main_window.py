@@ -71,6 +71,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Keep the window's place; every action of a game is on disk already."""
+        if self._help is not None:
+            self._help.close()
         self._keep(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         super().closeEvent(event)
 
@@ -205,7 +207,11 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.help import HelpWindow  # noqa: PLC0415
 
         if self._help is None:
-            self._help = HelpWindow(self)
+            kept = self.settings
+            self._help = HelpWindow(self, kept.help_geometry, kept.help_zoom)
+            self._help.left.connect(
+                lambda place, zoom: self._keep(help_geometry=place, help_zoom=zoom)
+            )
         self._tell_rules()
         self._help.open_at(rules=rules and self._game_at_table() is not None)
 

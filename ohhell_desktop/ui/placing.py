@@ -1,7 +1,17 @@
 """Where a dialog opens."""
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QDialog, QWidget
+
+from ohhell_desktop.ui.icons import line_size
+
+_PAGE: Final = QSize(76, 40)
+"""What a page with its contents likes, in lines of text across and down."""
+_MOST: Final = 0.8
+_NEARLY_ALL: Final = 0.94
+"""Shares of the window that a page may cover."""
 
 
 def lay_over(dialog: QDialog, below: QWidget) -> None:
@@ -16,6 +26,23 @@ def lay_over(dialog: QDialog, below: QWidget) -> None:
     box = QRect(QPoint(0, 0), dialog.size())
     box.moveCenter(below.mapToGlobal(below.rect().center()))
     dialog.move(_kept_in(_kept_in(box, below.window().geometry()), screen).topLeft())
+
+
+def lay_beside(dialog: QDialog) -> None:
+    """Give a window that is read beside its parent the room of a page, over its middle.
+
+    It is as high as most of the parent, and takes nearly all of one that is small.
+    """
+    parent = dialog.parentWidget()
+    screen = dialog.screen().availableGeometry()
+    room = screen if parent is None else parent.window().geometry()
+    page = QSize(line_size(dialog, _PAGE.width()), line_size(dialog, _PAGE.height()))
+    size = page.boundedTo(room.size() * _NEARLY_ALL)
+    size.setHeight(max(size.height(), round(room.height() * _MOST)))
+    dialog.resize(size.expandedTo(dialog.minimumSizeHint()).boundedTo(screen.size()))
+    box = QRect(QPoint(0, 0), dialog.size())
+    box.moveCenter(room.center())
+    dialog.move(_kept_in(box, screen).topLeft())
 
 
 def _size(dialog: QDialog, room: QSize) -> QSize:

@@ -51,6 +51,8 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.RULES: _Shortcut("F2"),
     }
 )
+ZOOM_KEYS: Final = tuple(map(QKeySequence, ("Ctrl++", "Ctrl+-", "Ctrl+0")))
+"""They make the text of the help larger, smaller, and as large as it was."""
 
 
 def platform_keys(standard: Keys) -> list[QKeySequence]:

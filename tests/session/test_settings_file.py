@@ -35,6 +35,8 @@ OTHERS: Final = Settings(
     last_levels=("sharp", "gentle"),
     window_geometry="AdnQywADAAA=",
     window_state="AAAA/w==",
+    help_geometry="AdnQywADAAA=",
+    help_zoom=3,
 )
 WRONG: Final[dict[str, tuple[object, ...]]] = {
     "player_name": (7, None, "x" * 101),
@@ -53,6 +55,8 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_levels": (0, [None]),
     "window_geometry": (1, "x" * 100_001),
     "window_state": ([],),
+    "help_geometry": (None, 7),
+    "help_zoom": (-5, 13, True, "1"),
 }
 
 

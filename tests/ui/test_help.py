@@ -1,0 +1,157 @@
+"""The help as a window: its room, its chapters, the size of its text, and what it remembers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
+from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.help_pages import Chapters, HelpPage
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> HelpWindow:
+    """The help with the rules of a table, open."""
+    made = HelpWindow()
+    qtbot.addWidget(made)
+    made.set_rules("Our game", CATALOGUE[STANDARD].rules, 4)
+    made.open_at(rules=False)
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def heights(window: HelpWindow) -> set[int]:
+    """The heights of a line of text on the pages."""
+    return {page.fontMetrics().height() for page in window.findChildren(HelpPage)}
+
+
+def press(window: HelpWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 600), QSize(1280, 800)])
+def test_the_help_has_the_room_of_a_page_and_the_table_of_forms_fits(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    # The screen of the tests is small; the window is as large as if it were not.
+    monkeypatch.setattr(type(parent.screen()), "availableGeometry", lambda _: QRect(QPoint(), size))
+    parent.setGeometry(QRect(QPoint(), size))
+    window = HelpWindow(parent)
+    window.open_at(rules=False)
+    em = window.fontMetrics().horizontalAdvance("m")
+    assert window.width() >= 44 * em
+    assert window.height() >= 0.8 * size.height()
+    assert QRect(QPoint(), size).contains(window.geometry())
+    window.tabs.setCurrentWidget(window.book)
+    assert window.book.page.horizontalScrollBar().maximum() == 0
+
+
+def test_a_chapter_that_is_chosen_comes_to_the_top_of_the_page(window: HelpWindow) -> None:
+    window.tabs.setCurrentWidget(window.rules)
+    window.resize(520, 360)
+    chapters = window.rules
+    listed = [chapters.contents.item(row).text() for row in range(chapters.contents.count())]
+    assert listed[:3] == ["Aim", "Cards", "Deals"]
+    for row in (4, 2, 0):
+        chapters.contents.setCurrentRow(row)
+        assert first_line(chapters).startswith(listed[row] if row else "Our game")
+        assert chapters.contents.currentRow() == row
+
+
+def first_line(chapters: Chapters) -> str:
+    """The text at the top of the page."""
+    margin = round(chapters.page.document().documentMargin())
+    return chapters.page.cursorForPosition(QPoint(margin, margin + 2)).block().text()
+
+
+def test_the_chapter_that_is_read_is_marked_in_the_contents(window: HelpWindow) -> None:
+    window.tabs.setCurrentWidget(window.rules)
+    window.resize(520, 360)
+    bar = window.rules.page.verticalScrollBar()
+    marked = []
+    for value in range(0, bar.maximum() + 1, 5):
+        bar.setValue(value)
+        marked.append(window.rules.contents.currentRow())
+    assert marked == sorted(marked)
+    assert marked[0] == 0
+    assert len(set(marked)) > 3
+
+
+def test_keys_make_the_text_larger_smaller_and_usual(window: HelpWindow) -> None:
+    usual = heights(window)
+    press(window, Qt.Key.Key_Plus)
+    press(window, Qt.Key.Key_Equal)
+    assert min(heights(window)) > max(usual)
+    for _ in range(4):
+        press(window, Qt.Key.Key_Minus)
+    assert max(heights(window)) < min(usual)
+    press(window, Qt.Key.Key_0)
+    assert heights(window) == usual
+
+
+def test_the_wheel_with_ctrl_changes_the_text_of_all_pages(window: HelpWindow) -> None:
+    usual = heights(window)
+    middle = QPointF(40, 40)
+    turned = QWheelEvent(
+        middle,
+        window.how.page.viewport().mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(window.how.page.viewport(), turned)
+    assert min(heights(window)) > max(usual)
+
+
+def test_the_text_has_a_largest_and_a_smallest_size(window: HelpWindow, qtbot: QtBot) -> None:
+    for key, most in ((Qt.Key.Key_Plus, LARGEST_ZOOM), (Qt.Key.Key_Minus, SMALLEST_ZOOM)):
+        for _ in range(LARGEST_ZOOM - SMALLEST_ZOOM + 3):
+            press(window, key)
+        with qtbot.waitSignal(window.left) as left:
+            window.close()
+        assert left.args is not None
+        assert left.args[1] == most
+        window.open_at(rules=False)
+        qtbot.waitUntil(window.isActiveWindow)
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Iterator[Profile]:
+    made = Profile.open(tmp_path, tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["the help closes", "the program closes"])
+def test_the_help_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile, whole: bool) -> None:
+    sizes = []
+    for turn in range(2):
+        main = MainWindow(profile)
+        qtbot.addWidget(main)
+        main.show()
+        main.help(rules=False)
+        window = main.findChild(HelpWindow)
+        assert isinstance(window, HelpWindow)
+        qtbot.waitUntil(window.isActiveWindow)
+        if turn == 0:
+            window.resize(560, 400)
+            press(window, Qt.Key.Key_Plus)
+        sizes.append((window.size(), heights(window)))
+        (main if whole else window).close()
+        main.shut_down()
+    assert sizes[0] == sizes[1]
+    assert load_settings(profile.settings_path).help_zoom == 1
