@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -97,35 +97,51 @@ class StandingsView(QTableView):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setTabKeyNavigation(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.verticalHeader().setVisible(False)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header = self.horizontalHeader()
+        rows, header = self.verticalHeader(), self.horizontalHeader()
+        rows.setVisible(False)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionsClickable(False)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self._texts_width = 0
+        self._measure()
+
+    def _measure(self) -> None:
+        """Give rows and columns what their texts need.
+
+        Once for a font, and not whenever anything is laid out: standings do not change, and
+        the table behind them waits meanwhile.
+        """
+        model, header = self.model(), self.horizontalHeader()
+        rows, columns = range(model.rowCount()), range(model.columnCount())
+        sizes = [[self.sizeHintForIndex(model.index(r, c)) for r in rows] for c in columns]
+        widths = [
+            max(header.sectionSizeHint(column), *(size.width() for size in sizes[column]))
+            for column in columns
+        ]
+        for column, width in enumerate(widths):
+            header.resizeSection(column, width)
+        self.verticalHeader().setDefaultSectionSize(max(size.height() for size in sizes[0]))
+        self._texts_width = sum(widths)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Measure again when the text has another size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._measure()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """As wide as its texts, within limits, and high enough for every row, up to ten."""
-        rows = sum(
-            self.sizeHintForRow(row) for row in range(min(_TALLEST, self.model().rowCount()))
-        )
+        rows = min(_TALLEST, self.model().rowCount()) * self.verticalHeader().defaultSectionSize()
         frame = 2 * self.frameWidth()
         high = self.horizontalHeader().sizeHint().height() + frame
-        wide = min(max(self._texts_width() + frame, line_size(self, 18)), line_size(self, 30))
+        wide = min(max(self._texts_width + frame, line_size(self, 18)), line_size(self, 30))
         return QSize(wide, high + rows + 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """All columns with their texts, if that is not very wide, and at least three rows."""
         most, extra = line_size(self, 16), self.verticalScrollBar().sizeHint().width()
-        wide = min(self._texts_width() + extra, most)
+        wide = min(self._texts_width + extra, most)
         return QSize(wide, line_size(self, 3 * _ROW_LINES + 2))
-
-    def _texts_width(self) -> int:
-        """Pixels in which every column shows its texts in full."""
-        header = self.horizontalHeader()
-        return sum(
-            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
-            for column in range(self.model().columnCount())
-        )

@@ -21,7 +21,8 @@ from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, ink
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.score_curve import ScoreCurve, line_style, scale_for, spread
 from ohhell_desktop.ui.score_marks import mark_picture
-from ohhell_desktop.ui.standings import Column, StandingsModel, standings
+from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.standings_view import StandingsView
 from ohhell_desktop.ui.summary import DealSummary
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -72,6 +73,27 @@ def test_the_standings_model_is_sound() -> None:
     model = StandingsModel(standings([DEAL], NAMES), [Column("Player", lambda row: row.name)])
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
     assert model.index(2, 0).data() == "Cleo"
+
+
+def test_standings_are_measured_once_and_again_for_larger_text(qtbot: QtBot) -> None:
+    written: list[str] = []
+
+    def text(row: Standing) -> str:
+        written.append(row.name)
+        return row.name
+
+    rows = standings([DEAL], NAMES)
+    table = StandingsView(StandingsModel(rows, [Column("Place", text)] * 3), 1)
+    qtbot.addWidget(table)
+    once, narrow = len(written), table.columnWidth(0)
+    table.resize(table.sizeHint())
+    table.show()
+    table.resize(table.minimumSizeHint())
+    assert len(written) == once == 3 * len(rows)
+    large = table.font()
+    large.setPointSizeF(large.pointSizeF() * 2)
+    table.setFont(large)
+    assert table.columnWidth(0) > narrow
 
 
 def test_the_summary_tells_bid_tricks_points_total_and_place(summary: DealSummary) -> None:
