@@ -128,6 +128,15 @@ def test_a_choice_is_made_by_keys(dialog: HouseRulesDialog) -> None:
     assert dialog.model.rules.bidding.style is BidStyle.AT_ONCE
 
 
+def test_a_list_that_is_opened_shows_its_texts_whole(dialog: HouseRulesDialog) -> None:
+    dialog.resize(900, 500)
+    box = inside(row_of(dialog, "trump", "Trump is"), QComboBox)
+    box.showPopup()
+    assert box.view().viewport().width() >= box.view().sizeHintForColumn(0) > box.width()
+    box.hidePopup()
+    assert box.toolTip() == box.currentText() == "A card turned up"
+
+
 def test_boxes_are_ticked_by_keys(dialog: HouseRulesDialog) -> None:
     box = inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox)
     box.setFocus()
@@ -182,7 +191,7 @@ def test_one_suit_is_chosen_and_several_are_listed(dialog: HouseRulesDialog) -> 
 
 
 def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDialog) -> None:
-    row = row_of(dialog, "scoring", "A table instead")
+    row = row_of(dialog, "scoring", "Table of points")
     line = inside(row, QLineEdit)
     QTest.keyClicks(line, "5, 10")
     assert dialog.model.rules.scoring.table == (5, 10)
@@ -209,10 +218,10 @@ def test_what_a_pack_cannot_be_is_told_beside_the_field(dialog: HouseRulesDialog
 
 
 def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> None:
-    inside(row_of(dialog, "changes", "One card: on the forehead"), QCheckBox).click()
+    inside(row_of(dialog, "changes", "Forehead deals of one card"), QCheckBox).click()
     inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).click()
     assert len(dialog.model.rules.changes) == 2
-    row = row_of(dialog, "changes", "All that is special")
+    row = row_of(dialog, "changes", "All special deals")
     listed = inside(row, QListWidget)
     assert [listed.item(n).text() for n in range(listed.count())] == [
         (

@@ -57,7 +57,7 @@ def form(qtbot: QtBot) -> Callable[..., SpecialDealDialog]:
 
 
 def listed(dialog: HouseRulesDialog) -> tuple[FieldRow, QListWidget]:
-    row = row_of(dialog, "changes", "All that is special")
+    row = row_of(dialog, "changes", "All special deals")
     return row, inside(row, QListWidget)
 
 
@@ -116,7 +116,7 @@ def test_a_special_deal_is_changed_where_it_stands(dialog: HouseRulesDialog) -> 
 
     def change(form: SpecialDealDialog) -> None:
         choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "The last deal")
-        inside(row_in(form.desk, "trump", "Found after the bids"), QCheckBox).click()
+        inside(row_in(form.desk, "trump", "Known only after the bids"), QCheckBox).click()
         row_in(form.desk, "visibility", "Each player sees").reset.click()
         form.buttons.button(OK).click()
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from strategies import ZOO, wild_rules
 
-from ohhell_desktop.rules.axes import NO_TRUMP, Visibility
+from ohhell_desktop.rules.axes import NO_TRUMP, Bidding, BidStyle, Visibility
 from ohhell_desktop.rules.problems import Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
@@ -114,7 +114,7 @@ def test_values_are_told_as_players_say_them() -> None:
     custom = replace(rules, sequence=HandSizes(text="5, 4"))
     assert told("sequence", "Cards, deal by deal", custom) == "5, 4"
     assert told("deck", "Ranks", rules) == "Ranks: 2 3 4 5 6 7 8 9 10 J Q K A"
-    assert told("scoring", "A table instead", rules) == "A table instead: none"
+    assert told("scoring", "Table of points", rules) == "Table of points: none"
     assert told("scoring", "Prize for a streak", rules) == "Prize for a streak: no"
     assert told("deck", "Low cards added", rules) == "Low cards added: none"
 
@@ -191,6 +191,10 @@ def test_a_field_that_means_nothing_is_not_shown() -> None:
     def named(rules: RuleSet) -> set[str]:
         return {field.label for _, field in FIELDS if field.shown(rules)}
 
-    hidden = {"Which suit", "Which suits", "Bid declared", "Deals in a row", "Points"}
+    hidden = {"Which suit", "Which suits", "Bid shown", "Length of a streak", "Total that ends it"}
+    assert hidden <= {field.label for _, field in FIELDS}
     assert not hidden & named(RuleSet())
+    silent = replace(RuleSet(), bidding=Bidding(style=BidStyle.NONE))
+    assert {"Each trick, if too many", "Most tricks"} <= named(silent)
+    assert not {"Exact bid", "Exact bid of zero", "Missed bid", "Table of points"} & named(silent)
     assert isinstance(FIELDS[0][1], Field)

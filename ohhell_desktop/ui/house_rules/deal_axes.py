@@ -56,55 +56,57 @@ PACK: Final = Axis(
         Field(
             At("deck.copies"),
             "Packs",
-            "With two packs every card is there twice.",
+            "How many packs are shuffled together; with two, every card is there twice.",
             Choice(((1, "One"), (2, "Two, shuffled together"))),
         ),
         Field(
             At("deck.jokers"),
             "Jokers",
-            "What they do is set under “Special cards”.",
+            "How many there are; what they do is set under “Special cards”.",
             Choice(((0, "None"), (2, "Two"))),
         ),
         Field(
             At("deck.wizards"),
             "Wizards",
-            "Cards that win every trick; the first of them does.",
+            "How many cards that win their trick; of several in one trick the first wins.",
             Whole(0, MOST_SPECIALS, "None"),
         ),
         Field(
             At("deck.jesters"),
             "Jesters",
-            "Cards that win no trick.",
+            "How many cards that win no trick.",
             Whole(0, MOST_SPECIALS, "None"),
         ),
         Field(
             At("deck.cards_each"),
-            "Cards for each player",
-            "Only so many for each are kept in the pack, from the aces down.",
+            "Cards kept for each player",
+            "So many for each are kept in the pack, from the aces down; the others are left out.",
             Whole(0, 26, "The whole pack"),
         ),
         Field(
             At("deck.even"),
             "Can be dealt out evenly",
-            "The lowest cards are taken out until everybody can get equally many.",
+            "The lowest cards are taken out until all the others can be shared out equally.",
             YesNo(),
         ),
         Field(
             At("deck.low_cards"),
             "Low cards added",
-            "For some numbers of players: so many low cards twice, or, below zero, taken out.",
+            "Number of players, colon, number of cards: so many of the lowest are there twice;"
+            " below zero, they are taken out. Between two entries a semicolon.",
             PerSeats("number", "3: -13; 6: 26"),
         ),
         Field(
             At("deck.without"),
             "Ranks taken out",
-            "For some numbers of players: the ranks that are left out.",
+            "Number of players, colon, ranks: these are left out of the pack. Between two entries a"
+            " semicolon.",
             PerSeats("ranks", "5: 2; 6: 23"),
         ),
         Field(
             At("deck.faces"),
             "Faces",
-            "How the cards are drawn.",
+            "The pictures on the cards: hearts and spades, or cups and swords.",
             Choice(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
         ),
     ),
@@ -117,7 +119,7 @@ RANKING: Final = Axis(
         Field(
             At("ranks"),
             "From high to low",
-            "Which card of a suit is higher.",
+            "Which card of a suit beats which.",
             Choice(
                 (
                     (RankOrder.ACE_HIGH, "A K Q J 10 … 2"),
@@ -163,8 +165,8 @@ SEQUENCE: Final = Axis(
         Field(
             At("sequence.text"),
             "Cards, deal by deal",
-            "10..1 counts down, 8x4 is four deals of 8; M is the most cards possible, P the"
-            " number of players; ! marks deals.",
+            "Cards for each player: 10..1 counts down, 8x4 is four deals of 8; M is the most cards"
+            " possible, P the number of players; ! marks deals, for “Special deals”.",
             Presets(
                 (
                     ("M..1, 2..M", "Down and up"),
@@ -180,19 +182,20 @@ SEQUENCE: Final = Axis(
         Field(
             At("sequence.cap"),
             "M is at most",
-            "The largest hand, where the pack would allow more.",
+            "Cards for each player in the largest deal, where the pack would allow more.",
             Whole(0, 60, "What the pack allows"),
         ),
         Field(
             At("sequence.reserve"),
-            "Never dealt",
-            "So many cards stay in the pack when M is worked out.",
+            "Cards never dealt",
+            "So many cards stay in the pack when M, the largest deal, is worked out.",
             Whole(0, _LARGEST_PACK, "None"),
         ),
         Field(
             At("sequence.by_seats"),
             "Other deals for",
-            "Numbers of players that have their own list of deals.",
+            "Number of players, colon, list of deals: these hold in place of those above. Between"
+            " two entries a semicolon.",
             PerSeats("text", "6: 9x12; 7: 7x14"),
         ),
     ),

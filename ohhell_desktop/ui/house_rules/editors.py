@@ -86,6 +86,12 @@ class _Combo(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(10)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.currentTextChanged.connect(self.setToolTip)
+
+    def showPopup(self) -> None:  # noqa: N802
+        """Let the list be as wide as its texts: the box may be narrower."""
+        self.view().setMinimumWidth(self.view().sizeHintForColumn(0))
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""

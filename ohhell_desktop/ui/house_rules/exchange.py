@@ -12,9 +12,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_and_write
+from ohhell_desktop.session.files import write_whole
+from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants.share import (
     FILE_ENDING,
@@ -79,10 +81,10 @@ class PasteDialog(QDialog):
         try:
             self.shared = from_text(text) if text.strip() else None
         except ValueError as error:
-            self.told.setText(refusal(error))
+            self.told.setText(plain(refusal(error)))
         else:
             found = self.tr("These are the rules “{name}”.")
-            self.told.setText(found.format(name=self.shared.name) if self.shared else "")
+            self.told.setText(plain(found.format(name=self.shared.name)) if self.shared else "")
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(self.shared is not None)
 
@@ -98,9 +100,13 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
     """
     title = said("Save the rules as a file")
     try:
-        return ask_and_write(parent, title, shared.name, _kind(), to_file(shared))
+        path = ask_where_to_write(parent, title, shared.name, _kind())
+        if path is None:
+            return ""
+        write_whole(path, to_file(shared))
     except OSError as error:
         raise ValueError(_no_file(error)) from error
+    return path.name
 
 
 def ask_file_to_read(parent: QWidget) -> Shared | None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from ohhell_desktop.session.own_forms import OwnForms
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.ui.house_rules.start import Keeper, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import STANDARD, Form
 
@@ -75,5 +76,5 @@ class OwnFormsPart(QWidget):
         self._say(" ".join(kept.format(name=name) for name in self._own.damaged))
 
     def _say(self, sentence: str) -> None:
-        self.notice.setText(sentence)
+        self.notice.setText(plain(sentence))
         self.notice.setVisible(bool(sentence))

@@ -1,5 +1,6 @@
 """The table, second part: trump, bids and play."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ohhell_desktop.rules.axes import (
@@ -20,17 +21,12 @@ from ohhell_desktop.ui.house_rules.field import Axis, Field
 from ohhell_desktop.ui.house_rules.kinds import Choice, Listed, Suits, Whole, YesNo
 from ohhell_desktop.ui.house_rules.lenses import At, InDeals
 
-_LISTS: Final = {TrumpSource.CYCLE, TrumpSource.RANDOM, TrumpSource.LAST_RESULT}
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
 
 
-def _fixed(rules: RuleSet) -> bool:
-    return rules.trump.source is TrumpSource.FIXED
-
-
-def _from_list(rules: RuleSet) -> bool:
-    return rules.trump.source in _LISTS
+def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
+    return lambda rules: rules.trump.source is source
 
 
 def _turned(rules: RuleSet) -> bool:
@@ -72,57 +68,74 @@ TRUMP: Final = Axis(
             "Where the trump of a deal comes from.",
             Choice(
                 (
-                    (TrumpSource.TURN_UP, "The suit of the card turned up"),
+                    (TrumpSource.TURN_UP, "A card turned up"),
                     (TrumpSource.NONE, "No trump at all"),
                     (TrumpSource.FIXED, "Always the same suit"),
                     (TrumpSource.CYCLE, "A list of suits, deal by deal"),
-                    (TrumpSource.RANDOM, "Drawn from a list of suits"),
+                    (TrumpSource.RANDOM, "Drawn at random from some suits"),
                     (TrumpSource.HIGHEST_BIDDER, "Named by the highest bidder"),
                     (TrumpSource.DEALER, "Named by the dealer"),
-                    (TrumpSource.LAST_RESULT, "By how many were exact in the deal before"),
+                    (TrumpSource.LAST_RESULT, "By how many bids were made in the deal before"),
                 )
             ),
         ),
         Field(
             At("trump.suits"),
             "Which suit",
-            "The trump of every deal.",
+            "The suit that is always trump; the last sign stands for no trump.",
             Suits(1),
-            _fixed,
+            _source(TrumpSource.FIXED),
             frozenset({Trouble.NO_SUITS}),
         ),
         Field(
             At("trump.suits"),
             "Which suits",
-            "In this order; for the result of the deal before: nobody exact, one, two ...",
+            "One for each deal, in this order, over and over.",
             Suits(20),
-            _from_list,
+            _source(TrumpSource.CYCLE),
+            frozenset({Trouble.NO_SUITS}),
+        ),
+        Field(
+            At("trump.suits"),
+            "Drawn from",
+            "One of these for each deal; a suit that is listed twice comes twice as often.",
+            Suits(20),
+            _source(TrumpSource.RANDOM),
+            frozenset({Trouble.NO_SUITS}),
+        ),
+        Field(
+            At("trump.suits"),
+            "By bids made",
+            "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
+            Suits(20),
+            _source(TrumpSource.LAST_RESULT),
             frozenset({Trouble.NO_SUITS}),
         ),
         Field(
             At("trump.after_bids"),
-            "Found after the bids",
-            "Everybody bids before the trump is known.",
+            "Known only after the bids",
+            "Everybody bids before the trump of the deal is known.",
             YesNo(),
             _with_trump,
         ),
         Field(
             At("trump.dealer_shows"),
             "Dealer shows his last card",
-            "Where every card is dealt; otherwise such a deal has no trump.",
+            "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
+            " no trump.",
             YesNo(),
             _turned,
         ),
         Field(
             At("trump.special"),
             "A special card turned up",
-            "What a joker, wizard or jester means that is turned up.",
+            "What it means if the card turned up is a joker, wizard or jester.",
             Choice(
                 (
-                    (WhenSpecialTurned.NO_TRUMP, "No trump"),
-                    (WhenSpecialTurned.WIZARD_NAMES, "A wizard: the dealer names"),
+                    (WhenSpecialTurned.NO_TRUMP, "There is no trump"),
+                    (WhenSpecialTurned.WIZARD_NAMES, "Wizard: the dealer names it"),
                     (WhenSpecialTurned.REDRAW, "Another card is turned"),
-                    (WhenSpecialTurned.JOKERS_TRUMP, "A joker: only jokers are trumps"),
+                    (WhenSpecialTurned.JOKERS_TRUMP, "Joker: only jokers are trumps"),
                 )
             ),
             _special_turned,
@@ -130,14 +143,14 @@ TRUMP: Final = Axis(
         Field(
             At("trump.least_rank"),
             "Least card that makes trump",
-            "If a card below it is turned up, there is no trump.",
+            "If a card of a lower rank is turned up, the deal has no trump.",
             Choice((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
             _turned,
         ),
         Field(
             At("trump.none_may_be_named"),
-            "“No trump” may be named",
-            "Whoever names the trump may name none.",
+            "“No trump” may be chosen",
+            "Whoever names the trump may also say that this deal has none.",
             YesNo(),
             _named,
         ),
@@ -151,7 +164,7 @@ BIDDING: Final = Axis(
         Field(
             At("bidding.style"),
             "Bids are made",
-            "How everybody says what he will win.",
+            "How everybody says how many tricks he will win.",
             Choice(
                 (
                     (BidStyle.IN_TURN, "In turn"),
@@ -165,42 +178,42 @@ BIDDING: Final = Axis(
         Field(
             At("bidding.first"),
             "First bidder",
-            "Who begins; the others follow in turn.",
+            "Who bids first; the others follow in turn.",
             Choice(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
             _heard,
         ),
         Field(
             At("bidding.change"),
             "A bid may be changed",
-            "Until the next player has bid.",
+            "Whoever has bid may still change his bid until the next player has bid.",
             YesNo(),
             _bids,
         ),
         Field(
             At("bidding.assumed"),
             "Everybody is taken to have bid",
-            "What counts as exact where nobody bids.",
+            "So many tricks: whoever wins just as many is paid as for an exact bid.",
             Whole(0, _MOST_CARDS, "Nothing", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
             At("bidding.zero_limit"),
-            "Zeros in a row",
-            "How many deals running a player may bid zero.",
+            "Bids of zero in a row",
+            "In how many deals one after the other a player may bid zero.",
             Whole(0, 20, "No limit"),
             _bids,
         ),
         Field(
             At("bidding.zero_limit_above"),
-            "That holds with more than",
+            "Only with more players than",
             "With so many players or fewer, zero may be bid as often as one likes.",
             Whole(0, MOST_SEATS, "Always"),
             _limits_zero,
         ),
         Field(
             At("bidding.silent_from"),
-            "No bid from a total of",
-            "Whoever has so many points makes no bid.",
+            "No bid with a total of",
+            "A player who has so many points or more makes no bid.",
             Whole(0, 100_000, "Everybody bids", or_none=True),
             _bids,
             frozenset({Trouble.SILENT_LAYS}),
@@ -208,7 +221,7 @@ BIDDING: Final = Axis(
         Field(
             At("bidding.premium"),
             "Premiums",
-            "After the bids one player may declare his bid, or play with his hand shown.",
+            "After the bids one player may show his bid, or his bid and his hand, for more points.",
             YesNo(),
             lambda rules: rules.bidding.style is BidStyle.LAY or rules.bidding.premium,
             frozenset({Trouble.SILENT_STYLE}),
@@ -223,7 +236,8 @@ HOOK: Final = Axis(
         Field(
             At("hook"),
             "Holds from a hand of",
-            "The last bidder may not make the bids add up to the tricks; from so many cards on.",
+            "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
+            " holds in deals of so many cards for each player or more; 1 is every deal.",
             Whole(0, _MOST_CARDS, "Never"),
         ),
     ),
@@ -248,31 +262,31 @@ PLAY: Final = Axis(
         Field(
             At("play.void"),
             "Who cannot follow suit",
-            "Following suit is always a duty.",
+            "Whoever has a card of the suit led must play one; this is for those who have none.",
             Choice(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
         ),
         Field(
             At("play.must_beat"),
             "Must beat the trick if possible",
-            "A card that can win must be played.",
+            "Whoever may play a card that would win the trick so far must play such a card.",
             YesNo(),
         ),
         Field(
             At("play.trump_lead"),
             "Trumps may be led",
-            "When a trump may begin a trick.",
+            "When a trick may be begun with a trump.",
             Choice(
                 (
                     (TrumpLead.ANY, "At any time"),
                     (TrumpLead.NOT_FIRST_TRICK, "Not to the first trick"),
-                    (TrumpLead.WHEN_BROKEN, "After one has been played"),
+                    (TrumpLead.WHEN_BROKEN, "Once a trump has been played"),
                 )
             ),
         ),
         Field(
             At("play.wild_twos"),
             "Twos are wild",
-            "A two stands for a card that its player names, and beats it.",
+            "A two stands for any card that its player names, and beats that card.",
             YesNo(),
         ),
     ),
@@ -285,13 +299,13 @@ VISIBILITY: Final = Axis(
         Field(
             At("visibility"),
             "Each player sees",
-            "Which cards a player sees before the bids and while they are made.",
+            "Which cards a player can see when he bids.",
             Choice(
                 (
                     (Visibility.OWN, "His own cards"),
                     (Visibility.FOREHEAD, "Everybody's but his own"),
-                    (Visibility.BLIND, "None before all have bid"),
-                    (Visibility.PILE, "None: a pile, played from the top"),
+                    (Visibility.BLIND, "None until all have bid"),
+                    (Visibility.PILE, "None at all: a pile, played from its top"),
                 )
             ),
             troubles=frozenset({Trouble.UNSEEN_CHOICE}),
@@ -306,7 +320,7 @@ CHANGES: Final = Axis(
     (
         Field(
             InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
-            "One card: on the forehead",
+            "Forehead deals of one card",
             "In deals of one card you see every other player's card, not your own.",
             YesNo(),
         ),
@@ -325,12 +339,12 @@ CHANGES: Final = Axis(
         Field(
             InDeals(Where.MARKED, "trump", NO_TRUMP),
             "No trump in marked deals",
-            "Deals whose part of the list ends in an exclamation mark have no trump.",
+            "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
             YesNo(),
         ),
         Field(
             At("changes"),
-            "All that is special",
+            "All special deals",
             "The entries are applied from top to bottom: where two say something of one deal,"
             " the lower one holds.",
             Listed(),

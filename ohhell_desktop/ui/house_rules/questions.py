@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QWidget
 
 from ohhell_desktop.session.own_forms import LONGEST_NAME
 from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.plain import plain
 
 
 class Answer(Enum):
@@ -30,7 +31,7 @@ def ask_about_changes(parent: QWidget) -> Answer:
 def sure(parent: QWidget, question: str) -> bool:
     """Ask a question that has yes and no as its answers."""
     box = QMessageBox.StandardButton
-    answer = QMessageBox.question(parent, parent.windowTitle(), question, box.Yes | box.No)
+    answer = QMessageBox.question(parent, parent.windowTitle(), plain(question), box.Yes | box.No)
     return answer == box.Yes
 
 
@@ -48,4 +49,4 @@ def ask_name(parent: QWidget, proposed: str) -> str:
 
 def warn(parent: QWidget, sentence: str) -> None:
     """Say what has gone wrong."""
-    QMessageBox.warning(parent, parent.windowTitle(), sentence)
+    QMessageBox.warning(parent, parent.windowTitle(), plain(sentence))
