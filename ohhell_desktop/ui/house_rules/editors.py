@@ -1,5 +1,6 @@
 """The simple editors: numbers, choices, yes and no, texts."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -88,10 +89,11 @@ class _Combo(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.currentTextChanged.connect(self.setToolTip)
 
-    def showPopup(self) -> None:  # noqa: N802
-        """Let the list be as wide as its texts: the box may be narrower."""
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0))
-        super().showPopup()
+    def addItems(self, texts: Sequence[str]) -> None:  # noqa: N802
+        """Add entries; the list of them is as wide as they are, whatever the box is."""
+        super().addItems(texts)
+        view, frame = self.view(), 2 * self.view().frameWidth()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + frame)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
