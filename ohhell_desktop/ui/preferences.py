@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
+    QGroupBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,10 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.settings import Settings, Theme
+from ohhell_desktop.rules.cards import SUITS
+from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.session.settings import HandOrder, Settings, Theme
 from ohhell_desktop.session.setup import LONGEST_NAME
+from ohhell_desktop.table.look import Look
 from ohhell_desktop.ui.avatar_picker import AvatarButton
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.score_marks import mark_picture
 
 MARGIN: Final = 16
 GAP: Final = 12
@@ -30,6 +35,25 @@ FASTEST: Final = 300
 """The highest speed of motion, in percent."""
 _SPEED_STEP: Final = 10
 _SECOND: Final = 1000
+
+
+class SuitMarks(QWidget):
+    """The marks of the four suits in a row, as a pack is drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._marks = [QLabel() for _ in SUITS]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GAP // 3)
+        for mark in self._marks:
+            row.addWidget(mark)
+
+    def set_look(self, look: Look) -> None:
+        """Show the marks of another pack."""
+        side, ratio = line_size(self, 1.1), self.devicePixelRatioF()
+        for mark, suit in zip(self._marks, SUITS, strict=True):
+            mark.setPixmap(mark_picture(look.suit(suit), side, ratio))
 
 
 class PreferencesDialog(QDialog):
@@ -45,8 +69,13 @@ class PreferencesDialog(QDialog):
         self._speed_text = QLabel()
         self.pause = QDoubleSpinBox()
         self.wait = QCheckBox(self.tr("&Wait for a click instead"))
+        self.order = QComboBox()
+        self.four = QCheckBox(self.tr("&Four colours, one for each suit"))
+        self.french = QCheckBox(self.tr("Spanish packs with French s&uits"))
         self.theme = QComboBox()
+        self._own_marks, self._spanish_marks = SuitMarks(), SuitMarks()
         self._fill(settings)
+        self._fill_cards(settings)
         self._build()
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -59,13 +88,16 @@ class PreferencesDialog(QDialog):
             speed=self.speed.value(),
             trick_pause_ms=round(self.pause.value() * _SECOND),
             wait_for_click=self.wait.isChecked(),
+            sort_hand=HandOrder(self.order.currentData()),
+            four_colours=self.four.isChecked(),
+            french_suits=self.french.isChecked(),
             theme=Theme(self.theme.currentData()),
         )
 
     def _fill(self, settings: Settings) -> None:
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Your name"))
-        self.speed.setMinimumWidth(line_size(self, 11))
+        self.speed.setMinimumWidth(line_size(self, 5))
         self.speed.setRange(0, FASTEST)
         self.speed.setSingleStep(_SPEED_STEP)
         self.speed.setPageStep(5 * _SPEED_STEP)
@@ -90,29 +122,52 @@ class PreferencesDialog(QDialog):
             self.theme.addItem(themes[theme], theme.value)
         self.theme.setCurrentIndex(self.theme.findData(settings.theme.value))
 
+    def _fill_cards(self, settings: Settings) -> None:
+        orders = {
+            HandOrder.BY_SUIT: self.tr("By suit"),
+            HandOrder.BY_RANK: self.tr("By rank"),
+            HandOrder.AS_DEALT: self.tr("As dealt"),
+        }
+        for order in HandOrder:
+            self.order.addItem(orders[order], order.value)
+        self.order.setCurrentIndex(self.order.findData(settings.sort_hand.value))
+        self.four.setChecked(settings.four_colours)
+        self.french.setChecked(settings.french_suits)
+        self.four.toggled.connect(self._show_marks)
+        self.french.toggled.connect(self._show_marks)
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """Show beside the ticks how suits will look."""
+        four = self.four.isChecked()
+        faces = Faces.FRENCH if self.french.isChecked() else Faces.SPANISH
+        self._own_marks.set_look(Look(four_colours=four))
+        self._spanish_marks.set_look(Look(faces, four_colours=four))
+
     def _build(self) -> None:
-        form = QFormLayout()
-        form.setHorizontalSpacing(GAP)
-        form.setVerticalSpacing(GAP)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
-        who = QHBoxLayout()
-        who.addWidget(self.name, 1)
-        who.addWidget(self.avatar)
-        motion = QHBoxLayout()
-        motion.setSpacing(GAP)
-        motion.addWidget(self.speed, 1)
-        motion.addWidget(self._speed_text)
-        form.addRow(self.tr("Your &name:"), who)
-        form.addRow(self.tr("&Speed of motion:"), motion)
-        form.addRow(self.tr("A full &trick stays for:"), self.pause)
-        form.addRow("", self.wait)
-        form.addRow(self.tr("C&olours of the window:"), self.theme)
-        # A label before a layout has no buddy of its own.
-        for text, field in ((who, self.name), (motion, self.speed)):
-            label = form.labelForField(text)
-            if isinstance(label, QLabel):
-                label.setBuddy(field)
-                field.setAccessibleName(label.text().replace("&", "").rstrip(":"))
+        who = _beside(self.name, self.avatar)
+        motion = _beside(self.speed, self._speed_text)
+        you, you_box = _group(self.tr("You"))
+        you.addRow(self._label(self.tr("Your &name:"), self.name), who)
+        cards, cards_box = _group(self.tr("Cards"))
+        cards.addRow(self.tr("Order of your &hand:"), self.order)
+        cards.addRow(_beside(self.four, self._own_marks))
+        cards.addRow(_beside(self.french, self._spanish_marks))
+        table, table_box = _group(self.tr("Table"))
+        table.addRow(self._label(self.tr("&Speed of motion:"), self.speed), motion)
+        table.addRow(self.tr("A full &trick stays for:"), self.pause)
+        table.addRow("", self.wait)
+        window, window_box = _group(self.tr("Window"))
+        window.addRow(self.tr("Co&lours:"), self.theme)
+        columns = QHBoxLayout()
+        columns.setSpacing(MARGIN)
+        for upper, lower in ((you_box, cards_box), (table_box, window_box)):
+            column = QVBoxLayout()
+            column.setSpacing(GAP)
+            column.addWidget(upper)
+            column.addStretch(1)
+            column.addWidget(lower)
+            columns.addLayout(column, 1)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -121,9 +176,17 @@ class PreferencesDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(MARGIN)
-        layout.addLayout(form)
+        layout.addLayout(columns)
         layout.addStretch(1)
         layout.addWidget(buttons)
+
+    @staticmethod
+    def _label(text: str, field: QWidget) -> QLabel:
+        """The label of a field that is not alone in its row, and so is not found by itself."""
+        label = QLabel(text)
+        label.setBuddy(field)
+        field.setAccessibleName(text.replace("&", "").rstrip(":"))
+        return label
 
     def _tell_speed(self, percent: int) -> None:
         text = self.tr("Nothing moves")
@@ -135,3 +198,22 @@ class PreferencesDialog(QDialog):
             for shown in (self.tr("Nothing moves"), text)
         )
         self._speed_text.setMinimumWidth(widest)
+
+
+def _group(title: str) -> tuple[QFormLayout, QGroupBox]:
+    """A box for what belongs together, and its rows."""
+    box = QGroupBox(title)
+    form = QFormLayout(box)
+    form.setHorizontalSpacing(GAP)
+    form.setVerticalSpacing(GAP)
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    return form, box
+
+
+def _beside(wide: QWidget, narrow: QWidget) -> QHBoxLayout:
+    """Two widgets in one row, of which the first takes what room there is."""
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    row.addWidget(wide, 1)
+    row.addWidget(narrow)
+    return row
