@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.ui.form_words import about_form, folded, form_line
 from ohhell_desktop.ui.inks import mixed
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 Index = QModelIndex | QPersistentModelIndex
@@ -59,9 +60,10 @@ class FormsModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return form.name
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
-                return "\n".join(
+                text = "\n".join(
                     (f"{form.name}: {self._line(form)}", *about_form(form, self._main))
                 )
+                return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
             case _ if role == KEY_ROLE:
                 return form.key
             case _ if role == NOTE_ROLE:

@@ -3,10 +3,12 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
+from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.session.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library import Library
 from ohhell_desktop.session.trouble import FILE_UNUSABLE, GameFileError, SessionError
-from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_and_write
+from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.translate import tr
 
@@ -29,15 +31,17 @@ class GameExchange(QObject):
         title = self.tr("Export the game")
         try:
             game = self._library.load(game_id)
-            name = ask_and_write(self._dialog, title, game.setup.title, self._kind, to_file(game))
+            path = ask_where_to_write(self._dialog, title, game.setup.title, self._kind)
+            if path is None:
+                return
+            write_whole(path, to_file(game))
         except OSError as error:
             self._warn(_unusable(error))
         except SessionError as error:
             self._warn(error)
         else:
-            if name:
-                written = self.tr("The game is in the file {name} now.")
-                self._dialog.tell(written.format(name=name))
+            written = self.tr("The game is in the file {name} now.")
+            self._dialog.tell(written.format(name=path.name))
 
     def take(self) -> None:
         """Take a game over from a file that the user chooses, and show it in the list."""
@@ -59,7 +63,7 @@ class GameExchange(QObject):
             self._dialog.tell(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:
-        QMessageBox.warning(self._dialog, self._dialog.windowTitle(), error.worded(tr))
+        QMessageBox.warning(self._dialog, self._dialog.windowTitle(), plain(error.worded(tr)))
 
 
 def _unusable(error: OSError) -> GameFileError:

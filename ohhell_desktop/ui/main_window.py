@@ -13,6 +13,7 @@ from ohhell_desktop.session.settings import Theme, load_settings, save_settings
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.placing import lay_over
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 from ohhell_desktop.ui.translate import tr
@@ -285,10 +286,10 @@ class MainWindow(QMainWindow):
             self._warn(error.worded(tr))
 
     def _warn(self, sentence: str) -> None:
-        QMessageBox.warning(self, self.tr("Oh Hell!"), sentence)
+        QMessageBox.warning(self, self.tr("Oh Hell!"), plain(sentence))
 
     def _ask_to_retry(self, sentence: str) -> None:
         buttons = QMessageBox.StandardButton.Retry | QMessageBox.StandardButton.Cancel
-        answer = QMessageBox.warning(self, self.tr("Oh Hell!"), sentence, buttons)
+        answer = QMessageBox.warning(self, self.tr("Oh Hell!"), plain(sentence), buttons)
         if self.table_page is not None and answer == QMessageBox.StandardButton.Retry:
             self.table_page.retry()

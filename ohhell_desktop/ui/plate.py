@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.ui.icons import tinted_icon
 from ohhell_desktop.ui.inks import TEXT_CONTRAST, contrast, mixed
+from ohhell_desktop.ui.plain import plain
 
 _PAD: Final = 16
 _RADIUS: Final = 10
@@ -43,7 +44,7 @@ class PlateButton(QPushButton):
         """Change the line below the title; empty leaves it away."""
         self._note = note
         self.setAccessibleDescription(note)
-        self.setToolTip(note)
+        self.setToolTip(plain(note))
         self.updateGeometry()
         self.update()
 

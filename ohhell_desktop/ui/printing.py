@@ -1,12 +1,14 @@
 """Pages of the help on paper and as PDF files."""
 
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
+from ohhell_desktop.session.files import write_whole
+from ohhell_desktop.ui.file_asking import FileKind, ask_where_to_write
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.translate import tr
 
 MARGIN_MM: Final = 5
@@ -56,17 +58,13 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
 
 def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> None:
     """Ask where to, and write a PDF file there; say so if that cannot be done."""
-    clean = "".join(sign if sign.isalnum() or sign in " -" else "_" for sign in title)
-    chosen, _ = QFileDialog.getSaveFileName(
-        parent, tr("Save as PDF"), clean + ENDING, tr("PDF files (*.pdf)")
-    )
-    if not chosen:
+    kind = FileKind(tr("PDF files (*.pdf)"), ENDING)
+    path = ask_where_to_write(parent, tr("Save as PDF"), title, kind)
+    if path is None:
         return
-    path = Path(chosen)
-    path = path if path.suffix else path.with_suffix(ENDING)
     try:
-        path.write_bytes(pdf(document, title, wide=wide))
+        write_whole(path, pdf(document, title, wide=wide))
     except OSError as error:
         text = tr("The file cannot be written ({detail}).")
         detail = error.strerror or str(error)
-        QMessageBox.warning(parent, tr("Save as PDF"), text.format(detail=detail))
+        QMessageBox.warning(parent, tr("Save as PDF"), plain(text.format(detail=detail)))

@@ -9,6 +9,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import avatar, line_size
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.score_curve import ScoreCurve
 from ohhell_desktop.ui.standings import Column, StandingsModel, standings
 from ohhell_desktop.ui.standings_view import StandingsView
@@ -74,10 +75,11 @@ class ResultDialog(QDialog):
             face = QLabel()
             face.setPixmap(avatar(pictures[seat], side, self.devicePixelRatioF()))
             line.addWidget(face)
-        text = QLabel(self._verdict(names, winners, viewer))
+        verdict = self._verdict(names, winners, viewer)
+        text = QLabel(plain(verdict))
         text.setFont(heading_font(self.font(), 1.8))
         text.setWordWrap(True)
-        self.setAccessibleDescription(text.text())
+        self.setAccessibleDescription(verdict)
         line.addWidget(text, 1)
         return line
 

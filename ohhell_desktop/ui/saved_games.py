@@ -34,6 +34,7 @@ from ohhell_desktop.session.summary import GameSummary
 from ohhell_desktop.ui.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.game_words import game_line
 from ohhell_desktop.ui.icons import dress, line_size
+from ohhell_desktop.ui.plain import plain
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -232,7 +233,7 @@ class SavedGamesDialog(QDialog):
         if game.game_id == self._at_table:
             question = self.tr("This game is on the table now. Leave the table and delete it?")
         box.setText(question)
-        box.setInformativeText(game_line(game, QDate.currentDate()))
+        box.setInformativeText(plain(game_line(game, QDate.currentDate())))
         delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)

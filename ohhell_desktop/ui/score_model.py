@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Row, Stage, sheet
 from ohhell_desktop.ui.score_tips import cell_tip
 from ohhell_desktop.ui.translate import tr
@@ -151,7 +152,7 @@ class ScoreSheetModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return str(row.head.number) if entry is None else _short(entry)
             case Qt.ItemDataRole.ToolTipRole if entry is not None:
-                return cell_tip(self._heads[seat].name, row.head, entry)
+                return plain(cell_tip(self._heads[seat].name, row.head, entry))
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 if entry is None:
                     return self._head_sentence(row.head)
@@ -188,7 +189,8 @@ class ScoreSheetModel(QAbstractTableModel):
                 if head.leads
                 else self.tr("{name}: {total}")
             )
-            return text.format(name=head.name, total=head.total)
+            sentence = text.format(name=head.name, total=head.total)
+            return plain(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
         return head.name if role == Qt.ItemDataRole.DisplayRole else None
 
     def _head_sentence(self, head: DealHead) -> str:

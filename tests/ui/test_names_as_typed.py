@@ -1,0 +1,142 @@
+"""A name or a title that looks like HTML is shown as it was typed, in every window."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
+from PySide6.QtGui import Qt as Gui
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+from stories import Opener, library_of
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import LibraryError
+from ohhell_desktop.session.own_forms import OwnForm
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.trouble import NAME_TAKEN
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.start import draft_of_own
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+BOLD = "<b>Ann</b>"
+NAMES = (BOLD, "<b>Ben</b>", "<b>Cy</b>")
+
+
+@pytest.fixture
+def window(open_window: Opener) -> MainWindow:
+    """A window at the table of a game that is full of names like these, one deal on."""
+    window = open_window()
+    kinds = (SeatKind.PERSON, SeatKind.BOT, SeatKind.BOT)
+    seats = tuple(SeatSetup(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
+    library = library_of(window)
+    rules = CATALOGUE[STANDARD].rules
+    library.save_own_form(OwnForm(BOLD, replace(rules, hook=3)))
+    session = GameSession.start(library, GameSetup("", BOLD, rules, seats, bytes(32)))
+    while not session.state.history:
+        session.submit(legal(session.state)[0], session.ply)
+    window.leave_table()
+    window.open_game(session.game_id)
+    return window
+
+
+def windows(window: MainWindow) -> Iterator[QWidget]:
+    """Every window that shows a name."""
+    library = library_of(window)
+    page = window.table_page
+    assert page is not None
+    assert page.session is not None
+    seen = page.session.view(page.session.state.history[0].dealer)
+    yield window
+    yield SavedGamesDialog(library.games(), window)
+    yield NewGameDialog(CATALOGUE, Settings(last_names=NAMES[1:]), window, library)
+    (own,) = library.own_forms().forms
+    yield HouseRulesDialog(library, draft_of_own(own), window)
+    yield DealSummary(seen.history[0], NAMES, seen.seat)
+    yield ResultDialog(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES)
+    window.help(rules=True)
+    assert window._help is not None
+    yield window._help
+
+
+def columns(model: QAbstractItemModel) -> range:
+    """The columns; a list has one, and no method to ask it for."""
+    return range(1 if isinstance(model, QAbstractListModel) else model.columnCount())
+
+
+def tips(model: QAbstractItemModel) -> Iterator[str]:
+    role = Qt.ItemDataRole.ToolTipRole
+    for column in columns(model):
+        yield str(model.headerData(column, Qt.Orientation.Horizontal, role) or "")
+        for row in range(model.rowCount()):
+            yield str(model.index(row, column).data(role) or "")
+
+
+def obeyed(window: QWidget) -> Iterator[str]:
+    """Texts in which a name would be read as HTML."""
+    for widget in (window, *window.findChildren(QWidget)):
+        texts = [widget.toolTip()]
+        if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText:
+            texts.append(widget.text())
+        if isinstance(widget, QTextBrowser):
+            texts.append(widget.toHtml())
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            texts.extend(tips(widget.model()))
+        rich = [text for text in texts if Gui.mightBeRichText(text)]
+        yield from (text for text in rich if any(name in text for name in NAMES))
+
+
+def test_no_window_obeys_a_name(qtbot: QtBot, window: MainWindow) -> None:
+    for each in windows(window):
+        if each is not window:
+            qtbot.addWidget(each)
+        assert list(obeyed(each)) == [], each
+        assert any(BOLD in text for text in told(each)), each
+
+
+def told(window: QWidget) -> Iterator[str]:
+    """What stands in a window for everybody to read."""
+    for widget in (window, *window.findChildren(QWidget)):
+        yield widget.windowTitle()
+        yield widget.accessibleName()
+        yield widget.accessibleDescription()
+        if isinstance(widget, QLabel):
+            yield unescape(widget.text())
+        if isinstance(widget, QTextBrowser):
+            yield widget.toPlainText()
+    for view in window.findChildren(QAbstractItemView):
+        model = view.model()
+        for row in range(model.rowCount()):
+            for column in columns(model):
+                yield str(model.index(row, column).data() or "")
+
+
+def test_a_warning_shows_a_title_as_it_is(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert tmp_path.exists()
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda _p, _t, text: said.append(text))
+
+    def refuse() -> None:
+        raise LibraryError(NAME_TAKEN, name=BOLD)
+
+    window._try(refuse)
+    assert said == [plain(str(LibraryError(NAME_TAKEN, name=BOLD)))]
+    assert "&lt;b&gt;" in said[0]
+
+
+@pytest.mark.parametrize("text", ["Ann", "<3 Ann", "a < b", "Ann & Ben"])
+def test_most_texts_stay_as_they_are(text: str) -> None:
+    assert plain(text) == text
