@@ -14,7 +14,9 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
             return _turn_up(trump, deck, tr)
         case TrumpSource.NONE:
             return [tr("There is no trump.")]
-        case TrumpSource.FIXED | TrumpSource.CYCLE | TrumpSource.RANDOM if not trump.suits:
+        case (
+            TrumpSource.FIXED | TrumpSource.CYCLE | TrumpSource.RANDOM | TrumpSource.LAST_RESULT
+        ) if not trump.suits:
             return [tr("No suits are chosen for the trump yet.")]
         case TrumpSource.FIXED:
             text = tr("Trumps are always {suits}; nothing is turned up.")
