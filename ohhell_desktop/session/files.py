@@ -19,7 +19,6 @@ def write_whole(path: Path, data: bytes) -> None:
         OSError: if it cannot be written; then the old file is still there.
     """
     target = path.resolve()
-    target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f"{target.name}.new")
     try:
         with beside.open("wb") as file:

@@ -160,6 +160,7 @@ def save_settings(path: Path, settings: Settings) -> None:
         kept = {}
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, (json.dumps({**kept, **values}, indent=2) + "\n").encode())
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error

@@ -9,7 +9,7 @@ from ohhell_desktop.session import files
 
 
 def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
-    path = tmp_path / "new folder" / "a.json"
+    path = tmp_path / "a.json"
     files.write_whole(path, b"old")
     files.write_whole(path, "né\n".encode())
     assert path.read_bytes() == b"n\xc3\xa9\n"
