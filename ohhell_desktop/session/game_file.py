@@ -37,8 +37,8 @@ from ohhell_desktop.session.trouble import (
 from ohhell_desktop.variants.share import on_one_line
 
 FILE_ENDING: Final = ".ohgame"
-LONGEST_FILE: Final = 4_000_000
-"""Bytes that are looked at at all; the longest game of the catalogue has some 100,000."""
+LONGEST_FILE: Final = 1_000_000
+"""Bytes that are looked at at all; a long game of the catalogue has 40,000."""
 
 _MARK: Final = "ohhell-game"
 _VERSION: Final = 1
