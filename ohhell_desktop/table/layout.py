@@ -100,6 +100,12 @@ class TableLayout:
         """Whose hand lies below."""
         return self.seating.viewer
 
+    @property
+    def clear(self) -> Rect:
+        """What lies between the plates, down to the lower edge."""
+        top = self.centre.y
+        return Rect(self.centre.x, top, self.centre.w, self.area.h - top - self.plates[0].h * 0.2)
+
     def hand(self, count: int) -> tuple[Pose, ...]:
         """The viewer's cards, from left to right."""
         return fan(self.hand_shape, count)

@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
-        lay_over(dialog, self.pages)
+        lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
         if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
             self.settings = dialog.settings()
             self._save_settings()

@@ -1,6 +1,7 @@
 """Where a dialog opens."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QDialog, QWidget
@@ -12,20 +13,75 @@ _PAGE: Final = QSize(76, 40)
 _MOST: Final = 0.8
 _NEARLY_ALL: Final = 0.94
 """Shares of the window that a page may cover."""
+_EDGE: Final = 6
+"""Between a dialog and the edge of the window, in pixels."""
+_LEAST_STEP: Final = 4
+"""Between places that are tried for a dialog, in pixels."""
+_TRIES: Final = 40
+"""How many are tried across, and down."""
 
 
-def lay_over(dialog: QDialog, below: QWidget) -> None:
-    """Make a dialog as small as its content and put it over the middle of a widget.
+class Sight(NamedTuple):
+    """Something on the screen that should rather not be hidden."""
 
-    It is no larger than the widget if its content can be so small. It stays on the screen, and
-    within the widget's window if it is no larger than that. Where windows may not place
-    themselves, the desktop decides.
+    area: QRect
+    worth: float
+    """Of each of its pixels."""
+
+
+def lay_over(
+    dialog: QDialog, below: QWidget, sights: Sequence[Sight] = (), room: QSize | None = None
+) -> None:
+    """Make a dialog as small as its content and put it where it hides least.
+
+    That is over the middle of a widget, or as near to it as can be. The dialog is no larger
+    than the widget if its content can be so small. It stays on the screen, and within the
+    widget's window if it is no larger than that. Where windows may not place themselves, the
+    desktop decides.
+
+    Args:
+        dialog: what opens.
+        below: what it belongs to.
+        sights: what should stay in sight, on the screen.
+        room: what the dialog may be large in and hide nothing, if its content can; None: no
+            such room is known.
     """
     screen = below.screen().availableGeometry()
-    dialog.resize(_size(dialog, below.size()).boundedTo(screen.size()))
+    dialog.resize(_size(dialog, below.size(), room).boundedTo(screen.size()))
     box = QRect(QPoint(0, 0), dialog.size())
     box.moveCenter(below.mapToGlobal(below.rect().center()))
-    dialog.move(_kept_in(_kept_in(box, below.window().geometry()), screen).topLeft())
+    window = below.window().geometry()
+    bounds = window.intersected(screen)
+    # The menus stay free.
+    bounds.setTop(max(bounds.top(), below.mapToGlobal(QPoint(0, 0)).y()))
+    bounds.adjust(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    if sights and bounds.size().expandedTo(box.size()) == bounds.size():
+        box = _least_hiding(box, bounds, sights)
+    dialog.move(_kept_in(_kept_in(box, window), screen).topLeft())
+
+
+def _least_hiding(box: QRect, bounds: QRect, sights: Sequence[Sight]) -> QRect:
+    """The box within bounds where it hides what is worth least, as near to its place as can be."""
+    near = _kept_in(box, bounds)
+    across = _places(near.left(), bounds.left(), bounds.right() + 1 - box.width())
+    down = _places(near.top(), bounds.top(), bounds.bottom() + 1 - box.height())
+
+    def badness(corner: QPoint) -> tuple[float, int]:
+        here = QRect(corner, box.size())
+        covered = (here.intersected(sight.area) for sight in sights)
+        lost = sum(
+            sight.worth * part.width() * part.height()
+            for sight, part in zip(sights, covered, strict=True)
+        )
+        return lost, (corner - near.topLeft()).manhattanLength()
+
+    return QRect(min((QPoint(x, y) for x in across for y in down), key=badness), box.size())
+
+
+def _places(near: int, least: int, most: int) -> list[int]:
+    """Some places from the least to the most, and the one that is wished."""
+    step = max(_LEAST_STEP, (most - least) // _TRIES)
+    return [near, *range(least, most, step), most]
 
 
 def lay_beside(dialog: QDialog) -> None:
@@ -45,8 +101,15 @@ def lay_beside(dialog: QDialog) -> None:
     dialog.move(_kept_in(box, screen).topLeft())
 
 
-def _size(dialog: QDialog, room: QSize) -> QSize:
-    """What the content likes, or as little as it can do with where the room is smaller."""
+def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
+    """What the content likes, or as little as it can do with where the room is smaller.
+
+    It keeps to a smaller room that is free if it can, else to the other.
+    """
+    if free is not None:
+        size = _size(dialog, free.boundedTo(room), None)
+        if size.boundedTo(free) == size:
+            return size
     size = dialog.sizeHint().boundedTo(room).expandedTo(dialog.minimumSizeHint())
     layout = dialog.layout()
     if layout is not None and layout.hasHeightForWidth():

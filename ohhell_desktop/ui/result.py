@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
@@ -53,13 +61,21 @@ class ResultDialog(QDialog):
         layout.addLayout(self._heading(names, winners, viewer, pictures))
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("Ranking"))
-        middle = QHBoxLayout()
-        middle.setSpacing(MARGIN // 2 + 4)
-        middle.addWidget(table, 2)
-        middle.addWidget(ScoreCurve(history, names, self), 3)
-        layout.addLayout(middle, 1)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.setSpacing(MARGIN // 2 + 4)
+        self._middle.addWidget(table, 2)
+        self._middle.addWidget(ScoreCurve(history, names, self), 3)
+        layout.addLayout(self._middle, 1)
         layout.addWidget(self._buttons())
         self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fold(self, width: int) -> None:
+        """Put the curve below the ranking if both beside each other like more than this width."""
+        layout = self.layout()
+        if layout is not None and self.sizeHint().width() > width:
+            self._middle.setDirection(QBoxLayout.Direction.TopToBottom)
+            self._middle.setStretch(0, 0)
+            layout.invalidate()
 
     def _heading(
         self,

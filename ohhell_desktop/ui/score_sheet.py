@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -105,6 +105,16 @@ class ScoreSheet(QWidget):
         model.rowsRemoved.connect(self._fit)
         model.dataChanged.connect(self._follow)
         self._fit()
+
+    def written(self) -> QRect:
+        """The head and the deals up to the one at hand, as they lie on the sheet."""
+        head = self.view.horizontalHeader().height()
+        bottom = self.height()
+        if self._row is not None:
+            bottom = (
+                head + self.view.rowViewportPosition(self._row) + self.view.rowHeight(self._row)
+            )
+        return QRect(0, 0, self.width(), min(bottom, self.height()))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Find the deal at hand, now that the size is known."""

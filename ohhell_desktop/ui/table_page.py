@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
@@ -16,14 +16,17 @@ from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
-from ohhell_desktop.ui.placing import lay_over
+from ohhell_desktop.ui.placing import Sight, lay_over
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.ui.sights import clear_room, table_sights
 from ohhell_desktop.ui.summary import DealSummary
 
 SHEET_SHARE: Final = (72, 28)
 """How the width is shared between table and sheet at first, in per cent."""
+_SHEET: Final = 0.6
+"""What a pixel of the sheet is worth beside one of a card, where something must be hidden."""
 
 
 class TablePage(QWidget):
@@ -166,14 +169,27 @@ class TablePage(QWidget):
         dialog = ResultDialog(view, self._names(), self, avatars=self._avatars())
         dialog.new_game_requested.connect(self.new_game_requested)
         dialog.close_requested.connect(self.close_requested)
+        room = clear_room(self.table)
+        if room is not None:
+            dialog.fold(room.width())
         self._open(dialog)
+
+    def sights(self) -> list[Sight]:
+        """What a dialog should rather not hide, on the screen; nothing between games."""
+        if self._controller is None:
+            return []
+        sights, sheet = table_sights(self.table), self.sheet
+        if sheet.isVisible():
+            written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
+            sights.append(Sight(written, _SHEET))
+        return sights
 
     def _open(self, dialog: QDialog) -> None:
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.destroyed.connect(self._closed)
         # Names, bids and totals stay in sight around it.
-        lay_over(dialog, self.table)
+        lay_over(dialog, self.table, self.sights(), clear_room(self.table))
         dialog.open()
 
     def _closed(self) -> None:

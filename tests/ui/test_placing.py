@@ -8,9 +8,29 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.view import SeatView, view
 from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.placing import lay_over
+from ohhell_desktop.ui.placing import Sight, lay_over
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.sights import clear_room, table_sights
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.variants import CATALOGUE
+
+NAMES = ("Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+def ended(seats: int) -> SeatView:
+    """The end of a game of so many."""
+    state, _ = new_game(CATALOGUE["house-2-10"].rules, seats, DeckSource(seed=bytes(32)))
+    while state.turn is not None:
+        state, _ = apply(state, legal(state)[-1])
+    return view(state, Seat(0))
 
 
 @pytest.fixture
@@ -84,6 +104,60 @@ def test_a_dialog_larger_than_the_window_stays_on_the_screen(qtbot: QtBot, windo
     dialog = dialog_of(qtbot, 700, 600)
     lay_over(dialog, left_of(window))
     assert window.screen().availableGeometry().contains(QRect(dialog.pos(), dialog.size()))
+
+
+def test_a_dialog_moves_aside_as_little_as_shows_what_should_be_seen(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = dialog_of(qtbot, 200, 100)
+    window.setGeometry(10, 10, 600, 500)
+    # A card in the middle, 60 wide; there is more room right of it than above or below.
+    card = QRect(window.mapToGlobal(QPoint(170, 100)), QSize(60, 300))
+    lay_over(dialog, left_of(window), [Sight(card, 1)])
+    here = QRect(dialog.pos(), dialog.size())
+    assert not here.intersects(card)
+    assert abs(here.center().y() - card.center().y()) <= 4
+    least = min(card.left() - here.right(), here.left() - card.right(), key=abs)
+    assert abs(least) <= 16
+
+
+def test_a_dialog_that_must_hide_something_hides_what_is_worth_less(
+    qtbot: QtBot, window: QWidget
+) -> None:
+    dialog = dialog_of(qtbot, 320, 100)
+    window.setGeometry(10, 10, 600, 500)
+    left = QRect(window.mapToGlobal(QPoint(0, 0)), QSize(300, 500))
+    right = left.translated(300, 0)
+    for worths in ((1, 2), (2, 1)):
+        sights = [Sight(area, worth) for area, worth in zip((left, right), worths, strict=True)]
+        lay_over(dialog, left_of(window), sights)
+        cheap = left if worths[0] == 1 else right
+        assert cheap.contains(QRect(dialog.pos(), dialog.size()).center())
+
+
+@pytest.mark.parametrize("size", [QSize(660, 577), QSize(916, 777)])
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+def test_the_result_and_the_summary_hide_no_plate(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize, seats: int
+) -> None:
+    seen = ended(seats)
+    table = TableWidget()
+    qtbot.addWidget(table)
+    monkeypatch.setattr(type(table.screen()), "availableGeometry", lambda _: QRect(0, 0, 990, 800))
+    table.setGeometry(QRect(QPoint(20, 20), size))
+    table.set_players([Player(name, 1, False) for name in NAMES[:seats]], Seat(0))
+    table.show()
+    table.show_view(seen)
+    room = clear_room(table)
+    assert room is not None
+    result = ResultDialog(seen, NAMES[:seats])
+    result.fold(room.width())
+    for dialog in (result, DealSummary(seen.history[-1], NAMES[:seats], Seat(0), place=(4, 18))):
+        qtbot.addWidget(dialog)
+        lay_over(dialog, table, table_sights(table), room)
+        here = QRect(dialog.pos(), dialog.size())
+        plates = [sight.area for sight in table_sights(table)[:seats]]
+        assert not [area for area in plates if area.intersects(here)]
 
 
 @pytest.fixture
