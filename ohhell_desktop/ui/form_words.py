@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.variants import Form
+from ohhell_desktop.words.rulebook import Section
 
 translate = QCoreApplication.translate
 
@@ -69,6 +70,13 @@ def about_form(form: Form, main: Form) -> list[str]:
     if form.own_reading:
         lines.append(translate("FormWords", "Our reading: {text}").format(text=form.own_reading))
     return [line for line in lines if line]
+
+
+def own_reading(form: Form | None) -> list[Section]:
+    """The part of a page of rules that tells what of them is ours and no source's, if any is."""
+    if form is None or not form.own_reading:
+        return []
+    return [Section(translate("FormWords", "Our own reading"), (form.own_reading,))]
 
 
 def folded(text: str) -> str:

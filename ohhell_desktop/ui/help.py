@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.ui.form_words import own_reading
 from ohhell_desktop.ui.help_pages import GAP, Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help_text import how_to_play, keys
 from ohhell_desktop.ui.placing import lay_beside
@@ -83,20 +84,21 @@ class HelpWindow(QDialog):
         self.pdf_button.clicked.connect(lambda: self._to_paper(ask_and_save_pdf))
         return buttons
 
-    def set_rules(self, title: str, rules: RuleSet, seats: int) -> None:
+    def set_rules(self, title: str, rules: RuleSet, seats: int, form: str = "") -> None:
         """Tell the rules of a table.
 
         Args:
             title: what the game is called.
             rules: its rules.
             seats: how many play.
+            form: the key of the form in the catalogue; empty for rules of a player's own.
         """
         try:
             sections = rules_text(rules, seats, tr)
         except ValueError:
             self.clear_rules()
             return
-        self.rules.tell(title, sections)
+        self.rules.tell(title, [*own_reading(CATALOGUE.get(form)), *sections])
         self.tabs.setTabVisible(1, True)
 
     def clear_rules(self) -> None:

@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
             return
         setup, rules = page.session.setup, page.rules_told
         if rules is not None:
-            self._help.set_rules(setup.title, rules, len(setup.seats))
+            self._help.set_rules(setup.title, rules, len(setup.seats), setup.form)
 
     def about(self) -> None:
         """Say what this is and who made what."""

@@ -218,7 +218,7 @@ class HouseRulesDialog(QDialog):
         paint_text(
             self.trouble, self.palette(), trouble_ink(self.palette(), QPalette.ColorRole.Window)
         )
-        self.preview.set_rules(self.model.rules)
+        self.preview.set_rules(self.model.rules, base)
 
     def _tell(self, sentence: str) -> None:
         self.status.setText(sentence)

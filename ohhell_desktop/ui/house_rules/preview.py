@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.ui.deal_bars import DealBars
+from ohhell_desktop.ui.form_words import own_reading
 from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
 from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.variants import Form
 from ohhell_desktop.words.deals import sizes_text
 from ohhell_desktop.words.rulebook import rules_text
 
@@ -31,6 +33,7 @@ class RulesPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = RuleSet()
+        self._base: Form | None = None
         self.seats = QSpinBox()
         self.bars = DealBars()
         self.deals = QLabel()
@@ -61,9 +64,14 @@ class RulesPreview(QWidget):
         self._wish = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
 
-    def set_rules(self, rules: RuleSet) -> None:
-        """Show other rules, for as many players as before if they allow it."""
-        self._rules = rules
+    def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
+        """Show other rules, for as many players as before if they allow it.
+
+        Args:
+            rules: the rules.
+            base: the form that they were begun from; what of it is our own reading is told.
+        """
+        self._rules, self._base = rules, base
         least, most = rules.seats
         self.seats.blockSignals(True)
         self.seats.setRange(least, most)
@@ -85,10 +93,12 @@ class RulesPreview(QWidget):
         except ValueError:
             self.bars.set_plans(())
             self.deals.setText(self.tr("The deals cannot be told yet."))
+            self.page.setEnabled(False)
             return
+        self.page.setEnabled(True)
         self.bars.set_plans(plans)
         sizes = sizes_text([plan.cards for plan in plans], tr)
         self.deals.setText(self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes))
         place = self.page.verticalScrollBar().value()
-        self.page.setHtml(rules_html("", sections))
+        self.page.setHtml(rules_html("", [*own_reading(self._base), *sections]))
         self.page.verticalScrollBar().setValue(place)
