@@ -131,7 +131,7 @@ def test_a_choice_is_made_by_keys(dialog: HouseRulesDialog) -> None:
 def test_a_list_is_as_wide_as_its_texts_where_the_box_is_not(dialog: HouseRulesDialog) -> None:
     dialog.resize(900, 500)
     box = inside(row_of(dialog, "trump", "Trump is"), QComboBox)
-    longest = max(box.itemText(place) for place in range(box.count()))
+    longest = max((box.itemText(place) for place in range(box.count())), key=len)
     assert box.view().minimumWidth() > box.fontMetrics().horizontalAdvance(longest)
     assert box.toolTip() == box.currentText() == "A card turned up"
 

@@ -1,6 +1,6 @@
 """The simple editors: numbers, choices, yes and no, texts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
@@ -89,11 +89,12 @@ class _Combo(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.currentTextChanged.connect(self.setToolTip)
 
-    def addItems(self, texts: Sequence[str]) -> None:  # noqa: N802
+    def addItems(self, texts: Iterable[str]) -> None:  # noqa: N802
         """Add entries; the list of them is as wide as they are, whatever the box is."""
+        texts = list(texts)
         super().addItems(texts)
-        view, frame = self.view(), 2 * self.view().frameWidth()
-        view.setMinimumWidth(view.sizeHintForColumn(0) + frame)
+        widest = max(map(self.fontMetrics().horizontalAdvance, texts))
+        self.view().setMinimumWidth(widest + line_size(self, 2))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
