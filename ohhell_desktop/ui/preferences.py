@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -78,6 +78,10 @@ class PreferencesDialog(QDialog):
         self._fill_cards(settings)
         self._build()
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Wide enough for a speed to be chosen with the mouse."""
+        return super().sizeHint().expandedTo(QSize(line_size(self, 56), 0))
 
     def settings(self) -> Settings:
         """The settings with the changes made here."""

@@ -1,0 +1,102 @@
+"""How cards are seen is changed in the middle of a game, and everything follows at once."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+from stories import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
+
+from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.settings import HandOrder, Settings, load_settings
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.hand_order import in_order
+from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.preferences import PreferencesDialog
+from ohhell_desktop.ui.score_model import MARK_ROLE
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.variants import read_rules
+
+
+def spanish_game(window: MainWindow, *hands: int) -> TablePage:
+    """Begin a game with a Spanish pack, one person against two bots."""
+    bots = (SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ada", "Ben"))
+    rules = read_rules({"base": "la-pocha", "sequence": list(hands)})
+    seats = (SeatSetup("You", SeatKind.PERSON), *bots)
+    setup = GameSetup("la-pocha", "La Pocha", rules, seats, bytes(range(32)))
+    window.open_game(GameSession.start(library_of(window), setup).game_id)
+    assert window.table_page is not None
+    return window.table_page
+
+
+def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) -> None:
+    """Change the preferences of the cards in the dialog."""
+
+    def change() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, PreferencesDialog)
+        dialog.french.setChecked(french)
+        dialog.four.setChecked(four)
+        dialog.order.setCurrentIndex(dialog.order.findData(order.value))
+        dialog.accept()
+
+    QTimer.singleShot(0, change)
+    window.preferences()
+
+
+def rules_shown(window: MainWindow) -> str:
+    """The page of the help with the rules of the table."""
+    assert window._help is not None
+    return window._help.rules.page.toPlainText()
+
+
+def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = spanish_game(window, 9)
+    seen = wait_to_be_asked(qtbot, page)
+    window.help(rules=True)
+    trump = page.model.index(0, 0)
+    assert page.table.table_scene.phrases.look == Look(Faces.SPANISH)
+    assert trump.data(MARK_ROLE) == Look(Faces.SPANISH).suit(seen.trump)
+    assert "coins, cups, swords and batons" in rules_shown(window)
+    prefer(window, french=True, four=True, order=HandOrder.AS_DEALT)
+    wanted = Look(Faces.FRENCH, four_colours=True)
+    assert page.table.table_scene.phrases.look == wanted
+    assert trump.data(MARK_ROLE) == wanted.suit(seen.trump)
+    assert "coins" not in rules_shown(window)
+    assert page.table.hand.cards == seen.hand != in_order(seen)
+    kept = load_settings(window._settings_path)
+    assert kept == window.settings
+    assert (kept.french_suits, kept.four_colours) == (True, True)
+    prefer(window, french=False, four=False, order=HandOrder.BY_SUIT)
+    assert page.table.table_scene.phrases.look == Look(Faces.SPANISH)
+    assert page.table.hand.cards == in_order(seen)
+
+
+def test_a_game_is_opened_with_the_cards_as_they_were_wished_for(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    prefer(open_window(), french=True, four=False, order=HandOrder.BY_RANK)
+    page = spanish_game(open_window(), 9)
+    seen = wait_to_be_asked(qtbot, page)
+    assert page.table.table_scene.phrases.look == FRENCH
+    assert page.model.index(0, 0).data(MARK_ROLE) == FRENCH.suit(seen.trump)
+    assert page.table.hand.cards == in_order(seen, HandOrder.BY_RANK)
+
+
+def test_the_summary_that_is_open_follows_too(qtbot: QtBot, open_window: Opener) -> None:
+    page = spanish_game(open_window(), 1, 1)
+
+    def step() -> bool:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(DealSummary))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    (summary,) = visible(DealSummary)
+    spanish = [label.text() for label in summary.findChildren(QLabel)]
+    page.apply_settings(Settings(speed=0, french_suits=True))
+    assert [label.text() for label in summary.findChildren(QLabel)] != spanish
