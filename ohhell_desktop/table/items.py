@@ -150,7 +150,7 @@ class CardItem(QGraphicsItem):
     def _draw_name(self, painter: QPainter, area: QRectF, named: Card) -> None:
         """Rank and suit of the card that this one stands for."""
         high = area.height()
-        rank = "10" if named.rank == "T" else named.rank
+        rank = self._faces.look.index(named)
         left = QRectF(area.x(), area.y(), area.width() / 2 - high * 0.04, high)
         face = drawing.font(high * 0.72, bold=True)
         drawing.text(painter, left, rank, face, self._theme.text, drawing.RIGHT)

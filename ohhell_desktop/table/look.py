@@ -11,6 +11,7 @@ from ohhell_desktop.table.theme import FOUR_COLOURS, PRINTED
 
 _NOT_SPANISH: Final = "89T"
 """Ranks that a Spanish pack of forty does not have, drawn as French ones if they are played."""
+_SPANISH_INDEX: Final = {"A": "1", "J": "10", "Q": "11", "K": "12"}
 _SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/jester"}
 
 
@@ -31,6 +32,12 @@ class Look:
         if self.faces is Faces.SPANISH and card.rank not in _NOT_SPANISH:
             return f":/spanish/{card.face}.svg"
         return self._inked(f":/cards/{card.face}.svg", card.suit)
+
+    def index(self, card: Card) -> str:
+        """A card's rank as its index has it: a letter or a number."""
+        if self.faces is Faces.SPANISH and card.rank in _SPANISH_INDEX:
+            return _SPANISH_INDEX[card.rank]
+        return "10" if card.rank == "T" else card.rank
 
     def suit(self, suit: Suit | None) -> str:
         """The picture of a suit's mark, likewise; None is no trump."""

@@ -61,6 +61,14 @@ def test_spanish_and_special_cards_keep_their_own_colours() -> None:
             assert plain.card(Card(rank + suit)) == coloured.card(Card(rank + suit))
 
 
+@pytest.mark.parametrize(
+    ("code", "french", "spanish"),
+    [("KC", "K", "12"), ("AD", "A", "1"), ("TH", "10", "10"), ("7S", "7", "7")],
+)
+def test_a_rank_is_written_as_on_the_card(code: str, french: str, spanish: str) -> None:
+    assert (FRENCH.index(Card(code)), Look(Faces.SPANISH).index(Card(code))) == (french, spanish)
+
+
 def test_a_pack_is_spanish_by_its_rules_unless_french_suits_are_wanted() -> None:
     assert Wishes().look(SPANISH).faces is Faces.SPANISH
     assert Wishes(french_suits=True).look(SPANISH) == FRENCH
