@@ -34,9 +34,10 @@ class Inks:
 
 
 def inks(palette: QPalette) -> Inks:
-    """The colours of a sheet for a palette."""
-    roles = (palette.base(), palette.text(), palette.highlight())
-    paper, text, accent = (role.color().rgb() for role in roles)
+    """The colours of a sheet for a palette: those of the window in front, also behind a dialog."""
+    front, role = QPalette.ColorGroup.Active, QPalette.ColorRole
+    roles = (role.Base, role.Text, role.Highlight)
+    paper, text, accent = (palette.color(front, role).rgb() for role in roles)
     return _mixed_inks(paper, text, accent)
 
 

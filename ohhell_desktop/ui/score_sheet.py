@@ -22,6 +22,7 @@ from ohhell_desktop.ui.score_rows import DealHead
 LEAST_WIDTH: Final = 300
 WISHED_WIDTH: Final = 360
 """Widths of the whole sheet in pixels."""
+_ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
 class _SheetView(QTableView):
@@ -49,6 +50,10 @@ class _SheetView(QTableView):
         """Share the new width among the columns."""
         super().resizeEvent(event)
         self.fit_columns()
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        """Draw nothing anew when a dialog comes to the front or goes: the sheet looks alike."""
+        return event.type() in _ACTIVATION or super().viewportEvent(event)
 
     def fit_columns(self) -> None:
         """Give the deal what its figures need and share the rest among the seats."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -23,6 +23,8 @@ from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
 from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.variants import CATALOGUE
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 NAMES = ["You", "Berta", "Christopher", "Dora", "Emil", "Frieda", "Gustav", "Hanna", "Ida", "Jo"]
 PAPERS = ["#ffffff", "#f7f7f7", "#000000", "#1b1e20", "#232629", "#fdf6e3", "#002b36", "#808080"]
@@ -74,6 +76,50 @@ def test_the_deal_at_hand_is_in_sight_during_the_whole_game(
         assert row is not None
         box = sheet.view.visualRect(model.index(row, 0))
         assert sheet.view.viewport().rect().intersects(box)
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(  # type: ignore[explicit-override]  # noqa: N802
+        self, watched: QObject, event: QEvent
+    ) -> bool:
+        del watched
+        self.count += event.type() is QEvent.Type.Paint
+        return False
+
+
+@pytest.mark.parametrize("change", [QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate])
+def test_a_dialog_over_the_table_leaves_the_sheet_as_it_is(
+    qtbot: QtBot, sheet: ScoreSheet, game: Iterator[GameState], change: QEvent.Type
+) -> None:
+    filled(sheet, next(game))
+    viewport = sheet.view.viewport()
+    paints = Paints(viewport)
+
+    def calm() -> bool:
+        before = paints.count
+        QApplication.processEvents()
+        return 0 < before == paints.count
+
+    qtbot.waitUntil(calm)
+    painted = paints.count
+    QApplication.sendEvent(viewport, QEvent(change))
+    qtbot.waitUntil(calm)
+    assert paints.count == painted
+
+
+def test_the_sheet_has_the_colours_of_the_window_in_front() -> None:
+    palette = QPalette(QColor("#efefef"))
+    in_front = inks(palette)
+    palette.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Highlight, QColor("#777777"))
+    palette.setCurrentColorGroup(QPalette.ColorGroup.Inactive)
+    assert inks(palette) == in_front
 
 
 def test_a_reader_is_left_alone_while_a_deal_goes_on(
