@@ -18,7 +18,7 @@ _ROUGHNESS: Final = 9
 def _grain() -> QImage:
     """A tile of grains, the same every time."""
     grains = random.Random(7).randbytes(_TILE * _TILE)  # noqa: S311 - texture
-    data = bytes(grain % _ROUGHNESS for grain in grains)
+    data = grains.translate(bytes(grain % _ROUGHNESS for grain in range(256)))
     return QImage(data, _TILE, _TILE, _TILE, QImage.Format.Format_Alpha8).copy()
 
 
