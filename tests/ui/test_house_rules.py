@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDialogButtonBox,
+    QInputDialog,
     QLineEdit,
     QListWidget,
     QMessageBox,
@@ -115,10 +117,15 @@ def test_a_number_may_be_none(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "scoring", "Exact bid of zero")
     spin = inside(row, QSpinBox)
     assert spin.text() == "As any other"
-    spin.setValue(5)
-    assert dialog.model.rules.scoring.zero == 5
-    spin.setValue(spin.minimum())
-    assert dialog.model.rules.scoring.zero is None
+    spin.setFocus()
+    seen = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        QTest.keyClick(spin, key)
+        seen.append(dialog.model.rules.scoring.zero)
+    assert seen == [0, 1, 0, None]
+    spin.selectAll()
+    QTest.keyClicks(spin, "-5")
+    assert dialog.model.rules.scoring.zero == -5
 
 
 def test_a_choice_is_made_by_keys(dialog: HouseRulesDialog) -> None:
@@ -384,6 +391,34 @@ def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, shelf: She
     answer_name("   ")
     dialog.save.click()
     assert list(shelf.forms) == [1]
+
+
+def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None:
+    able: list[bool] = []
+
+    def look(window: QInputDialog) -> None:
+        ok = window.findChildren(QDialogButtonBox)[0].button(QDialogButtonBox.StandardButton.Ok)
+        for text in ("", "  ", "Friday"):
+            window.setTextValue(text)
+            able.append(ok.isEnabled())
+
+    when_open(QInputDialog, look)
+    dialog.save.click()
+    assert able == [False, False, True]
+
+
+def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+    answer_name("New ones")
+    dialog.name_button.click()
+    assert "New ones" in dialog.title.text()
+    assert list(shelf.forms) == [1]
+    dialog.begin(draft_of_own(OWN))
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(2)
+    answer_name("Scullery")
+    dialog.name_button.click()
+    assert shelf.forms[1] == replace(OWN, name="Scullery")
+    assert dialog.model.rules.hook == 2
+    assert dialog.save.isEnabled()
 
 
 def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, shelf: Shelf) -> None:

@@ -171,8 +171,8 @@ SEQUENCE: Final = Axis(
                 (
                     ("M..1, 2..M", "Down and up"),
                     ("1..M, M-1..1", "Up and down"),
-                    ("1..M", "Up"),
-                    ("M..1", "Down"),
+                    ("1..M", "Up from one card"),
+                    ("M..1", "Down to one card"),
                     ("MxP", "One size, a deal for each player"),
                     ("1xP, 2..M-1, MxP, M-1..2, 1xP", "Up and down, a round at each end"),
                 )
@@ -181,7 +181,7 @@ SEQUENCE: Final = Axis(
         ),
         Field(
             At("sequence.cap"),
-            "M is at most",
+            "Largest deal (M)",
             "Cards for each player in the largest deal, where the pack would allow more.",
             Whole(0, 60, "What the pack allows"),
         ),

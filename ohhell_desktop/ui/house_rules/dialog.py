@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QDialog,
@@ -40,10 +40,11 @@ from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.translate import tr
-from ohhell_desktop.variants.share import Shared, to_text
+from ohhell_desktop.variants.share import Shared, to_text, troubles
 
 MARGIN: Final = 12
 GAP: Final = 8
+_SHARE_OF_SCREEN: Final = 0.94
 
 
 class HouseRulesDialog(QDialog):
@@ -61,6 +62,7 @@ class HouseRulesDialog(QDialog):
         self.model = RulesModel(draft.base_form().rules, self)
         self.desk = RulesDesk(self.model)
         self.title = QLabel()
+        self.name_button = QPushButton(self.tr("Re&name…"))
         self.back = UndoButtons(self.model, self.desk.show_axis)
         self.preview = RulesPreview()
         self.status = QLabel()
@@ -96,6 +98,15 @@ class HouseRulesDialog(QDialog):
         name = ask_name(self, self._draft.name)
         return bool(name) and self._keep(OwnForm(name, self.model.rules, self._draft.base))
 
+    def rename(self) -> None:
+        """Ask for another name; one that is saved has it at once, whatever else has changed."""
+        own, name = self._draft.own, ask_name(self, self._draft.name)
+        if name and own is not None:
+            self._keep(replace(own, name=name))
+        elif name:
+            self._draft = replace(self._draft, name=name)
+            self._refresh()
+
     def delete_form(self) -> None:
         """Delete the form at hand, if that is meant; its rules stay in the dialog."""
         own = self._draft.own
@@ -122,7 +133,7 @@ class HouseRulesDialog(QDialog):
         self.chosen = saved
         self._draft = draft_of_own(saved)
         draft = self.tr("“{name}” has been saved as a draft.")
-        done = draft if self.model.all_troubles() else self.tr("“{name}” has been saved.")
+        done = draft if troubles(saved.rules) else self.tr("“{name}” has been saved.")
         self._tell(done.format(name=saved.name))
         self._refresh()
         return True
@@ -238,7 +249,9 @@ class HouseRulesDialog(QDialog):
         layout.setSpacing(GAP)
         top = QHBoxLayout()
         top.setSpacing(GAP)
-        top.addWidget(self.title, 1)
+        top.addWidget(self.title)
+        top.addWidget(self.name_button)
+        top.addStretch(1)
         top.addWidget(self.back)
         layout.addLayout(top)
         layout.addLayout(columns, 1)
@@ -247,7 +260,8 @@ class HouseRulesDialog(QDialog):
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
         self.back.listen(self)
-        self.resize(min(line_size(self, 62), 1000), min(line_size(self, 34), 560))
+        room = self.screen().availableSize() * _SHARE_OF_SCREEN
+        self.resize(QSize(line_size(self, 86), line_size(self, 48)).boundedTo(room))
 
     def _bottom(self) -> QHBoxLayout:
         gives, takes = QMenu(self), QMenu(self)
@@ -257,6 +271,7 @@ class HouseRulesDialog(QDialog):
         takes.addAction(self.tr("Open a &file…"), self.import_file)
         self.export.setMenu(gives)
         self.imported.setMenu(takes)
+        self.name_button.clicked.connect(self.rename)
         self.save.clicked.connect(self.save_rules)
         self.save_copy.clicked.connect(self.save_as_copy)
         self.delete.clicked.connect(self.delete_form)

@@ -71,6 +71,19 @@ class Editor(QWidget):
 class _Spin(QSpinBox):
     """A number that the wheel changes only while it has the focus: the page can be scrolled."""
 
+    start: int | None = None
+    """The number above none, where none is the least of the range; below it there is none again,
+    and what is smaller still is typed."""
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802
+        """Go from none to the usual numbers and back, past those that are seldom wanted."""
+        if self.start is not None and self.value() == self.minimum() and steps > 0:
+            self.setValue(self.start)
+        elif self.value() == self.start and steps < 0:
+            self.setValue(self.minimum())
+        else:
+            super().stepBy(steps)
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
         if self.hasFocus():
@@ -113,6 +126,7 @@ class WholeEditor(Editor):
         super().__init__(self._spin)
         self._none = kind.least - 1 if kind.or_none else None
         self._spin.setRange(kind.least - kind.or_none, kind.most)
+        self._spin.start = max(0, kind.least) if kind.or_none else None
         self._spin.setSpecialValueText(said(kind.least_text) if kind.least_text else "")
         self._spin.setMinimumWidth(line_size(self._spin, 5))
         self._spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -38,7 +38,7 @@ from ohhell_desktop.ui.house_rules.kinds import (
 )
 from ohhell_desktop.ui.house_rules.special_list import ListedEditor
 from ohhell_desktop.ui.icons import dress, line_size
-from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.cards import rank_name, suit_name
 
 _GAP: Final = 4

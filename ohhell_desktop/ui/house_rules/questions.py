@@ -3,10 +3,11 @@
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageBox, QWidget
 
 from ohhell_desktop.session.own_forms import LONGEST_NAME
 from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.plain import plain
 
 
@@ -40,7 +41,13 @@ def ask_name(parent: QWidget, proposed: str) -> str:
     asked = QInputDialog(parent)
     asked.setWindowTitle(parent.windowTitle())
     asked.setLabelText(said("Name of these rules:"))
+    asked.adjustSize()  # its parts are made only now
+    (buttons,) = asked.findChildren(QDialogButtonBox)
+    ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+    asked.textValueChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))
     asked.setTextValue(proposed)
+    ok.setEnabled(bool(proposed))
+    asked.resize(line_size(asked, 24), asked.height())
     asked.setWindowModality(Qt.WindowModality.WindowModal)
     accepted = asked.exec() == QDialog.DialogCode.Accepted
     asked.deleteLater()

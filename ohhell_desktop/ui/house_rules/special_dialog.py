@@ -33,7 +33,7 @@ from ohhell_desktop.ui.house_rules.specials import (
 )
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.translate import tr
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.deals import numbers_text
 from ohhell_desktop.words.specials import special_deal_sentences

@@ -39,7 +39,7 @@ class ListedEditor(Editor):
         self._wanted = 0
         self.list = QListWidget()
         self.add = self._button(said("&Add…"), self._add)
-        self.change = self._button(said("Cha&nge…"), self._change)
+        self.change = self._button(said("Chan&ge…"), self._change)
         self.remove = self._button(said("Re&move"), self._take_away)
         self.up = self._button(said("Move u&p"), lambda: self._move(-1))
         self.down = self._button(said("Move do&wn"), lambda: self._move(1))
