@@ -17,8 +17,8 @@ from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.view import redact, view
 from ohhell_desktop.table.theme import DARK
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.table.widget import TableWidget
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.refusals import refusal_text
 
 

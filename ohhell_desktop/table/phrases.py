@@ -11,12 +11,8 @@ from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.tableau import Tableau
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
-
-
-def _words(text: str) -> str:
-    """Translate a text of the words room."""
-    return QCoreApplication.translate("words", text)
 
 
 class Phrases:
@@ -33,16 +29,16 @@ class Phrases:
 
     def card(self, card: Card | None) -> str:
         """A card's name."""
-        return card_name(card, _words, self.look.faces)
+        return card_name(card, tr, self.look.faces)
 
     def suit(self, suit: Suit | None) -> str:
         """A suit's name."""
-        return suit_name(suit, _words, self.look.faces)
+        return suit_name(suit, tr, self.look.faces)
 
     def rank(self, card: Card) -> str:
         """A card's rank, as short as on the card."""
         if self.look.faces is Faces.SPANISH or card.rank == "T":
-            return rank_name(card.rank, _words, self.look.faces)
+            return rank_name(card.rank, tr, self.look.faces)
         return str(card.rank)
 
     def naming(self, name: Naming) -> str:
@@ -65,7 +61,7 @@ class Phrases:
         """Which deal it is."""
         if seen.name:
             return self.tr("Deal {number} of {deals}: {name}").format(
-                number=seen.number + 1, deals=seen.deals, name=seen.name
+                number=seen.number + 1, deals=seen.deals, name=tr(seen.name)
             )
         return self.tr("Deal {number} of {deals}").format(number=seen.number + 1, deals=seen.deals)
 

@@ -29,6 +29,7 @@ from ohhell_desktop.table.plate import PlateItem, PlateState
 from ohhell_desktop.table.questions import held_words
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.theme import LIGHT, Theme
+from ohhell_desktop.table.translate import tr
 
 _DOTS: Final = 3
 
@@ -211,7 +212,7 @@ class TableScene(QGraphicsScene):
         mark, name = words.look.suit(seen.trump), words.trump(seen.trump)
         self._trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
         self._count.show_words(held_words(len(seen.hand)) if seen.pile and seen.hand else "")
-        self._info.show_lines(seen.name or words.deal(seen), words.bids(seen))
+        self._info.show_lines(tr(seen.name) or words.deal(seen), words.bids(seen))
 
     def _sharpen(self, path: str) -> None:
         """Draw the cards anew whose picture is there in its own size now."""

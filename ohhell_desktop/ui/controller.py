@@ -29,9 +29,9 @@ from ohhell_desktop.session.game_session import Accepted, Decision, GameSession,
 from ohhell_desktop.session.library import LibraryError
 from ohhell_desktop.session.setup import SeatKind
 from ohhell_desktop.table import speeds
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.table.widget import Player, TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.refusals import refusal_text
 
 THINKING_MS: Final = 500

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.axes import TrumpSource, Visibility
 from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.score_marks import inks, tabular
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.deals import sizes_text
 
 _GAP: Final = 2
@@ -40,7 +40,7 @@ def _special(plan: DealPlan) -> list[str]:
         Visibility.PILE: translate("DealBars", "cards played unseen"),
     }
     if plan.name:
-        return [plan.name]
+        return [tr(plan.name)]
     none = plan.trump.source is TrumpSource.NONE
     trump = [translate("DealBars", "no trump")] if none else []
     return [*trump, sights[plan.visibility]] if plan.visibility in sights else trump

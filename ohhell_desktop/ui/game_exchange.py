@@ -7,10 +7,10 @@ from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.session.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library import Library
 from ohhell_desktop.session.trouble import FILE_UNUSABLE, GameFileError, SessionError
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.translate import tr
 
 
 class GameExchange(QObject):

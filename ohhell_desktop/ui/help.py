@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.form_words import own_reading
 from ohhell_desktop.ui.help_pages import GAP, Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help_text import how_to_play, keys
@@ -23,7 +24,6 @@ from ohhell_desktop.ui.placing import lay_beside
 from ohhell_desktop.ui.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words.rulebook import rules_text
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 from ohhell_desktop.session.profile import Profile
 from ohhell_desktop.session.settings import Theme, load_settings, save_settings
 from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.placing import lay_over
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.translate import tr
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.

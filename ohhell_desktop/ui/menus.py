@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.shortcuts import Command, keys_of
 
 AT_THE_TABLE: Final = frozenset(
@@ -31,42 +31,38 @@ class _Entry:
     text: str
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Menus", text)
-
-
 def _menus() -> list[tuple[str, list[_Entry | None]]]:
     """The menus in order; None is a separator."""
     return [
         (
-            _tr("&Game"),
+            tr("&Game"),
             [
-                _Entry(Command.NEW, _tr("&New game...")),
-                _Entry(Command.SAVED, _tr("&Saved games...")),
-                _Entry(Command.CLOSE, _tr("&Leave the table")),
+                _Entry(Command.NEW, tr("&New game...")),
+                _Entry(Command.SAVED, tr("&Saved games...")),
+                _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,
-                _Entry(Command.PREFERENCES, _tr("&Preferences...")),
+                _Entry(Command.PREFERENCES, tr("&Preferences...")),
                 None,
-                _Entry(Command.QUIT, _tr("&Quit")),
+                _Entry(Command.QUIT, tr("&Quit")),
             ],
         ),
         (
-            _tr("&Table"),
+            tr("&Table"),
             [
-                _Entry(Command.LAST_TRICK, _tr("&Last trick")),
-                _Entry(Command.SKIP, _tr("S&kip the motion")),
+                _Entry(Command.LAST_TRICK, tr("&Last trick")),
+                _Entry(Command.SKIP, tr("S&kip the motion")),
                 None,
-                _Entry(Command.SHEET, _tr("&Score sheet")),
-                _Entry(Command.FULL_SCREEN, _tr("&Full screen")),
+                _Entry(Command.SHEET, tr("&Score sheet")),
+                _Entry(Command.FULL_SCREEN, tr("&Full screen")),
             ],
         ),
         (
-            _tr("&Help"),
+            tr("&Help"),
             [
-                _Entry(Command.HOW_TO, _tr("&How to play")),
-                _Entry(Command.RULES, _tr("&Rules of this table")),
+                _Entry(Command.HOW_TO, tr("&How to play")),
+                _Entry(Command.RULES, tr("&Rules of this table")),
                 None,
-                _Entry(Command.ABOUT, _tr("&About Oh Hell!")),
+                _Entry(Command.ABOUT, tr("&About Oh Hell!")),
             ],
         ),
     ]

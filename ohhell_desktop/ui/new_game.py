@@ -24,6 +24,7 @@ from ohhell_desktop.rules.problems import problems
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.deal_bars import DealBars, hollow_text
 from ohhell_desktop.ui.form_words import about_form
 from ohhell_desktop.ui.forms_model import (
@@ -38,7 +39,6 @@ from ohhell_desktop.ui.house_rules.start import Keeper
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.ui.seat_editor import SeatEditor
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.deals import sizes_text

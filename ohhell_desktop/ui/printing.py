@@ -7,9 +7,9 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocum
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ohhell_desktop.session.files import write_whole
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_where_to_write
 from ohhell_desktop.ui.plain import plain
-from ohhell_desktop.ui.translate import tr
 
 MARGIN_MM: Final = 5
 """Around the 2 cm that a document keeps free by itself when it is printed."""

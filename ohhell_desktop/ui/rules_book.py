@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.book_html import LINK, comparison_html, entry_html
 from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, TwoLineDelegate, searchable
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.inks import Hue, ink
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats

@@ -9,10 +9,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Row, Stage, sheet
 from ohhell_desktop.ui.score_tips import cell_tip
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.cards import suit_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -196,7 +196,7 @@ class ScoreSheetModel(QAbstractTableModel):
     def _head_sentence(self, head: DealHead) -> str:
         parts = [self.tr("Deal {number} of {all}").format(number=head.number, all=len(self._rows))]
         if head.name:
-            parts.append(head.name)
+            parts.append(tr(head.name))
         one = head.cards == 1
         parts.append(self.tr("1 card") if one else self.tr("%n cards", "", head.cards))
         if head.trump_known:

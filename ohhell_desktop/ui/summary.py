@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.score_marks import mark_picture
 from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
 from ohhell_desktop.ui.standings_view import StandingsView
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.cards import suit_name
 
 MARGIN: Final = 24

@@ -1,8 +1,5 @@
 """The way of a text from the rooms without Qt to the language of the user."""
 
-from PySide6.QtCore import QCoreApplication
+from ohhell_desktop.table.translate import tr
 
-
-def tr(text: str) -> str:
-    """Translate one English text of ``words``; the text itself where there is no translation."""
-    return QCoreApplication.translate("words", text)
+__all__ = ["tr"]

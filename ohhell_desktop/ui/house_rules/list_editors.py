@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.cards import RANKS, Suit
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors import (
     ChoiceEditor,
     Editor,
@@ -38,7 +39,6 @@ from ohhell_desktop.ui.house_rules.kinds import (
 )
 from ohhell_desktop.ui.house_rules.special_list import ListedEditor
 from ohhell_desktop.ui.icons import dress, line_size
-from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.cards import rank_name, suit_name
 
 _GAP: Final = 4

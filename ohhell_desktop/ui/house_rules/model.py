@@ -16,10 +16,10 @@ from PySide6.QtCore import (
 from ohhell_desktop.rules.differences import differences
 from ohhell_desktop.rules.problems import Problem, Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.axes import AXES
 from ohhell_desktop.ui.house_rules.field import Axis, Field, said
 from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
-from ohhell_desktop.table.translate import tr
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.troubles import problem_text
 

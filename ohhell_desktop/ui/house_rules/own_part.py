@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ohhell_desktop.session.own_forms import OwnForms
 from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.start import Keeper, draft_for, own_as_forms, own_key
 from ohhell_desktop.ui.plain import plain
-from ohhell_desktop.table.translate import tr
 from ohhell_desktop.variants import STANDARD, Form
 
 

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.deal_bars import DealBars
 from ohhell_desktop.ui.form_words import own_reading
 from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
 from ohhell_desktop.ui.rules_html import rules_html
-from ohhell_desktop.table.translate import tr
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.deals import sizes_text
 from ohhell_desktop.words.rulebook import rules_text

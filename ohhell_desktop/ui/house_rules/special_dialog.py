@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.rules.problems import Problem
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.desk import RulesDesk
 from ohhell_desktop.ui.house_rules.marks import TROUBLE, paint_text, trouble_ink
 from ohhell_desktop.ui.house_rules.model import RulesModel
@@ -33,7 +34,6 @@ from ohhell_desktop.ui.house_rules.specials import (
 )
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.deals import numbers_text
 from ohhell_desktop.words.specials import special_deal_sentences

@@ -1,8 +1,8 @@
 """Whether rules can be played, in words: own forms may be kept before they can."""
 
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.deals import numbers_text
 from ohhell_desktop.words.troubles import problem_text

@@ -1,0 +1,12 @@
+"""The way of a text that belongs to no class to the language of the user."""
+
+from PySide6.QtCore import QCoreApplication
+
+
+def tr(text: str) -> str:
+    """Translate one English text; the text itself where there is no translation.
+
+    The context has no name: it is where ``pyside6-lupdate`` puts the texts of ``tr("...")``
+    called without an object. A method of a QObject asks ``self.tr``, whose context is its class.
+    """
+    return QCoreApplication.translate("", text)
