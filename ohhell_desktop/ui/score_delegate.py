@@ -25,6 +25,8 @@ PAD: Final = 5
 """Space at the sides of a cell, in pixels."""
 TIGHT: Final = 46
 """Below this width a cell holds bid and total alone."""
+NARROW: Final = 27
+"""Below this width the bid is written small, and everything close to the edges."""
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -41,7 +43,7 @@ class ScoreDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._writing: Writing | None = None
+        self._writings: dict[str, Writing] = {}
 
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -66,7 +68,8 @@ class ScoreDelegate(QStyledItemDelegate):
         if head.stage is Stage.NOW:
             painter.fillRect(option.rect, colours.now)
         tight = box.width() < TIGHT
-        pad = PAD // 2 if tight else PAD
+        narrow = box.width() < NARROW
+        pad = 1 if narrow else PAD // 2 if tight else PAD
         inner = box.adjusted(pad, 1, -pad, -2)
         if entry is None:
             self._paint_head(painter, inner, head, writing, colours)
@@ -87,9 +90,10 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _writing_of(self, font: QFont) -> Writing:
-        if self._writing is None or self._writing.made_of != font:
-            self._writing = Writing(font)
-        return self._writing
+        key = font.key()
+        if key not in self._writings:
+            self._writings[key] = Writing(font)
+        return self._writings[key]
 
     def _paint_head(
         self, painter: QPainter, box: QRectF, head: DealHead, writing: Writing, colours: Inks
@@ -140,13 +144,16 @@ class ScoreDelegate(QStyledItemDelegate):
             if entry.forbidden is not None:
                 draw_struck(painter, box, QLocale().toString(entry.forbidden), _LEFT, colours)
             return
+        narrow = box.width() < NARROW - 2
+        if narrow:
+            writing = self._writing_of(writing.small)
         left = self._paint_figure(painter, box, entry.bid, writing, colours)
         if entry.made is None:
             return
         won = entry.won_otherwise
         beside = 0.0 if won is None else writing.plain_metrics.horizontalAdvance(str(won))
         side = writing.plain_metrics.ascent() * 0.82
-        gap = 3 if left + side + beside + 2 * 3 <= box.right() else 1
+        gap = 3 if left + side + beside + 2 * 3 <= box.right() else int(not narrow)
         side = min(side, max(5.0, box.right() - left - beside - 2 * gap))
         place = QRectF(left + gap, box.center().y() - side / 2, side, side)
         draw_outcome(painter, place, entry.made, colours)

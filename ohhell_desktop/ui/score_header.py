@@ -46,10 +46,10 @@ class ScoreHeader(QHeaderView):
 
     def _paint_corner(self, painter: QPainter, rect: QRect, section: int) -> None:
         painter.setPen(inks(self.palette()).faint)
-        painter.setFont(tabular(self.font(), _SMALL))
-        text = self.model().headerData(section, Qt.Orientation.Horizontal)
+        text = str(self.model().headerData(section, Qt.Orientation.Horizontal))
         box = rect.adjusted(_PAD, 0, -1, -2 * _PAD)
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, str(text))
+        painter.setFont(fitted(tabular(self.font(), _SMALL), text, box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
 
     def _paint_player(self, painter: QPainter, rect: QRect, head: ColumnHead) -> None:
         colours, line = inks(self.palette()), self.fontMetrics().height()
@@ -68,7 +68,7 @@ class ScoreHeader(QHeaderView):
         total_box = QRect(name_box.left(), name_box.bottom(), name_box.width(), round(line * 1.35))
         text = QLocale().toString(head.total)
         large = tabular(self.font(), 1.2, bold=True)
-        painter.setFont(fitted(large, text, total_box.width() - 2))
+        painter.setFont(fitted(large, text, total_box.width() - 1))
         painter.setPen(colours.text)
         painter.drawText(total_box, Qt.AlignmentFlag.AlignCenter, text)
         if head.leads:

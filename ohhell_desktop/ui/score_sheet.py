@@ -14,14 +14,18 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.score_delegate import PAD, ScoreDelegate, row_height
+from ohhell_desktop.ui.score_delegate import PAD, TIGHT, ScoreDelegate, row_height
 from ohhell_desktop.ui.score_header import ScoreHeader
 from ohhell_desktop.ui.score_model import HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score_rows import DealHead
 
-LEAST_WIDTH: Final = 300
+LEAST_WIDTH: Final = 150
+MOST_NEEDED: Final = 300
+"""Widths in pixels: the least of the whole sheet, and that which it never needs more than."""
 WISHED_WIDTH: Final = 360
-"""Widths of the whole sheet in pixels."""
+"""Of the whole sheet, likewise."""
+LEAST_COLUMN: Final = 23
+"""Of a seat, likewise: three figures can be read in it."""
 _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
@@ -61,13 +65,28 @@ class _SheetView(QTableView):
         seats = 0 if model is None else model.columnCount() - 1
         if seats < 1:
             return
-        width, digit = self.viewport().width(), self.fontMetrics().horizontalAdvance("0")
-        first = max(2 * digit + line_size(self, 1.3) + 2 * PAD, line_size(self, 2.6))
+        width = self.viewport().width()
+        first = self._deal_width(PAD)
+        if (width - first) // seats < TIGHT:
+            first = self._deal_width(PAD // 2)
         first = min(first, width // 4)
+        # Equal shares, so that equal totals are written equally large.
+        share = (width - first) // seats
         for seat in range(seats):
-            share = (width - first) * (seat + 1) // seats - (width - first) * seat // seats
             self.setColumnWidth(seat + 1, share)
-        self.setColumnWidth(0, first)
+        self.setColumnWidth(0, width - seats * share)
+
+    def _deal_width(self, pad: int) -> int:
+        """What the number of cards, the trump and the space around them need."""
+        return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.3) + 2 * pad
+
+    def least_width(self) -> int:
+        """The least in which every figure can be read, in pixels."""
+        model: QAbstractItemModel | None = self.model()
+        seats = 0 if model is None else model.columnCount() - 1
+        bar = self.verticalScrollBar().sizeHint().width()
+        needed = self._deal_width(PAD // 2) + seats * LEAST_COLUMN + bar
+        return max(LEAST_WIDTH, min(needed, MOST_NEEDED))
 
     def fit_rows(self) -> None:
         """Deals to come take less room than those that are written."""
@@ -134,6 +153,7 @@ class ScoreSheet(QWidget):
 
     def _fit(self) -> None:
         self._row = None
+        self.setMinimumWidth(self.view.least_width())
         self.view.fit_columns()
         self._follow()
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.history import DealResult
@@ -23,8 +23,8 @@ from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sights import clear_room, table_sights
 from ohhell_desktop.ui.summary import DealSummary
 
-SHEET_SHARE: Final = (72, 28)
-"""How the width is shared between table and sheet at first, in per cent."""
+SHEET_SHARE: Final = 0.28
+"""The most of the width that the sheet takes, as long as nobody has drawn it wider."""
 _SHEET: Final = 0.6
 """What a pixel of the sheet is worth beside one of a card, where something must be hidden."""
 
@@ -54,11 +54,28 @@ class TablePage(QWidget):
         self._splitter.addWidget(self.sheet)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setStretchFactor(0, 1)
+        self._shared_by_hand = False
+        self._splitter.splitterMoved.connect(self._take_share)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._splitter)
         self.apply_settings(settings)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_scheme)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the new width between table and sheet, unless the player has shared it."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _take_share(self) -> None:
+        self._shared_by_hand = True
+
+    def _share(self) -> None:
+        if not self._shared_by_hand:
+            sheet = min(self.sheet.sizeHint().width(), int(self.width() * SHEET_SHARE))
+            sheet = max(sheet, self.sheet.minimumWidth())
+            rest = self.width() - sheet - self._splitter.handleWidth()
+            self._splitter.setSizes([rest, sheet])
 
     @property
     def session(self) -> GameSession | None:
@@ -97,6 +114,7 @@ class TablePage(QWidget):
         self._controller = controller
         self.model.set_look(self._look(session))
         self.model.set_game(controller.now, self._names(), self._avatars())
+        self._share()
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -14,14 +14,17 @@ from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import view
+from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.icons import dress, picture, tinted_icon
 from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, TEXT_CONTRAST, Hue, contrast, ink
 from ohhell_desktop.ui.score_delegate import ScoreDelegate
 from ohhell_desktop.ui.score_marks import inks, mark_picture
 from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
-from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.ui.score_sheet import LEAST_COLUMN, ScoreSheet
+from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.variants import CATALOGUE
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -171,7 +174,7 @@ def test_made_and_missed_differ_without_colour(
     assert found[True] != found[False]
 
 
-@pytest.mark.parametrize("width", [28, 44, 80])
+@pytest.mark.parametrize("width", [23, 28, 44, 80])
 def test_how_many_were_won_is_written_beside_a_missed_bid_at_any_width(width: int) -> None:
     drawn = set()
     for won in (0, 3, 8):
@@ -248,3 +251,38 @@ def test_a_dressed_button_follows_a_change_of_palette(qtbot: QtBot) -> None:
     palette.setColor(QPalette.ColorRole.ButtonText, QColor("#ff00ff"))
     button.setPalette(palette)
     assert pixels(button.icon().pixmap(24, 24).toImage()) != before
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[TablePage]:
+    """A table with its sheet, between games."""
+    bots = BotLink()
+    made = TablePage(bots, Settings())
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    bots.close()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 10])
+@pytest.mark.parametrize("width", [1024, 1280, 1920])
+def test_the_sheet_takes_little_of_the_width_and_every_figure_can_be_read(
+    page: TablePage, play: Play, seats: int, width: int
+) -> None:
+    filled(page.sheet, next(play(seats, CATALOGUE["house-2-10"].rules)))
+    page.resize(width, 560)
+    assert page.sheet.width() <= 0.28 * width
+    widths = [page.sheet.view.columnWidth(seat) for seat in range(1, seats + 1)]
+    assert min(widths) >= LEAST_COLUMN
+    assert len(set(widths)) == 1
+
+
+def test_the_sheet_stays_as_wide_as_it_was_drawn(page: TablePage) -> None:
+    page.resize(1024, 560)
+    splitter = page.sheet.parentWidget()
+    assert isinstance(splitter, QSplitter)
+    splitter.moveSplitter(600, 1)
+    drawn = page.sheet.width()
+    assert drawn > 0.28 * 1024
+    page.resize(1100, 560)
+    assert page.sheet.width() == drawn
