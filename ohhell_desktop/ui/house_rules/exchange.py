@@ -1,0 +1,130 @@
+"""Rules as a text and as a file, to and from the outside."""
+
+from typing import Final
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.files import write_whole
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
+from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.variants.share import (
+    FILE_ENDING,
+    LONGEST_TEXT,
+    Shared,
+    UnplayableError,
+    from_file,
+    from_text,
+    to_file,
+)
+from ohhell_desktop.words.troubles import problem_text
+
+MARGIN: Final = 16
+_FILES: Final = "Oh Hell! rules (*{ending});;All files (*)"
+
+
+def refusal(error: ValueError) -> str:
+    """Why rules were not taken, as a sentence."""
+    if isinstance(error, UnplayableError):
+        return problem_text(error.problem, tr)
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+class PasteDialog(QDialog):
+    """A place for a text of rules; what is wrong with it is said while it is typed.
+
+    Attributes:
+        shared: the rules that were read; None as long as the text holds none.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rules from a text"))
+        self.shared: Shared | None = None
+        self.text = QPlainTextEdit()
+        self.told = QLabel()
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        label = QLabel(self.tr("&Paste the whole message here; it holds a text like OHR1-…"))
+        label.setWordWrap(True)
+        label.setBuddy(self.text)
+        self.text.setAccessibleName(self.tr("Text of the rules"))
+        self.text.setTabChangesFocus(True)
+        self.text.textChanged.connect(self._read)
+        self.told.setWordWrap(True)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        for widget in (label, self.text, self.told, self.buttons):
+            layout.addWidget(widget)
+        self.resize(line_size(self, 30), line_size(self, 16))
+        pasted = QGuiApplication.clipboard().text()[: LONGEST_TEXT + 1]
+        self.text.setPlainText(pasted if "OHR" in pasted.upper() else "")
+        self._read()
+
+    def _read(self) -> None:
+        text = self.text.toPlainText()
+        self.shared = None
+        try:
+            self.shared = from_text(text) if text.strip() else None
+        except ValueError as error:
+            self.told.setText(plain(refusal(error)))
+        else:
+            found = self.tr("These are the rules “{name}”.")
+            self.told.setText(plain(found.format(name=self.shared.name)) if self.shared else "")
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(self.shared is not None)
+
+
+def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
+    """Ask where to, and write the rules there.
+
+    Returns:
+        The name of the file; empty if the user thought better of it.
+
+    Raises:
+        ValueError: in words, if it cannot be written.
+    """
+    title = said("Save the rules as a file")
+    try:
+        path = ask_where_to_write(parent, title, shared.name, _kind())
+        if path is None:
+            return ""
+        write_whole(path, to_file(shared))
+    except OSError as error:
+        raise ValueError(_no_file(error)) from error
+    return path.name
+
+
+def ask_file_to_read(parent: QWidget) -> Shared | None:
+    """Ask for a file, and read the rules in it; None if the user thought better of it.
+
+    Raises:
+        ValueError: in words, if it cannot be read or holds no rules.
+    """
+    try:
+        data = ask_and_read(parent, said("Open rules from a file"), _kind())
+    except OSError as error:
+        raise ValueError(_no_file(error)) from error
+    return None if data is None else from_file(data)
+
+
+def _kind() -> FileKind:
+    return FileKind(said(_FILES).format(ending=FILE_ENDING), FILE_ENDING, LONGEST_TEXT)
+
+
+def _no_file(error: OSError) -> str:
+    return said("the file cannot be used ({detail})").format(detail=error.strerror or str(error))
