@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.own_forms import OwnForm
 from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.desk import RulesDesk
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
@@ -39,7 +40,6 @@ from ohhell_desktop.ui.house_rules.questions import (
 from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.variants.share import Shared, to_text, troubles
 
 MARGIN: Final = 12

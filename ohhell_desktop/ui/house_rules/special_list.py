@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QGridLayout, QListWidget, QPushButton, QVBoxLayout
 
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors import Editor
 from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.ui.house_rules.kinds import change_text
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.translate import tr
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.specials import change_sentences
 
