@@ -264,6 +264,13 @@ def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> No
     assert dialog.model.rules == replace(BASE, scoring=replace(BASE.scoring, exact=20))
 
 
+def test_only_what_can_be_seen_counts_as_a_change(dialog: HouseRulesDialog) -> None:
+    dialog.model.begin(BASE, replace(BASE, trump=replace(BASE.trump, suits=(Suit.SPADES,))))
+    assert dialog.model.count_of_differences() == 0
+    inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).click()
+    assert dialog.model.count_of_differences() == 1
+
+
 def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDialog) -> None:
     five = replace(BASE, seats=(5, 5), sequence=HandSizes(text="13"))
     dialog.model.begin(BASE, five)

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.axes import NO_TRUMP, BidStyle, Visibility
+from ohhell_desktop.rules.axes import NO_TRUMP, BidStyle, Trump, TrumpSource, Visibility
+from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
@@ -89,7 +90,7 @@ def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
 
     def build(form: SpecialDealDialog) -> None:
         build_misere(form)
-        assert "of 19 deals: 2 and 4." in form.told.text()
+        assert "With 4 players: deals 2 and 4 of 19." in form.told.text()
         assert "Deals 2 and 4, Low: No bids are made" in form.told.text()
         form.buttons.button(OK).click()
 
@@ -166,6 +167,21 @@ def test_what_was_said_stays_said_until_it_is_touched() -> None:
     special = as_rules(BASE, stated)
     assert as_change(BASE, special) == stated
     assert as_change(BASE, replace(special, play=BASE.play)) == replace(stated, play=None)
+
+
+def test_a_deal_without_trump_is_the_one_that_can_be_ticked(dialog: HouseRulesDialog) -> None:
+    spades = Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,))
+    dialog.model.begin(BASE, replace(BASE, trump=spades))
+    row, _ = listed(dialog)
+
+    def build(form: SpecialDealDialog) -> None:
+        choose(inside(row_in(form.desk, "trump", "Trump is"), QComboBox), "No trump at all")
+        assert "With 4 players: deal 19 of 19.\nDeal 19: There is no trump." in form.told.text()
+        form.buttons.button(OK).click()
+
+    when_open(SpecialDealDialog, build)
+    button_of(row, "Add…").click()
+    assert inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).isChecked()
 
 
 def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(

@@ -13,13 +13,13 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ohhell_desktop.rules.differences import differences
 from ohhell_desktop.rules.problems import Problem, Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.axes import AXES
 from ohhell_desktop.ui.house_rules.field import Axis, Field, said
 from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
+from ohhell_desktop.ui.house_rules.lenses import InDeals
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.troubles import problem_text
 
@@ -133,8 +133,14 @@ class RulesModel(QAbstractTableModel):
         return " ".join(problem_text(problem, tr) for problem in found)
 
     def count_of_differences(self) -> int:
-        """In how many fields the rules are others than those that were begun from."""
-        return len(differences(self.base, self.rules))
+        """In how many fields that mean anything the rules are not those they were begun from."""
+        return sum(
+            self.differs(field)
+            for axis in self.axes
+            for field in axis.fields
+            # A special deal that can be ticked stands in the list of all of them too.
+            if field.shown(self.rules) and not isinstance(field.lens, InDeals)
+        )
 
     def all_troubles(self) -> tuple[str, ...]:
         """Everything that cannot work, in words; the rules can be played if there is nothing."""

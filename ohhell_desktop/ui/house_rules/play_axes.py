@@ -345,8 +345,8 @@ CHANGES: Final = Axis(
         Field(
             At("changes"),
             "All special deals",
-            "The entries are applied from top to bottom: where two say something of one deal,"
-            " the lower one holds.",
+            "Any deals that have rules of their own. Where two entries are for the same deal, the"
+            " lower one holds.",
             Listed(),
         ),
     ),

@@ -121,7 +121,9 @@ class SpecialDealDialog(QDialog):
         if not numbers:
             text = self.tr("With {players} players no deal of the {count} is meant.")
             return text.format(players=seats, count=count)
-        text = self.tr("With {players} players, of {count} deals: {numbers}.")
+        one = self.tr("With {players} players: deal {numbers} of {count}.")
+        more = self.tr("With {players} players: deals {numbers} of {count}.")
+        text = one if len(numbers) == 1 else more
         which = text.format(players=seats, count=count, numbers=numbers_text(numbers, tr))
         return "\n".join((which, *told))
 

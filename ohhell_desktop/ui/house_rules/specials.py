@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from ohhell_desktop.rules.axes import NO_TRUMP, TrumpSource
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.problems import Problem
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -103,6 +104,8 @@ def as_change(rules: RuleSet, special: RuleSet) -> DealChange:
     for part, axis in PARTS.items():
         value, stated = getattr(special, axis), getattr(before, part)
         parts[part] = None if value != stated and value == getattr(rules, axis) else value
+    if parts["trump"] is not None and parts["trump"].source is TrumpSource.NONE:
+        parts["trump"] = NO_TRUMP  # which suits were trump before means nothing any more
     numbers = tuple(sorted(set(before.numbers))) if before.where is Where.NUMBERS else ()
     return replace(before, numbers=numbers, **parts)
 
