@@ -1,6 +1,7 @@
 """Where a dialog opens."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -15,10 +16,6 @@ _NEARLY_ALL: Final = 0.94
 """Shares of the window that a page may cover."""
 _EDGE: Final = 6
 """Between a dialog and the edge of the window, in pixels."""
-_LEAST_STEP: Final = 4
-"""Between places that are tried for a dialog, in pixels."""
-_TRIES: Final = 40
-"""How many are tried across, and down."""
 
 
 class Sight(NamedTuple):
@@ -63,25 +60,38 @@ def lay_over(
 def _least_hiding(box: QRect, bounds: QRect, sights: Sequence[Sight]) -> QRect:
     """The box within bounds where it hides what is worth least, as near to its place as can be."""
     near = _kept_in(box, bounds)
-    across = _places(near.left(), bounds.left(), bounds.right() + 1 - box.width())
-    down = _places(near.top(), bounds.top(), bounds.bottom() + 1 - box.height())
+    wide, high = box.width(), box.height()
+    left, right = bounds.left(), bounds.right() + 1 - wide
+    top, bottom = bounds.top(), bounds.bottom() + 1 - high
+    across = [(sight.area.left(), sight.area.right() + 1) for sight in sights]
+    down = [(sight.area.top(), sight.area.bottom() + 1) for sight in sights]
+    worths = [sight.worth for sight in sights]
+    # What is hidden is so much across times so much down: measured once for each column and row.
+    columns = {x: _hidden(x, wide, across) for x in _places(near.left(), left, right, wide, across)}
+    rows = {y: _hidden(y, high, down) for y in _places(near.top(), top, bottom, high, down)}
 
-    def badness(corner: QPoint) -> tuple[float, int]:
-        here = QRect(corner, box.size())
-        covered = (here.intersected(sight.area) for sight in sights)
-        lost = sum(
-            sight.worth * part.width() * part.height()
-            for sight, part in zip(sights, covered, strict=True)
-        )
-        return lost, (corner - near.topLeft()).manhattanLength()
+    def badness(corner: tuple[int, int]) -> tuple[float, int]:
+        x, y = corner
+        parts = zip(worths, columns[x], rows[y], strict=True)
+        return sum(w * a * b for w, a, b in parts), abs(x - near.left()) + abs(y - near.top())
 
-    return QRect(min((QPoint(x, y) for x in across for y in down), key=badness), box.size())
+    return QRect(QPoint(*min(product(columns, rows), key=badness)), box.size())
 
 
-def _places(near: int, least: int, most: int) -> list[int]:
-    """Some places from the least to the most, and the one that is wished."""
-    step = max(_LEAST_STEP, (most - least) // _TRIES)
-    return [near, *range(least, most, step), most]
+def _hidden(place: int, length: int, spans: Sequence[tuple[int, int]]) -> list[int]:
+    """How much of each span (start, and end beside it) a length hides that begins at a place."""
+    return [max(0, min(place + length, end) - max(place, start)) for start, end in spans]
+
+
+def _places(
+    near: int, least: int, most: int, length: int, spans: Sequence[tuple[int, int]]
+) -> list[int]:
+    """Where a length may hide least of the spans: as wished, at either end, or just beside one.
+
+    From any other place it can be moved towards one of these and hide no more.
+    """
+    beside = {place for start, end in spans for place in (start - length, end)}
+    return sorted({near, least, most, *(place for place in beside if least <= place <= most)})
 
 
 def lay_beside(dialog: QDialog) -> None:
