@@ -128,12 +128,13 @@ def _zero(scoring: Scoring, tr: Tr) -> str:
 
 def _any_trick(scoring: Scoring, tr: Tr) -> str:
     """What it means to win a trick where everybody is taken to have bid none."""
-    won, lost = _won_and_lost(scoring, tr)
-    if won and lost:
-        return tr("Who wins any scores {won}, less {lost}.").format(won=won, lost=lost)
-    if lost:
-        return tr("Who wins any loses {lost}.").format(lost=lost)
-    return tr("Who wins any scores {won}.").format(won=won or tr("nothing"))
+    return _settled(
+        scoring,
+        both=tr("Who wins any scores {won}, less {lost}."),
+        loss=tr("Who wins any loses {lost}."),
+        gain=tr("Who wins any scores {won}."),
+        tr=tr,
+    )
 
 
 def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
@@ -156,12 +157,20 @@ def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
 
 
 def _missed(scoring: Scoring, tr: Tr) -> str:
+    return _settled(
+        scoring,
+        both=tr("A missed bid scores {won}, less {lost}."),
+        loss=tr("A missed bid costs {lost}."),
+        gain=tr("A missed bid scores {won}."),
+        tr=tr,
+    )
+
+
+def _settled(scoring: Scoring, *, both: str, loss: str, gain: str, tr: Tr) -> str:
+    """What is won and lost by a missed bid, in the sentence of the three that is for it."""
     won, lost = _won_and_lost(scoring, tr)
-    if won and lost:
-        return tr("A missed bid scores {won}, less {lost}.").format(won=won, lost=lost)
-    if lost:
-        return tr("A missed bid costs {lost}.").format(lost=lost)
-    return tr("A missed bid scores {won}.").format(won=won or tr("nothing"))
+    sentence = both if won and lost else loss if lost else gain
+    return sentence.format(won=won or tr("nothing"), lost=lost)
 
 
 def _kept(scoring: Scoring, tr: Tr) -> list[tuple[str, int]]:
