@@ -24,6 +24,7 @@ from ohhell_desktop.rules.actions import (
 )
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.rules.sequence import HandSizes
 
 _LONGEST_TEXT: Final = 1000
@@ -57,7 +58,7 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
         ValueError: in words, naming the axis, if an axis or value is unknown.
     """
     if not isinstance(raw, Mapping):
-        raise ValueError("the rules must be an object with one entry an axis")
+        raise UnreadableError("the rules must be an object with one entry an axis")
     raw = dict(raw)
     sequence = raw.get("sequence")
     if isinstance(sequence, Sequence) and not isinstance(sequence, str):
@@ -69,7 +70,7 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
     assert isinstance(changed, RuleSet)  # noqa: S101 - decoded as one
     plans = (changed.trump, *(change.trump for change in changed.changes if change.trump))
     if any(Suit.JOKERS in trump.suits for trump in plans):
-        raise ValueError("jokers cannot be the trump")
+        raise UnreadableError("jokers cannot be the trump")
     return changed
 
 
@@ -80,11 +81,11 @@ def _hints(kind: type) -> dict[str, Any]:
 
 def _decode_fields(kind: type, raw: object, base: Any, where: str) -> Any:
     if not isinstance(raw, Mapping):
-        raise ValueError(f"{where} must be an object")
+        raise UnreadableError("{where} must be an object", where=where)
     hints = _hints(kind)
     for key in raw:
         if key not in hints:
-            raise ValueError(f"{_inside(where, str(key)[:40])} is not known")
+            raise UnreadableError("{where} is not known", where=_inside(where, str(key)[:40]))
     changes = {
         key: _decode(hints[key], value, _inside(where, key), getattr(base, key))
         for key, value in raw.items()
@@ -117,17 +118,19 @@ def _blank(kind: Any, raw: object, where: str) -> object:
     given: Mapping[str, object] = raw if isinstance(raw, Mapping) else {}
     for name in required:
         if name not in given:
-            raise ValueError(f"{_inside(where, name)} is missing")
+            raise UnreadableError("{where} is missing", where=_inside(where, name))
     return kind(**{n: _decode(_hints(kind)[n], given[n], _inside(where, n)) for n in required})
 
 
 def _decode_tuple(items: tuple[Any, ...], raw: object, where: str) -> tuple[Any, ...]:
     if not isinstance(raw, Sequence) or isinstance(raw, str) or len(raw) > _LONGEST_LIST:
-        raise ValueError(f"{where} must be a list of at most {_LONGEST_LIST}")
+        raise UnreadableError(
+            "{where} must be a list of at most {most}", where=where, most=_LONGEST_LIST
+        )
     if items[-1] is Ellipsis:
         return tuple(_decode(items[0], item, f"{where}[{n}]") for n, item in enumerate(raw))
     if len(raw) != len(items):
-        raise ValueError(f"{where} must be a list of {len(items)}")
+        raise UnreadableError("{where} must be a list of {count}", where=where, count=len(items))
     return tuple(
         _decode(kind, item, f"{where}[{n}]")
         for n, (kind, item) in enumerate(zip(items, raw, strict=True))
@@ -137,7 +140,12 @@ def _decode_tuple(items: tuple[Any, ...], raw: object, where: str) -> tuple[Any,
 def _decode_choice(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
     values = [choice.value for choice in kind]
     if not isinstance(raw, str) or raw not in values:
-        raise ValueError(f"{where} must be one of {', '.join(values)}, not {str(raw)[:40]!r}")
+        raise UnreadableError(
+            "{where} must be one of {values}, not {given}",
+            where=where,
+            values=", ".join(values),
+            given=repr(str(raw)[:40]),
+        )
     return kind(raw)
 
 
@@ -147,11 +155,18 @@ def _decode_plain(kind: Any, raw: object, where: str) -> object:
     if kind is int and isinstance(raw, int) and not isinstance(raw, bool):
         if abs(raw) <= _GREATEST:
             return raw
-        raise ValueError(f"{where} is out of range")
+        raise UnreadableError("{where} is out of range", where=where)
     if kind is str and isinstance(raw, str) and len(raw) <= _LONGEST_TEXT:
         return raw
-    wanted = {bool: "true or false", int: "a whole number", str: "a short text"}[kind]
-    raise ValueError(f"{where} must be {wanted}")
+    raise _no_plain(kind, where)
+
+
+def _no_plain(kind: Any, where: str) -> UnreadableError:
+    if kind is bool:
+        return UnreadableError("{where} must be true or false", where=where)
+    if kind is int:
+        return UnreadableError("{where} must be a whole number", where=where)
+    return UnreadableError("{where} must be a short text", where=where)
 
 
 def action_to_json(action: Action) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
+from ohhell_desktop.rules.sentences import UnreadableError
 
 MOST_SPECIALS: Final = 4
 """The most wizards, and the most jesters, of a pack."""
@@ -48,12 +49,12 @@ class Deck:
         """Refuse a pack of which there are no cards, in words."""
         added = any(count > 0 for _, count in self.low_cards)
         if self.copies not in (1, 2) or (added and self.copies != 1):
-            raise ValueError("a card can be in the pack once or twice, not more")
+            raise UnreadableError("a card can be in the pack once or twice, not more")
         if self.jokers not in (0, 2):
-            raise ValueError("a pack has no jokers or two")
+            raise UnreadableError("a pack has no jokers or two")
         if not (0 <= self.wizards <= MOST_SPECIALS and 0 <= self.jesters <= MOST_SPECIALS):
-            raise ValueError(
-                f"a pack has at most {MOST_SPECIALS} wizards and {MOST_SPECIALS} jesters"
+            raise UnreadableError(
+                "a pack has at most {most} wizards and {most} jesters", most=MOST_SPECIALS
             )
 
 

@@ -69,7 +69,8 @@ def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
     """
     for problem in problems(rules, seats):
         if problem.trouble is not Trouble.SEATS:
-            kind = problem.detail or problem.trouble.value.replace("-", " ")
+            name = problem.trouble.value.replace("-", " ")
+            kind = problem.cause.worded(str) if problem.cause else name
             raise ValueError(f"these rules cannot be played: {problem.axis}, {kind}")
     plans = schedule(rules, seats)
     state = GameState(

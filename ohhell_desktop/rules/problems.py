@@ -17,6 +17,7 @@ from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.ending import EndWhen
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.sentences import Sentence, UnreadableError
 
 
 class Trouble(StrEnum):
@@ -52,7 +53,8 @@ class Problem:
     trouble: Trouble
     numbers: tuple[int, ...] = ()
     """The figures of the sentence that explains it."""
-    detail: str = ""
+    cause: Sentence | None = None
+    """Why the sequence cannot be read."""
 
 
 _LISTS: Final = frozenset(
@@ -64,8 +66,8 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
     """Everything that keeps so many players from playing by these rules; empty if nothing."""
     try:
         plans = schedule(rules, seats)
-    except ValueError as error:
-        return (Problem("sequence", Trouble.SEQUENCE, detail=str(error)),)
+    except UnreadableError as error:
+        return (Problem("sequence", Trouble.SEQUENCE, cause=error.sentence),)
     found = dict.fromkeys(_of_game(rules, seats, plans))
     for plan in plans:
         found.update(dict.fromkeys(_of_deal(rules, plan)))

@@ -11,6 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from ohhell_desktop.rules.sentences import UnreadableError
+
 _TERM: Final = r"(?:\d{1,3}|[MP](?:[+-]\d{1,2})?)"
 _PART: Final = re.compile(
     rf"(?P<first>{_TERM})(?:\.\.(?P<last>{_TERM})(?:/(?P<step>\d{{1,2}}))?|x(?P<times>{_TERM}))?"
@@ -51,7 +53,7 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
     """Every deal of the game in order.
 
     Raises:
-        ValueError: in words, where the text cannot be read, has no deals or deals less than a card.
+        UnreadableError: where the text cannot be read, has no deals or deals less than a card.
     """
     text = dict(sizes.by_seats).get(seats, sizes.text)
     letters = {"M": greatest(sizes, seats, pack_size), "P": seats}
@@ -59,16 +61,18 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
     for part in text.split(","):
         deals.extend(_expand_part(part.strip(), letters))
         if len(deals) > MOST_DEALS:
-            raise ValueError(f"the sequence {text!r} has more than {MOST_DEALS} deals")
+            raise UnreadableError(
+                "the sequence {text} has more than {most} deals", text=repr(text), most=MOST_DEALS
+            )
     if not deals:
-        raise ValueError(f"the sequence {text!r} has no deals")
+        raise UnreadableError("the sequence {text} has no deals", text=repr(text))
     return tuple(deals)
 
 
 def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
     match = _PART.fullmatch(part)
     if match is None:
-        raise ValueError(f"the part {part!r} of the sequence cannot be read")
+        raise UnreadableError("the part {part} of the sequence cannot be read", part=repr(part))
     first = _value(match["first"], letters)
     if match["times"]:
         sizes = [first] * min(_value(match["times"], letters), MOST_DEALS + 1)
@@ -76,14 +80,18 @@ def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
         last = _value(match["last"], letters)
         step = int(match["step"] or 1)
         if step == 0:
-            raise ValueError(f"the part {part!r} of the sequence has steps of nothing")
+            raise UnreadableError(
+                "the part {part} of the sequence has steps of nothing", part=repr(part)
+            )
         sizes = list(
             range(first, last + 1, step) if first <= last else range(first, last - 1, -step)
         )
     else:
         sizes = [first]
     if any(size < 1 for size in sizes):
-        raise ValueError(f"the part {part!r} of the sequence deals less than one card")
+        raise UnreadableError(
+            "the part {part} of the sequence deals less than one card", part=repr(part)
+        )
     return [DealSize(size, bool(match["mark"])) for size in sizes]
 
 

@@ -1,9 +1,11 @@
 """What the player must be told when something cannot be read or written: one sentence each."""
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
+
+from ohhell_desktop.rules.sentences import WordedError
 
 IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
@@ -80,22 +82,8 @@ _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
 
 
-class SessionError(Exception):
-    """Something that the player must be told; ``str()`` is a sentence in English.
-
-    Attributes:
-        sentence: the sentence with its gaps, to be translated.
-        details: what goes into the gaps.
-    """
-
-    def __init__(self, sentence: str, **details: str) -> None:
-        super().__init__(sentence.format(**details))
-        self.sentence = sentence
-        self.details = details
-
-    def worded(self, tr: Callable[[str], str]) -> str:
-        """The sentence in the player's language; ``tr`` translates it with its gaps."""
-        return tr(self.sentence).format(**self.details)
+class SessionError(WordedError):
+    """Something that the player must be told; ``str()`` is a sentence in English."""
 
 
 class LibraryError(SessionError):

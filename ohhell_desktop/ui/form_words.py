@@ -5,6 +5,7 @@ import unicodedata
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import Section
 
@@ -57,7 +58,7 @@ def seats_text(form: Form) -> str:
 def form_line(form: Form, main: Form) -> str:
     """Players and place; where no place is known, what is different."""
     return ", ".join(
-        part for part in (seats_text(form), form.place or difference_text(form, main)) if part
+        part for part in (seats_text(form), tr(form.place) or difference_text(form, main)) if part
     )
 
 
@@ -68,7 +69,9 @@ def about_form(form: Form, main: Form) -> list[str]:
         known = translate("FormWords", "Also called: {names}")
         lines.append(known.format(names=", ".join(form.other_names)))
     if form.own_reading:
-        lines.append(translate("FormWords", "Our reading: {text}").format(text=form.own_reading))
+        lines.append(
+            translate("FormWords", "Our reading: {text}").format(text=tr(form.own_reading))
+        )
     return [line for line in lines if line]
 
 
@@ -76,7 +79,7 @@ def own_reading(form: Form | None) -> list[Section]:
     """The part of a page of rules that tells what of them is ours and no source's, if any is."""
     if form is None or not form.own_reading:
         return []
-    return [Section(translate("FormWords", "Our own reading"), (form.own_reading,))]
+    return [Section(translate("FormWords", "Our own reading"), (tr(form.own_reading),))]
 
 
 def folded(text: str) -> str:

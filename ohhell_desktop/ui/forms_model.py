@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.form_words import about_form, folded, form_line
 from ohhell_desktop.ui.inks import mixed
 from ohhell_desktop.ui.plain import plain
@@ -69,7 +70,7 @@ class FormsModel(QAbstractListModel):
             case _ if role == NOTE_ROLE:
                 return self._line(form)
             case _ if role == SEARCH_ROLE:
-                return folded(" ".join((form.name, *form.other_names, form.place)))
+                return folded(" ".join((form.name, *form.other_names, form.place, tr(form.place))))
         return None
 
     def row_of(self, key: str) -> int | None:

@@ -23,6 +23,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.problems import Problem, problems
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError
 
 FILE_ENDING: Final = ".ohrules"
 LONGEST_NAME: Final = 60
@@ -42,7 +43,6 @@ _BITS: Final = 5
 _OCTET: Final = 8
 _FILE_MARK: Final = "ohhell-rules"
 _FILE_VERSION: Final = 1
-_DAMAGED: Final = "a part of the text is missing or changed: copy all of it once more"
 
 
 class UnplayableError(ValueError):
@@ -77,14 +77,14 @@ def to_text(shared: Shared) -> str:
     """The rules as one short word.
 
     Raises:
-        ValueError: in words, if the name cannot stand in it, or there are too many rules.
+        UnreadableError: if the name cannot stand in it, or there are too many rules.
     """
     changed = _changed(rules_to_json(shared.rules), rules_to_json(STANDARD))
     value = {"name": _name(shared.name), "rules": changed}
     plain = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
     packed = zlib.compress(plain, 9)
     if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
-        raise ValueError("these rules are too long for a text: save them as a file")
+        raise UnreadableError("these rules are too long for a text: save them as a file")
     head = len(packed).to_bytes(_HEAD, "big")
     body = base64.b32encode(head + _checksum(head + packed) + packed)
     return f"{_MARK}-{body.decode().rstrip('=')}"
@@ -94,17 +94,17 @@ def from_text(text: str) -> Shared:
     """Read what :func:`to_text` has written, whatever a chat has put between or around it.
 
     Raises:
-        ValueError: in words, if it is no such text, is damaged, or holds no rules.
+        UnreadableError: if it is no such text, is damaged, or holds no rules.
         UnplayableError: if nobody could play by the rules.
     """
     if len(text) > LONGEST_TEXT:
-        raise ValueError("this text is much too long for rules")
+        raise UnreadableError("this text is much too long for rules")
     letters = _NOT_OURS.sub("", "".join(sign for sign in text if sign.isascii()).upper())
     mark = _MARKED.search(letters)
     if mark is None:
-        raise ValueError(f"this is no text of rules: one begins with {_MARK}-")
+        raise UnreadableError("this is no text of rules: one begins with {mark}-", mark=_MARK)
     if mark[0] != _MARK:
-        raise ValueError("this text was written by a newer version of Oh Hell!")
+        raise UnreadableError("this text was written by a newer version of Oh Hell!")
     return _shared(_loaded(_unpacked(_NOT_BASE32.sub("", letters[mark.end() :]))))
 
 
@@ -112,7 +112,7 @@ def to_file(shared: Shared) -> bytes:
     """The rules as the bytes of a file that a person can read.
 
     Raises:
-        ValueError: in words, if the name cannot stand in it.
+        UnreadableError: if the name cannot stand in it.
     """
     value = {
         _FILE_MARK: _FILE_VERSION,
@@ -126,16 +126,16 @@ def from_file(data: bytes) -> Shared:
     """Read what :func:`to_file` has written.
 
     Raises:
-        ValueError: in words, if it is no such file, is damaged, or holds no rules.
+        UnreadableError: if it is no such file, is damaged, or holds no rules.
         UnplayableError: if nobody could play by the rules.
     """
     if len(data) > LONGEST_TEXT:
-        raise ValueError("this file is much too large for rules")
+        raise UnreadableError("this file is much too large for rules")
     value = _loaded(data)
     if not isinstance(value, Mapping) or _FILE_MARK not in value:
-        raise ValueError("this is no file of rules")
+        raise UnreadableError("this is no file of rules")
     if value[_FILE_MARK] != _FILE_VERSION:
-        raise ValueError("this file was written by a newer version of Oh Hell!")
+        raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)
 
 
@@ -161,22 +161,26 @@ def _unpacked(letters: str) -> bytes:
     """The bytes that base32 letters hold; letters after the end of the packing are ignored.
 
     Raises:
-        ValueError: in words, if they are damaged.
+        UnreadableError: if they are damaged.
     """
     data = _bytes(letters[: -(-_OCTET * (_HEAD + _CHECK) // _BITS)])
     end = _HEAD + _CHECK + int.from_bytes(data[:_HEAD], "big")
     data = _bytes(letters[: -(-_OCTET * end // _BITS)])
     head, check, packed = data[:_HEAD], data[_HEAD : _HEAD + _CHECK], data[_HEAD + _CHECK : end]
     if len(data) < end or check != _checksum(head + packed):
-        raise ValueError(_DAMAGED)
+        raise _damaged()
     machine = zlib.decompressobj()
     try:
         plain = machine.decompress(packed, MOST_BYTES)
     except zlib.error:
-        raise ValueError(_DAMAGED) from None
+        raise _damaged() from None
     if not machine.eof:
-        raise ValueError("this text holds more than rules can be")
+        raise UnreadableError("this text holds more than rules can be")
     return plain
+
+
+def _damaged() -> UnreadableError:
+    return UnreadableError("a part of the text is missing or changed: copy all of it once more")
 
 
 def _bytes(letters: str) -> bytes:
@@ -192,16 +196,18 @@ def _loaded(data: bytes) -> Any:
     try:
         return json.loads(data)
     except (ValueError, RecursionError):
-        raise ValueError("what is in it is no rules") from None
+        raise UnreadableError("what is in it is no rules") from None
 
 
 def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
-        raise ValueError("what is in it is no rules")
+        raise UnreadableError("what is in it is no rules")
     rules = rules_from_json(value["rules"])
     least, most = rules.seats
     if not LEAST_SEATS <= least <= most <= MOST_SEATS:
-        raise ValueError(f"a game is for {LEAST_SEATS} to {MOST_SEATS} players")
+        raise UnreadableError(
+            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
+        )
     seats, found = next(iter(troubles(rules).items()), (0, ()))
     if found:
         raise UnplayableError(found[0], seats)
@@ -217,11 +223,11 @@ def _name(raw: Any) -> str:
     """A name on one line, without signs that cannot be seen.
 
     Raises:
-        ValueError: in words, if nothing is left of it or it is too long.
+        UnreadableError: if nothing is left of it or it is too long.
     """
     name = on_one_line(raw) if isinstance(raw, str) else ""
     if not name:
-        raise ValueError("the rules have no name")
+        raise UnreadableError("the rules have no name")
     if len(name) > LONGEST_NAME:
-        raise ValueError(f"the name is longer than {LONGEST_NAME} letters")
+        raise UnreadableError("the name is longer than {most} letters", most=LONGEST_NAME)
     return name

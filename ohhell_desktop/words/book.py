@@ -44,7 +44,7 @@ def entry(form: Form, tr: Tr) -> Entry:
     }
     facts = (
         (tr("Also called"), ", ".join(form.other_names)),
-        (tr("Played"), form.place),
+        (tr("Played"), tr(form.place)),
         (tr("Players"), span(*form.rules.seats)),
         (tr("Source"), form.source),
         (tr("Its rules"), sure[form.confidence]),
@@ -53,10 +53,10 @@ def entry(form: Form, tr: Tr) -> Entry:
         key=form.key,
         title=form.name,
         facts=tuple((label, text) for label, text in facts if text),
-        own_reading=form.own_reading,
+        own_reading=tr(form.own_reading),
         seats=seats,
         sections=tuple(rules_text(form.rules, seats, tr)),
-        notes=form.notes,
+        notes=tuple(map(tr, form.notes)),
     )
 
 

@@ -6,7 +6,8 @@ from ohhell_desktop.words import Tr
 
 def problem_text(problem: Problem, tr: Tr) -> str:
     """The sentence for a problem."""
-    return _sentence(problem.trouble, tr).format(*problem.numbers, detail=problem.detail)
+    detail = problem.cause.worded(tr) if problem.cause else ""
+    return _sentence(problem.trouble, tr).format(*problem.numbers, detail=detail)
 
 
 def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble

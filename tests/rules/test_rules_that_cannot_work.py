@@ -19,6 +19,7 @@ from ohhell_desktop.rules.deck import Deck
 from ohhell_desktop.rules.ending import Ending, EndWhen
 from ohhell_desktop.rules.problems import Problem, Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import Sentence
 from ohhell_desktop.rules.sequence import HandSizes
 
 PLAIN = RuleSet(sequence=HandSizes(text="5, 1"))
@@ -37,7 +38,9 @@ BIG = HandSizes(text="6")
             Problem(
                 "sequence",
                 Trouble.SEQUENCE,
-                detail="the part '?' of the sequence cannot be read",
+                cause=Sentence(
+                    "the part {part} of the sequence cannot be read", (("part", "'?'"),)
+                ),
             ),
         ),
         (

@@ -19,6 +19,7 @@ from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ending import Ending, EndWhen
 from ohhell_desktop.rules.problems import Problem, Trouble, problems
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import Sentence
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.refusals import refusal_text
@@ -55,13 +56,14 @@ def test_no_two_reasons_share_a_sentence() -> None:
 
 @pytest.mark.parametrize("trouble", Trouble)
 def test_every_trouble_has_a_sentence(trouble: Trouble) -> None:
-    text = problem_text(Problem("axis", trouble, (5, 13, 65, 52), "a detail"), plain)
+    text = problem_text(Problem("axis", trouble, (5, 13, 65, 52), Sentence("a detail")), plain)
     assert text.endswith(".")
     assert "{" not in text
 
 
 def test_no_two_troubles_share_a_sentence() -> None:
-    texts = {problem_text(Problem("axis", each, (5, 13, 65, 52), "x"), plain) for each in Trouble}
+    numbers, cause = (5, 13, 65, 52), Sentence("x")
+    texts = {problem_text(Problem("axis", each, numbers, cause), plain) for each in Trouble}
     assert len(texts) == len(Trouble)
 
 
