@@ -40,6 +40,7 @@ PROBLEMS: Final = replace(
 SHOTS: Final[tuple[tuple[str, RuleSet, str], ...]] = (
     ("house-rules", SOUND, "trump"),
     ("house-rules-score", SOUND, "scoring"),
+    ("house-rules-special", CATALOGUE["clag"].rules, "changes"),
     ("house-rules-problems", PROBLEMS, "sequence"),
 )
 

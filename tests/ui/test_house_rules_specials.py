@@ -72,9 +72,9 @@ def build_misere(form: SpecialDealDialog) -> None:
     """Deals 2 and 4: no bids, everybody as if he had bid none; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
     assert "Say what is different" in form.trouble.text()
-    choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "Deals by their numbers")
+    choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "By their numbers")
     assert "write their numbers" in form.trouble.text()
-    numbers = inside(row_in(form.desk, "changes", "Numbers of the deals"), QLineEdit)
+    numbers = inside(row_in(form.desk, "changes", "Numbers"), QLineEdit)
     numbers.setFocus()
     QTest.keyClicks(numbers, "4, 2, 4")
     QTest.keyClicks(inside(row_in(form.desk, "changes", "Name"), QLineEdit), "Low ")
@@ -213,7 +213,7 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
 def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:
     made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
     assert made.told.text() == "With 4 players no deal of the 19 is meant."
-    row = row_in(made.desk, "changes", "Numbers of the deals")
+    row = row_in(made.desk, "changes", "Numbers")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "0")

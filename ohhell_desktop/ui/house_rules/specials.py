@@ -49,7 +49,7 @@ WHICH: Final = Axis(
             "The deals of the game in which something is different.",
             Choice(
                 (
-                    (Where.NUMBERS, "Deals by their numbers"),
+                    (Where.NUMBERS, "By their numbers"),
                     (Where.LAST, "The last deal"),
                     (Where.LARGEST, "The deals with the most cards"),
                     (Where.ONE_CARD, "All deals of one card"),
@@ -61,7 +61,7 @@ WHICH: Final = Axis(
         ),
         Field(
             InSpecial("numbers"),
-            "Numbers of the deals",
+            "Numbers",
             "Counted from 1, the first deal of the game.",
             Figures("8, 9, 10"),
             _by_numbers,
