@@ -42,6 +42,8 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
     QTest.keyClicks(line, "1..7, 6..1")
     undo(line)
     assert (dialog.model.rules, line.text()) == (BASE, BASE.sequence.text)
+    assert not dialog.back.undo.isEnabled()
+    assert dialog.back.redo.isEnabled()
     redo(line)
     assert line.text() == "1..7, 6..1"
     assert dialog.model.rules.sequence.text == "1..7, 6..1"
