@@ -9,6 +9,7 @@ from ohhell_desktop.bots.view_checks import check_named
 from ohhell_desktop.rules.actions import Naming, PlayCard
 from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, Jokers, TrumpSource
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit, parse_suit
+from ohhell_desktop.rules.codec import parse_naming
 from ohhell_desktop.rules.play import Position, effective_name, namings
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealChange, DealPlan, Where
@@ -116,7 +117,7 @@ def _read_trick(
             raise ValueError("a card in a trick must be a list of seat and card")
         seat = a_seat(entry[0], "the seat of a card played", seats)
         card = a_card(entry[1], "a card played")
-        named = _naming(entry[2]) if len(entry) == max(_ENTRY_SIZES) else None
+        named = parse_naming(entry[2]) if len(entry) == max(_ENTRY_SIZES) else None
         position = Position((card,), trick, tricks, plan.play, table)
         played = Played(seat, card, _counts_as(position, PlayCard(seat, card, named)))
         check_named(table, plan.play.wild_twos, played)
@@ -128,14 +129,6 @@ def _counts_as(position: Position, action: PlayCard) -> Naming | Card | None:
     if action.named is None and None not in namings(position, action.card):
         raise ValueError(f"the card {action.card} does not say what it is named")
     return effective_name(position, action)
-
-
-def _naming(raw: object) -> Naming | Card | None:
-    if raw is None:
-        return None
-    if isinstance(raw, str) and raw in set(Naming):
-        return Naming(raw)
-    return a_card(raw, "a name")
 
 
 def read_seen(raw: object, seats: int, seat: Seat) -> dict[Seat, tuple[Card | None, ...]]:

@@ -89,7 +89,7 @@ def parse_card(text: object) -> Card:
                 return Card(text)
             if body == text and suit in _SPECIALS.get(rank, ""):
                 return Card(text)
-    raise ValueError(f"{text!r} is not a card")
+    raise ValueError(f"{str(text)[:40]!r} is not a card")
 
 
 def parse_suit(text: object) -> Suit | None:

@@ -205,7 +205,7 @@ def action_from_json(raw: object, seat: Seat) -> Action:
         case {"bid": int(tricks), **rest} if not rest and not isinstance(tricks, bool):
             return Bid(seat, tricks)
         case {"play": card, **rest} if not rest.keys() - {"as"}:
-            return PlayCard(seat, parse_card(card), _naming(rest.get("as")))
+            return PlayCard(seat, parse_card(card), parse_naming(rest.get("as")))
         case {"trump": suit, **rest} if not rest:
             return NameTrump(seat, _ordinary(parse_suit(suit)))
         case {"lay": list(cards), **rest} if not rest:
@@ -221,7 +221,12 @@ def _ordinary(suit: Suit | None) -> Suit | None:
     return suit
 
 
-def _naming(raw: object) -> Naming | Card | None:
+def parse_naming(raw: object) -> Naming | Card | None:
+    """Read what a card is named: high, low, the card that it stands for, or nothing (null).
+
+    Raises:
+        ValueError: in words, if it is none of these.
+    """
     if raw is None:
         return None
     if isinstance(raw, str) and raw in set(Naming):
