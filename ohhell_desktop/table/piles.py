@@ -1,5 +1,10 @@
 """Where cards lie that are neither held nor played: laid aside, or in a pile. Pure arithmetic."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
@@ -14,6 +19,8 @@ _LAID_PEEP: Final = 0.4
 _FEW: Final = 3
 _GAP: Final = 3
 """Between a plate and the cards below it, in pixels."""
+_ASKED: Final = 2.4
+"""Height in which a bid is asked for, in plate heights."""
 _PILE_STEP: Final = 0.014
 """How far each card of a pile lies above the one below, in card widths."""
 
@@ -41,35 +48,95 @@ def laid_poses(
 
 
 def shown_poses(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
-    """Another player's cards that may be seen: few of them large below the plate, if there is room.
+    """Another player's cards that may be seen: few of them whole by the plate, if there is room.
 
     Args:
         layout: the table.
         seat: whose.
         count: how many.
     """
-    plate, free = layout.plates[seat], _free_below(layout, seat) - 2 * _GAP
-    sizes = (layout.stock.width, layout.shown_width)
-    fitting = [size for size in sizes if size * CARD_RATIO <= free]
-    if count > _FEW or not fitting:
-        return layout.mini(seat, count, shown=True)
-    width = fitting[0]
-    high = width * CARD_RATIO
-    step = width * _LAID_STEP
-    first = plate.cx - step * (count - 1) / 2
-    middle = plate.bottom + _GAP + high / 2
-    return tuple(Pose(first + step * place, middle, width) for place in range(count))
+    whole = _whole(layout, count).get(seat) if count <= _FEW else None
+    return layout.mini(seat, count, shown=True) if whole is None else whole
 
 
-def _free_below(layout: TableLayout, seat: Seat) -> float:
-    """The height below a plate that no other one needs, in pixels."""
-    plate = layout.plates[seat]
-    peep = plate.h * MINI * CARD_RATIO / 2
-    tops = [layout.hand_zone.y, layout.info.y if layout.info.x < plate.right else layout.area.h]
-    for other, area in enumerate(layout.plates):
-        if area.y > plate.y and area.x < plate.right and plate.x < area.right:
-            tops.append(area.y - (0 if other == layout.viewer else peep))
-    return min(tops) - plate.bottom
+@lru_cache(maxsize=64)
+def _whole(layout: TableLayout, count: int) -> Mapping[Seat, tuple[Pose, ...]]:
+    """Where so many cards of each other player lie whole, all equally large, by seat.
+
+    Of all sizes and ways to lay them the first is taken that has room for all, else the one
+    that has room for most; players without room are left out.
+    """
+    sizes = (layout.stock.width, (layout.stock.width + layout.shown_width) / 2, layout.shown_width)
+    plans = (*product(_NEAT, sizes), *product(_ANYHOW, sizes))
+    found = [_laid_out(layout, count, width, sides) for sides, width in plans]
+    return max(found, key=len)
+
+
+class _Side(Enum):
+    """Where cards lie by a plate."""
+
+    BELOW = "below"
+    ABOVE = "above"
+    INNER = "inner"
+    """Below, at the end that is nearer to the middle of the table."""
+    OUTER = "outer"
+    """Above, at the other end."""
+    BESIDE = "beside"
+    """Beside the inner end."""
+
+
+_NEAT: Final = (
+    (_Side.BELOW,),
+    (_Side.BELOW, _Side.INNER),
+    (_Side.ABOVE, _Side.OUTER, _Side.BELOW, _Side.INNER),
+)
+_ANYHOW: Final = tuple((*sides, _Side.BESIDE) for sides in _NEAT)
+"""On which sides cards are laid, the first first."""
+
+
+def _laid_out(
+    layout: TableLayout, count: int, width: float, sides: Sequence[_Side]
+) -> dict[Seat, tuple[Pose, ...]]:
+    """The cards of one player after the other, on the first side where nothing lies yet."""
+    felt = Rect(0, 0, layout.area.w, layout.hand_zone.y)
+    asked = layout.plates[layout.viewer].h * _ASKED
+    picker = replace(layout.picker, y=layout.picker.bottom - asked, h=asked)
+    taken = [*layout.plates, layout.cluster, layout.info, picker]
+    found = {}
+    for seat in layout.seating.others():
+        for side in sides:
+            poses = _beside_plate(layout, layout.plates[seat], count, width, side)
+            first, last = poses[0].bounds(), poses[-1].bounds()
+            room = Rect(first.x, first.y, last.right - first.x, first.h)
+            if felt.holds(room) and not any(room.overlaps(other) for other in taken):
+                taken.append(room)
+                found[seat] = poses
+                break
+    return found
+
+
+def _beside_plate(
+    layout: TableLayout, plate: Rect, count: int, width: float, side: _Side
+) -> tuple[Pose, ...]:
+    step, high = width * _LAID_STEP, width * CARD_RATIO
+    wide = step * (count - 1) + width
+    x, y = plate.cx, plate.cy
+    inwards = 1 if plate.cx < layout.area.cx else -1
+    match side:
+        case _Side.BELOW:
+            y = plate.bottom + _GAP + high / 2
+        case _Side.INNER:
+            x += inwards * (plate.w - wide) / 2
+            y = plate.bottom + _GAP + high / 2
+        case _Side.ABOVE:
+            y = plate.y - _GAP - high / 2
+        case _Side.OUTER:
+            x -= inwards * (plate.w - wide) / 2
+            y = plate.y - _GAP - high / 2
+        case _Side.BESIDE:
+            x += inwards * ((plate.w + wide) / 2 + _GAP)
+    first = x - (wide - width) / 2
+    return tuple(Pose(first + step * place, y, width) for place in range(count))
 
 
 def pile_poses(layout: TableLayout, count: int) -> tuple[Pose, ...]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.layout import Seating, TableLayout, layout
+from ohhell_desktop.table.piles import shown_poses
 
 
 @st.composite
@@ -67,6 +68,31 @@ def test_the_cards_of_others_cover_no_plate_but_their_own(table: TableLayout, co
         for pose in table.mini(seat, count):
             for owner, plate in enumerate(table.plates):
                 assert owner == seat or not pose.bounds().overlaps(plate)
+
+
+@pytest.mark.parametrize("size", [(734, 577), (916, 777), (1560, 1057)])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_card_on_the_forehead_is_seen_whole_by_the_plate_of_its_player(
+    size: tuple[int, int], seats: int
+) -> None:
+    table = layout(*size, Seating(seats, Seat(0)))
+    others = table.seating.others()
+    cards = {seat: shown_poses(table, seat, 1)[0].bounds() for seat in others}
+    lying = [*table.plates, table.cluster, table.info]
+    for seat, card in cards.items():
+        assert card.w >= table.shown_width - 0.01
+        assert not any(card.overlaps(place) for place in lying)
+        assert card.grown(4).overlaps(table.plates[seat]), "it lies close to its plate"
+    for one, other in combinations(cards.values(), 2):
+        assert not one.overlaps(other)
+
+
+@given(layouts(), st.integers(1, 25))
+def test_cards_that_may_be_seen_lie_on_the_table(table: TableLayout, count: int) -> None:
+    for seat in table.seating.others():
+        poses = shown_poses(table, seat, count)
+        assert len(poses) == count
+        assert all(table.area.holds(pose.bounds()) for pose in poses)
 
 
 @given(layouts(), st.integers(1, 25))
