@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from ohhell_desktop.rules.problems import Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.kinds import (
     Choice,
     Kind,
@@ -19,13 +18,8 @@ from ohhell_desktop.ui.house_rules.kinds import (
 )
 from ohhell_desktop.ui.house_rules.lenses import Lens
 
-CONTEXT = "HouseRules"
-"""Where the texts of the table stand in a translation."""
-
-
-def said(text: str) -> str:
-    """A text of the table in the language of the user."""
-    return QCoreApplication.translate(CONTEXT, text)
+said = tr
+"""A text of the table in the language of the user."""
 
 
 def always(rules: RuleSet) -> bool:

@@ -128,7 +128,7 @@ def value_text(kind: Kind, value: Any, said: Said) -> str:
             return ", ".join(change_text(change, said) for change in value) or said("none")
 
 
-_WHERE: dict[Where, str] = {
+WHERE: dict[Where, str] = {
     Where.NUMBERS: "deals {numbers}",
     Where.LAST: "the last deal",
     Where.LARGEST: "the largest deals",
@@ -137,10 +137,11 @@ _WHERE: dict[Where, str] = {
     Where.FIRST_ONE_CARD: "the first deal of one card",
     Where.LAST_ONE_CARD: "the last deal of one card",
 }
+"""Which deals a special deal is for."""
 
 
 def change_text(change: DealChange, said: Said) -> str:
     """A special deal in a few words: which it is, and what it is called."""
-    text = "deal {numbers}" if len(change.numbers) == 1 else _WHERE[change.where]
+    text = "deal {numbers}" if len(change.numbers) == 1 else WHERE[change.where]
     where = said(text).format(numbers=numbers_text(sorted(change.numbers), said))
     return f"{change.name} ({where})" if change.name else where
