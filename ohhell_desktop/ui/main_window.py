@@ -5,16 +5,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
 
 from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Theme, load_settings, save_settings
+from ohhell_desktop.session.settings import load_settings, save_settings
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.placing import lay_over
 from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.scheme import wear
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 
@@ -27,12 +28,6 @@ if TYPE_CHECKING:
 
 FIRST_SIZE: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(800, 520)
-
-_SCHEMES: Final = {
-    Theme.SYSTEM: Qt.ColorScheme.Unknown,
-    Theme.LIGHT: Qt.ColorScheme.Light,
-    Theme.DARK: Qt.ColorScheme.Dark,
-}
 
 
 class MainWindow(QMainWindow):
@@ -47,7 +42,7 @@ class MainWindow(QMainWindow):
         self._library = profile.library
         self._settings_path = profile.settings_path
         self.settings = load_settings(profile.settings_path)
-        self._apply_theme()
+        wear(self.settings.theme)
         self._bots: BotLink | None = None
         self._help: HelpWindow | None = None
         self.pages = QStackedWidget(self)
@@ -198,7 +193,7 @@ class MainWindow(QMainWindow):
         if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
             self.settings = dialog.settings()
             self._save_settings()
-            self._apply_theme()
+            wear(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
                 self._tell_rules()
@@ -266,9 +261,6 @@ class MainWindow(QMainWindow):
 
     def _save_settings(self) -> None:
         self._try(lambda: save_settings(self._settings_path, self.settings))
-
-    def _apply_theme(self) -> None:
-        QGuiApplication.styleHints().setColorScheme(_SCHEMES[self.settings.theme])
 
     def _restore_geometry(self) -> None:
         saved = QByteArray.fromBase64(self.settings.window_geometry.encode())

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.history import DealResult
@@ -18,6 +18,7 @@ from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
 from ohhell_desktop.ui.placing import Sight, lay_over
 from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.scheme import is_dark
 from ohhell_desktop.ui.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sights import clear_room, table_sights
@@ -60,7 +61,6 @@ class TablePage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._splitter)
         self.apply_settings(settings)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_scheme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Share the new width between table and sheet, unless the player has shared it."""
@@ -86,7 +86,7 @@ class TablePage(QWidget):
         """Take over speed, pauses, colours, and how the cards are to be seen."""
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
-        self._follow_scheme(QGuiApplication.styleHints().colorScheme())
+        self._follow_scheme()
         self._wishes = Wishes(
             french_suits=settings.french_suits,
             four_colours=settings.four_colours,
@@ -103,9 +103,15 @@ class TablePage(QWidget):
         """The rules of the game with the pack as it is seen; None between games."""
         return self._wishes.told(self.session.setup.rules) if self.session else None
 
-    def _follow_scheme(self, scheme: Qt.ColorScheme) -> None:
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Go with the windows around it from light to dark and back."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._follow_scheme()
+
+    def _follow_scheme(self) -> None:
         """Give the table the colours of the windows around it."""
-        self.table.set_theme(DARK if scheme is Qt.ColorScheme.Dark else LIGHT)
+        self.table.set_theme(DARK if is_dark(self.palette()) else LIGHT)
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and go on with it."""

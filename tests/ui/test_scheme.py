@@ -1,0 +1,68 @@
+"""The windows and the table are light or dark as the player wants it, also without a desktop."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from stories import Opener, library_of, wait_to_be_asked
+
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.settings import Theme
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.theme import DARK, LIGHT
+from ohhell_desktop.ui.inks import contrast
+from ohhell_desktop.ui.scheme import is_dark, wear
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+
+@pytest.fixture(autouse=True)
+def _as_before(qapp: QApplication) -> Iterator[None]:
+    assert qapp is not None
+    yield
+    wear(Theme.SYSTEM)
+
+
+def test_dark_and_light_are_what_they_say_and_the_system_comes_back() -> None:
+    system = QApplication.palette()
+    for theme in (Theme.DARK, Theme.LIGHT, Theme.DARK):
+        wear(theme)
+        assert is_dark(QApplication.palette()) is (theme is Theme.DARK)
+    wear(Theme.SYSTEM)
+    assert QApplication.palette() == system
+
+
+def test_dark_text_can_be_read() -> None:
+    wear(Theme.DARK)
+    palette, role = QApplication.palette(), QPalette.ColorRole
+    pairs = [
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.Text, role.AlternateBase),
+        (role.ButtonText, role.Button),
+        (role.ToolTipText, role.ToolTipBase),
+        (role.HighlightedText, role.Highlight),
+        (role.Link, role.Base),
+    ]
+    weak = {
+        text: round(contrast(palette.color(text), palette.color(paper)), 1)
+        for text, paper in pairs
+        if contrast(palette.color(text), palette.color(paper)) < 4
+    }
+    assert weak == {}
+
+
+def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> None:
+    wear(Theme.DARK)
+    window = open_window()
+    wear(Theme.DARK)
+    seats = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ann", "Ben", "Cy"))
+    setup = GameSetup("", "dark", CATALOGUE[STANDARD].rules, seats, bytes(32))
+    window.open_game(GameSession.start(library_of(window), setup).game_id)
+    page = window.table_page
+    assert page is not None
+    wait_to_be_asked(qtbot, page)
+    assert page.table.table_scene.theme is DARK
+    wear(Theme.LIGHT)
+    qtbot.waitUntil(lambda: page.table.table_scene.theme is LIGHT)
