@@ -12,7 +12,7 @@ from ohhell_desktop.rules.actions import Naming
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.layout import TableLayout
-from ohhell_desktop.table.piles import laid_poses, pile_poses, shown_poses
+from ohhell_desktop.table.piles import laid_poses, peeping_pile, pile_poses, shown_poses
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.zvalues import Layer
 
@@ -107,8 +107,12 @@ def _stock(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
 def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
     for seat in layout.seating.others():
         hand = seen.hands[seat]
-        shown = any(card is not None for card in hand)
-        poses = shown_poses(layout, seat, len(hand)) if shown else layout.mini(seat, len(hand))
+        if any(card is not None for card in hand):
+            poses = shown_poses(layout, seat, len(hand))
+        elif seen.pile:
+            poses = peeping_pile(layout, seat, len(hand))
+        else:
+            poses = layout.mini(seat, len(hand))
         for place, (card, pose) in enumerate(zip(hand, poses, strict=True)):
             z = Layer.MINI_HANDS + place
             yield hand_key(seat, place, card), CardPlace(card, pose, z)

@@ -23,6 +23,10 @@ _ASKED: Final = 2.4
 """Height in which a bid is asked for, in plate heights."""
 _PILE_STEP: Final = 0.014
 """How far each card of a pile lies above the one below, in card widths."""
+_PILE_EDGE: Final = 0.05
+"""The same for another player's pile, whose lower cards are seen above the top one."""
+_PEEPING: Final = 0.14
+"""The most by which they are, in plate heights."""
 
 
 def laid_poses(
@@ -144,6 +148,17 @@ def pile_poses(layout: TableLayout, count: int) -> tuple[Pose, ...]:
     shape = layout.hand_shape
     up = shape.width * _PILE_STEP
     return tuple(Pose(shape.x, shape.y - up * place, shape.width) for place in range(count))
+
+
+def peeping_pile(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
+    """Another player's cards as a pile that peeps out above his plate, the top card last."""
+    high = layout.plates[seat].h * _PEEPING
+    single = layout.mini(seat, 1)
+    step = min(single[0].width * _PILE_EDGE, high / max(1, count - 1))
+    return tuple(
+        replace(pose, y=pose.y - step * (count - 1 - place))
+        for place, pose in enumerate(single * count)
+    )
 
 
 def pile_count(layout: TableLayout) -> Rect:

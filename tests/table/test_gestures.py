@@ -350,6 +350,7 @@ def test_a_pile_tells_how_many_cards_it_has_and_only_its_top_can_be_touched(
     seen = ask(table, moment("clag-english", 4, in_pile))
     assert table.table_scene.count.words == f"{len(seen.hand)} cards"
     assert len(table.hand.mirrors.buttons) == 1
+    assert len({place(table, f"1/{at}").pose.x for at in range(len(seen.hands[1]))}) == 1
 
 
 def test_a_hand_bid_blind_is_turned_over_when_all_have_bid(

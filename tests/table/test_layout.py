@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.layout import Seating, TableLayout, layout
-from ohhell_desktop.table.piles import shown_poses
+from ohhell_desktop.table.piles import peeping_pile, shown_poses
 
 
 @st.composite
@@ -93,6 +93,16 @@ def test_cards_that_may_be_seen_lie_on_the_table(table: TableLayout, count: int)
         poses = shown_poses(table, seat, count)
         assert len(poses) == count
         assert all(table.area.holds(pose.bounds()) for pose in poses)
+
+
+@given(layouts(), st.integers(1, 25))
+def test_another_players_pile_is_no_fan(table: TableLayout, count: int) -> None:
+    for seat in table.seating.others():
+        pile = peeping_pile(table, seat, count)
+        assert {pose.x for pose in pile} == {pile[0].x}
+        assert table.area.holds(pile[0].bounds())
+        assert pile[-1] == table.mini(seat, 1)[0]
+        assert all(upper.y > lower.y for lower, upper in pairwise(pile))
 
 
 @given(layouts(), st.integers(1, 25))
