@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -34,6 +33,7 @@ from ohhell_desktop.ui.forms_model import (
     search_for,
     searchable,
 )
+from ohhell_desktop.ui.hearing import HearingDialog
 from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
 from ohhell_desktop.ui.house_rules.start import Keeper
 from ohhell_desktop.ui.icons import line_size
@@ -49,7 +49,7 @@ MARGIN: Final = 16
 GAP: Final = 12
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(HearingDialog):
     """Form of the game at the left, the table and its rules at the right."""
 
     def __init__(

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.own_forms import OwnForm
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.hearing import HearingDialog
 from ohhell_desktop.ui.house_rules.desk import RulesDesk
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
@@ -47,7 +48,7 @@ GAP: Final = 8
 _SHARE_OF_SCREEN: Final = 0.94
 
 
-class HouseRulesDialog(QDialog):
+class HouseRulesDialog(HearingDialog):
     """Builds rules from a form, keeps them, and gives and takes them.
 
     Attributes:
