@@ -269,6 +269,8 @@ def test_only_what_can_be_seen_counts_as_a_change(dialog: HouseRulesDialog) -> N
     assert dialog.model.count_of_differences() == 0
     inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).click()
     assert dialog.model.count_of_differences() == 1
+    row = next(row for row, axis in enumerate(AXES) if axis.key == "changes")
+    assert dialog.model.index(row, 1).data() == "the last deal"
 
 
 def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDialog) -> None:

@@ -134,13 +134,7 @@ class RulesModel(QAbstractTableModel):
 
     def count_of_differences(self) -> int:
         """In how many fields that mean anything the rules are not those they were begun from."""
-        return sum(
-            self.differs(field)
-            for axis in self.axes
-            for field in axis.fields
-            # A special deal that can be ticked stands in the list of all of them too.
-            if field.shown(self.rules) and not isinstance(field.lens, InDeals)
-        )
+        return sum(self.differs(field) for axis in self.axes for field in self._telling(axis))
 
     def all_troubles(self) -> tuple[str, ...]:
         """Everything that cannot work, in words; the rules can be played if there is nothing."""
@@ -211,10 +205,21 @@ class RulesModel(QAbstractTableModel):
         """The fields that say most of an axis, and whatever differs."""
         parts = (
             field.told(self.rules)
-            for place, field in enumerate(axis.fields)
-            if field.shown(self.rules) and (place in axis.told or self.differs(field))
+            for field in self._telling(axis)
+            if axis.fields.index(field) in axis.told or self.differs(field)
         )
         return ", ".join(filter(None, parts)) or said("none")
+
+    def _telling(self, axis: Axis) -> list[Field]:
+        """The fields of an axis that mean anything, but for those whose value another tells.
+
+        A special deal that can be ticked stands in the list of all special deals too.
+        """
+        return [
+            field
+            for field in axis.fields
+            if field.shown(self.rules) and not isinstance(field.lens, InDeals)
+        ]
 
     def _described(self, axis: Axis) -> str:
         index = self.index(self.axes.index(axis), _TITLE)
