@@ -3,14 +3,12 @@
 Run: ``python benchmarks/house_rules_gallery.py FOLDER``.
 """
 
-import os
 import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
+from common import offscreen
 from PySide6.QtWidgets import QApplication
 
 import ohhell_desktop.resources_rc  # noqa: F401 - the pictures of the buttons
@@ -63,6 +61,7 @@ class Nothing:
 
 def main(folder: Path) -> int:
     """Draw every picture in every size."""
+    offscreen()
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     folder.mkdir(parents=True, exist_ok=True)
