@@ -108,7 +108,7 @@ def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace
     for seat in layout.seating.others():
         hand = seen.hands[seat]
         if any(card is not None for card in hand):
-            poses = shown_poses(layout, seat, len(hand))
+            poses = shown_poses(layout, seat, len(hand), peeping=bool(seen.laid[seat]))
         elif seen.pile:
             poses = peeping_pile(layout, seat, len(hand))
         else:

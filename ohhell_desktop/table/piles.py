@@ -51,15 +51,18 @@ def laid_poses(
     return tuple(Pose(first + step * place, middle, width) for place in range(count))
 
 
-def shown_poses(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
+def shown_poses(
+    layout: TableLayout, seat: Seat, count: int, *, peeping: bool = False
+) -> tuple[Pose, ...]:
     """Another player's cards that may be seen: few of them whole by the plate, if there is room.
 
     Args:
         layout: the table.
         seat: whose.
         count: how many.
+        peeping: whether they peep out above the plate all the same, since others lie by it.
     """
-    whole = _whole(layout, count).get(seat) if count <= _FEW else None
+    whole = _whole(layout, count).get(seat) if count <= _FEW and not peeping else None
     return layout.mini(seat, count, shown=True) if whole is None else whole
 
 

@@ -186,6 +186,26 @@ def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: Table
     assert not plate.secret
 
 
+def test_the_last_cards_of_a_hand_revealed_are_not_hidden_by_those_laid_aside(
+    table: TableWidget,
+) -> None:
+    def three_left(state: GameState) -> bool:
+        deal = state.deal
+        premium = None if deal is None else deal.premium
+        if deal is None or premium is None or premium.seat == ME:
+            return False
+        return premium.level.value == "reveal" and len(deal.hands[premium.seat]) == 3
+
+    seen = ask(table, moment("ninety-nine", 3, three_left))
+    assert seen.premium is not None
+    seat = seen.premium.seat
+    held = [place(table, str(card)).pose.bounds() for card in seen.hands[seat]]
+    laid = [place(table, f"laid/{seat}/{at}").pose.bounds() for at in range(3)]
+    # What is below the top of the plate is behind it.
+    top = table.table_scene.plates[seat].area.y
+    assert all(card.y < top <= other.y for card in held for other in laid)
+
+
 def premium_open(state: GameState) -> bool:
     return state.phase is Phase.PREMIUM and len(legal(state)) == 3
 
