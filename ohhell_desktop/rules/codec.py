@@ -68,9 +68,6 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
         raw["hook"] = int(raw["hook"])
     changed = _decode_fields(RuleSet, raw, base, "")
     assert isinstance(changed, RuleSet)  # noqa: S101 - decoded as one
-    plans = (changed.trump, *(change.trump for change in changed.changes if change.trump))
-    if any(Suit.JOKERS in trump.suits for trump in plans):
-        raise UnreadableError("jokers cannot be the trump")
     return changed
 
 

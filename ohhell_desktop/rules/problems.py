@@ -13,6 +13,7 @@ from ohhell_desktop.rules.axes import (
     TrumpSource,
     Visibility,
 )
+from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.ending import EndWhen
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
@@ -30,6 +31,8 @@ class Trouble(StrEnum):
     TOO_MANY_CARDS = "too-many-cards"
     NO_SUITS = "no-suits"
     """A fixed, cycling, random or result-bound trump without a list of suits."""
+    JOKER_TRUMP = "joker-trump"
+    """Jokers among the suits from which the trump is taken; only one that is turned up can be."""
     NO_HIGHEST = "no-highest"
     """The highest bidder does something where nobody bids."""
     TOO_FEW_TO_LAY = "too-few-to-lay"
@@ -91,6 +94,8 @@ def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterato
 def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
     if plan.trump.source in _LISTS and not plan.trump.suits:
         yield Problem("trump", Trouble.NO_SUITS)
+    if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:
+        yield Problem("trump", Trouble.JOKER_TRUMP)
     highest = plan.trump.source is TrumpSource.HIGHEST_BIDDER
     highest = highest or plan.play.lead is FirstSeat.HIGHEST_BIDDER
     if highest and plan.bidding.style in {BidStyle.NONE, BidStyle.LAY}:

@@ -23,6 +23,8 @@ def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a t
             )
         case Trouble.NO_SUITS:
             return tr("Say which suits the trump is taken from.")
+        case Trouble.JOKER_TRUMP:
+            return tr("Jokers cannot be among the suits that the trump is taken from.")
         case Trouble.NO_HIGHEST:
             return tr("Nobody can be the highest bidder where no bids are heard.")
         case Trouble.TOO_FEW_TO_LAY:

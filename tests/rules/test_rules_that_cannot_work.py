@@ -15,6 +15,7 @@ from ohhell_desktop.rules.axes import (
     TrumpSource,
     Visibility,
 )
+from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.deck import Deck
 from ohhell_desktop.rules.ending import Ending, EndWhen
 from ohhell_desktop.rules.problems import Problem, Trouble, problems
@@ -61,6 +62,11 @@ BIG = HandSizes(text="6")
             replace(PLAIN, trump=Trump(source=TrumpSource.RANDOM)),
             Problem("trump", Trouble.NO_SUITS),
         ),
+        (
+            replace(PLAIN, trump=Trump(source=TrumpSource.FIXED, suits=(Suit.JOKERS,))),
+            Problem("trump", Trouble.JOKER_TRUMP),
+        ),
+        (replace(PLAIN, trump=Trump(suits=(Suit.JOKERS,))), None),
         (
             replace(
                 PLAIN,

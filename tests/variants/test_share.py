@@ -165,10 +165,12 @@ def test_any_other_file_is_refused_in_words(data: bytes) -> None:
         (packed_rules(hooks=1), "hooks is not known"),
         (packed_rules(seats=[1, 1_000_000]), "2 to 10 players"),
         (packed_rules(seats=[5, 4]), "2 to 10 players"),
-        (packed_rules(trump={"source": "fixed", "suits": ["*"]}), "jokers cannot be the trump"),
+        (packed_rules(trump={"source": "fixed", "suits": ["*"]}), "joker-trump"),
         (
-            packed_rules(changes=[{"where": "last", "trump": {"suits": ["*"]}}]),
-            "jokers cannot be the trump",
+            packed_rules(
+                changes=[{"where": "last", "trump": {"source": "cycle", "suits": ["S", "*"]}}]
+            ),
+            "joker-trump",
         ),
         (packed_rules(sequence={"text": "99999"}), "cannot be played by 3: sequence"),
         (packed_rules(sequence={"text": ",".join(["1x199"] * 100)}), "cannot be played"),
