@@ -23,6 +23,7 @@ from ohhell_desktop.ui.house_rules.lenses import At, InDeals
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
+_SUITS_TROUBLES: Final = frozenset({Trouble.NO_SUITS, Trouble.JOKER_TRUMP})
 
 
 def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
@@ -85,7 +86,7 @@ TRUMP: Final = Axis(
             "The suit that is always trump; the last sign stands for no trump.",
             Suits(1),
             _source(TrumpSource.FIXED),
-            frozenset({Trouble.NO_SUITS}),
+            _SUITS_TROUBLES,
         ),
         Field(
             At("trump.suits"),
@@ -93,7 +94,7 @@ TRUMP: Final = Axis(
             "One for each deal, in this order, over and over.",
             Suits(20),
             _source(TrumpSource.CYCLE),
-            frozenset({Trouble.NO_SUITS}),
+            _SUITS_TROUBLES,
         ),
         Field(
             At("trump.suits"),
@@ -101,7 +102,7 @@ TRUMP: Final = Axis(
             "One of these for each deal; a suit that is listed twice comes twice as often.",
             Suits(20),
             _source(TrumpSource.RANDOM),
-            frozenset({Trouble.NO_SUITS}),
+            _SUITS_TROUBLES,
         ),
         Field(
             At("trump.suits"),
@@ -109,7 +110,7 @@ TRUMP: Final = Axis(
             "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
             Suits(20),
             _source(TrumpSource.LAST_RESULT),
-            frozenset({Trouble.NO_SUITS}),
+            _SUITS_TROUBLES,
         ),
         Field(
             At("trump.after_bids"),
