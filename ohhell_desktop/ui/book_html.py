@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.book import Entry
@@ -38,7 +39,7 @@ def entry_html(told: Entry, twins: Sequence[Form]) -> str:
     if told.own_reading:
         own = translate("Help", "Our own reading: {text}").format(text=told.own_reading)
         parts.append(f"<p><b>{escape(own)}</b></p>")
-    players = translate("Help", "The rules for %n players", "", told.seats)
+    players = tr("The rules for %n players", "", told.seats)
     parts += [f"<h3>{escape(players)}</h3>", rules_html("", told.sections)]
     if told.notes:
         heading = translate("Help", "How the sources were read")

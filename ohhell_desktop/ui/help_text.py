@@ -70,9 +70,9 @@ def _row(keys: str, text: str) -> str:
 
 def keys_table(rows: Iterable[tuple[str, str]]) -> str:
     """A page with keys and what they do."""
-    translate = QCoreApplication.translate
+    title = QCoreApplication.translate("Help", "Keys")
     body = "".join(_row(keys, text) for keys, text in rows)
-    return f"<h2>{escape(translate('Help', 'Keys'))}</h2><table>{body}</table>"
+    return f"<h2>{escape(title)}</h2><table>{body}</table>"
 
 
 def keys() -> str:

@@ -185,7 +185,7 @@ class LineEditor(Editor):
         super().__init__(self._line)
         self._kind = kind
         self._line.setMaxLength(kind.most if isinstance(kind, Words) else _LONGEST)
-        self._line.setPlaceholderText(kind.example)
+        self._line.setPlaceholderText(said(kind.example))
         self._line.textEdited.connect(self._tell)
 
     def show_value(self, value: Any) -> None:

@@ -1,0 +1,98 @@
+"""Collect every text that a player sees into a file for Qt Linguist.
+
+Usage, from the folder of the checkout::
+
+    python packaging/collect_texts.py translations/ohhell_de.ts
+
+A file that is there keeps its translations; what is new is added to it, and what is no longer
+shown is taken out. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
+errors) are found by ``pyside6-lupdate``. Texts that stand in data, such as the notes to a form
+of the game, are looked up without a context too; they are written into a file of calls first.
+"""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "ohhell_desktop"
+LUPDATE = (
+    sys.executable,
+    "-c",
+    "from PySide6.scripts.pyside_tool import lupdate; lupdate()",
+    "-no-obsolete",
+    "-tr-function-alias",
+    "tr+=UnreadableError,tr+=said",
+)
+
+
+def texts_in_data() -> list[str]:
+    """Every text that is looked up and stands in data, once each."""
+    found = [*_forms(), *_sentences(), *_house_rules()]
+    return [text for text in dict.fromkeys(found) if text]
+
+
+def collect(target: Path) -> None:
+    """Write all texts into the file, or bring it up to date."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "texts_in_data.py"
+        data.write_text("".join(map(_call, texts_in_data())), encoding="utf-8")
+        made = PACKAGE / "resources_rc.py"
+        sources = sorted(path for path in PACKAGE.rglob("*.py") if path != made)
+        command = [*LUPDATE, *map(str, sources), str(data), "-ts", str(target)]
+        subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603
+
+
+def _call(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'tr("{escaped}")\n'
+
+
+def _forms() -> Iterator[str]:
+    from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415 - found only now
+
+    for form in CATALOGUE.values():
+        yield from (form.place, form.own_reading, *form.notes)
+        yield from (change.name for change in form.rules.changes)
+
+
+def _sentences() -> Iterator[str]:
+    from ohhell_desktop.session import trouble  # noqa: PLC0415
+
+    named = (value for name, value in vars(trouble).items() if name.isupper())
+    yield from (value for value in named if isinstance(value, str))
+    yield from trouble.NOT_SAVED_BECAUSE.values()
+
+
+def _house_rules() -> Iterator[str]:
+    from ohhell_desktop.ui.house_rules.axes import AXES  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.kinds import WHERE, Choice, Presets, Whole, Words  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES  # noqa: PLC0415
+
+    yield from WHERE.values()
+    for axis in (*AXES, *SPECIAL_AXES):
+        yield axis.title
+        for field in axis.fields:
+            yield from (field.label, field.help)
+            match field.kind:
+                case Whole(least_text=text) | Words(example=text):
+                    yield text
+                case Choice(options=options) | Presets(options=options):
+                    yield from (name for _, name in options)
+
+
+def main() -> int:
+    """Collect into the file that is named on the command line."""
+    if len(sys.argv) != 2:  # noqa: PLR2004 - the program and the file
+        print(__doc__)
+        return 2
+    collect(Path(sys.argv[1]).resolve())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    sys.exit(main())

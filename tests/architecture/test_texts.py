@@ -1,0 +1,40 @@
+"""Every text in the code reaches a translator, under the context where it is looked up."""
+
+from pathlib import Path
+
+import pytest
+from texts import Text, calls, collected
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[Text, bool]:
+    return collected(tmp_path_factory.mktemp("texts") / "ohhell_xx.ts")
+
+
+def test_every_text_of_a_call_is_collected(texts: dict[Text, bool]) -> None:
+    lost = {
+        call.where: call.text
+        for call in calls()
+        if call.text and (call.context, call.text) not in texts
+    }
+    assert lost == {}
+
+
+def test_no_text_is_put_together_where_it_is_looked_up() -> None:
+    assert [call.where for call in calls() if call.built] == []
+
+
+def test_what_counts_has_a_plural(texts: dict[Text, bool]) -> None:
+    assert {text for text, plural in texts.items() if plural != ("%n" in text[1])} == set()
+
+
+def test_translations_are_kept_when_texts_are_collected_again(tmp_path: Path) -> None:
+    target = tmp_path / "ohhell_de.ts"
+    before = collected(target)
+    empty = '<source>The bids</source>\n        <translation type="unfinished"></translation>'
+    done = "<source>The bids</source>\n        <translation>Die Ansagen</translation>"
+    page = target.read_text(encoding="utf-8")
+    assert empty in page
+    target.write_text(page.replace(empty, done), encoding="utf-8")
+    assert collected(target) == before
+    assert done in target.read_text(encoding="utf-8")

@@ -1,0 +1,177 @@
+"""A language in which every letter has an accent: what has none has not been translated."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, Final, cast
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    Qt,
+    QTranslator,
+)
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+from texts import Text
+
+_PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_ACCENTED: Final = "ÀƁÇÐÈƑĜĤÌĴĶĹṀŃÒƤɊŔŚŢÙṼŴẊÝŹàƀçðèƒĝĥìĵķĺṁńòƥɋŕśţùṽŵẋýź"
+_LETTERS: Final = str.maketrans(_PLAIN, _ACCENTED)
+_FILL: Final = " ĥèŵń"
+_KEPT: Final = re.compile(r"\{[^}]*\}|%n|<[^>]*>|\(\*[^)]*\)")
+"""What a translator leaves as it is: gaps, markup, and the patterns of files."""
+_MARKUP: Final = re.compile(r"<[^>]*>|&\w+;|\dx[MP]\b")
+"""What has letters and says nothing: markup, and the way in which hand sizes are written."""
+_WORD: Final = re.compile(r"[A-Za-z]{2,}")
+_SHOWN: Final = (
+    *("windowTitle", "toolTip", "statusTip", "whatsThis"),
+    *("accessibleName", "accessibleDescription"),
+    *("text", "title", "placeholderText", "prefix", "suffix", "specialValueText"),
+)
+"""The properties of widgets that say something."""
+_ITEM_ROLES: Final = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
+
+
+def accented(text: str) -> str:
+    """A text in the other language; what a translator leaves stays."""
+    parts, start = [], 0
+    for kept in _KEPT.finditer(text):
+        parts += [text[start : kept.start()].translate(_LETTERS), kept[0]]
+        start = kept.end()
+    return "".join((*parts, text[start:].translate(_LETTERS)))
+
+
+class Accents(QTranslator):
+    """Translates what has been collected, and Qt's own texts.
+
+    It belongs to the application for good: were it collected as garbage while another translator
+    is asked, Qt would wait for itself.
+
+    Attributes:
+        missing: what was looked up and has not been collected under any context.
+        longer: by how much its texts are longer than in English, as a part of their length.
+    """
+
+    def __init__(self, texts: Collection[Text], parent: QObject) -> None:
+        """Args: what has been collected, and the application."""
+        super().__init__(parent)
+        self._texts = texts
+        self._known = {text for _, text in texts}
+        self.missing: set[Text] = set()
+        self.longer = 0.0
+
+    def isEmpty(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
+        """It is not."""
+        return False
+
+    def translate(  # type: ignore[explicit-override]
+        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        """The text with accents; None where a translator would not have found it."""
+        del disambiguation, n
+        if (context, text) in self._texts or re.match("Q[A-Z]", context):
+            return accented(text) + _FILL * round(self.longer * len(text) / len(_FILL))
+        if _WORD.search(text) and text not in self._known:
+            self.missing.add((context, text))
+        return cast("str", None)
+
+
+def untranslated(texts: Iterable[str], names: Iterable[str]) -> set[str]:
+    """Those of the texts that have words in English, which are no names and no begun ones."""
+    longest_first = sorted(names, key=len, reverse=True)
+    kept = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
+    return {
+        text
+        for text in texts
+        for word in _WORD.findall(kept.sub("", _MARKUP.sub("", text)))
+        if not any(name.startswith(word) for name in longest_first)
+    }
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """What a window and everything in it say, to the eye and to a screen reader."""
+    for each in (widget, *widget.findChildren(QWidget)):
+        yield from _own(each)
+    for action in widget.findChildren(QAction):
+        yield from (action.text(), action.toolTip())
+
+
+def _own(widget: QWidget) -> Iterator[str]:
+    """What kinds of widgets show; what somebody has typed is in no language."""
+    for name in _SHOWN:
+        text = widget.property(name)
+        if isinstance(text, str) and not (name == "text" and isinstance(widget, QLineEdit)):
+            yield text
+    match widget:
+        case QTabBar():
+            yield from (widget.tabText(place) for place in range(widget.count()))
+        case QComboBox():
+            yield from (widget.itemText(place) for place in range(widget.count()))
+        case QAbstractItemView() if widget.model() is not None:
+            yield from _items(widget.model())
+        case QTextEdit():
+            yield widget.toPlainText()
+        case _:
+            pass
+
+
+def _items(model: QAbstractItemModel) -> Iterator[str]:
+    rows = model.rowCount(QModelIndex())
+    # A list has one column, and hides how it says so.
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
+    across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
+    for role in _ITEM_ROLES:
+        found: list[Any] = [
+            *(model.headerData(column, across, role) for column in range(columns)),
+            *(model.headerData(row, down, role) for row in range(rows)),
+            *(
+                model.data(model.index(row, column), role)
+                for row in range(rows)
+                for column in range(columns)
+            ),
+        ]
+        yield from (text for text in found if isinstance(text, str))
+
+
+def cropped(window: QWidget) -> list[str]:
+    """The labels and buttons of a window that are narrower than their texts."""
+    shown = [each for each in window.findChildren(QWidget) if each.isVisible()]
+    found = [each for each in shown if isinstance(each, QLabel | QAbstractButton)]
+    return [
+        str(each.property("text"))
+        for each in found
+        if each.property("text") and each.width() < each.minimumSizeHint().width()
+    ]
+
+
+class Paint:
+    """Notes what widgets draw as text in Python, instead of drawing it."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def draw_text(self, *what: object) -> None:
+        """In the place of ``QPainter.drawText``."""
+        self.texts += [text for text in what if isinstance(text, str)]
+
+    def of(self, widget: QWidget) -> list[str]:
+        """What a widget draws."""
+        self.texts.clear()
+        widget.grab()
+        return list(self.texts)
