@@ -24,7 +24,7 @@ LUPDATE = (
     "from PySide6.scripts.pyside_tool import lupdate; lupdate()",
     "-no-obsolete",
     "-tr-function-alias",
-    "tr+=UnreadableError,tr+=said",
+    "tr+=UnreadableError",
 )
 
 

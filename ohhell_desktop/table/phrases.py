@@ -104,7 +104,7 @@ class Phrases:
 
     def zero_limit(self, deals: int) -> str:
         """Why zero may not be bid again."""
-        return self.tr("Not 0: no more than {deals} zero bids in a row.").format(deals=deals)
+        return tr("Not 0: no more than %n zero bids in a row.", "", deals)
 
     def change(self) -> str:
         """Offers to change the bid just made."""

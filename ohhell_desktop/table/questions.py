@@ -25,7 +25,7 @@ def question(view: SeatView) -> str:
         case (CallPremium(), *_):
             return tr("Will you play with your bid open?")
         case (LayAside(), *_):
-            return tr("Lay {count} cards aside: they are your bid").format(count=LAY_COUNT)
+            return tr("Lay %n cards aside: they are your bid", "", LAY_COUNT)
         case (PlayCard(), *_) if None in view.hand:
             return _turn_question(view)
         case (Bid(), *_) | ():
@@ -152,4 +152,4 @@ def laid_words(cards: Cards, phrases: Phrases) -> str:
 
 def held_words(cards: int) -> str:
     """How many cards a pile has."""
-    return tr("1 card") if cards == 1 else tr("{count} cards").format(count=cards)
+    return tr("1 card") if cards == 1 else tr("%n cards", "", cards)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.session.summary import GameSummary
+from ohhell_desktop.table.translate import tr
 
 translate = QCoreApplication.translate
 
@@ -53,7 +54,7 @@ def game_line(game: GameSummary, today: QDate, *, titled: bool = True) -> str:
     """
     parts = [game.title] if titled else []
     if game.seats:
-        parts.append(translate("GameWords", "{count} players").format(count=len(game.seats)))
+        parts.append(tr("%n players", "", len(game.seats)))
     parts.append(progress_text(game))
     mine = own_total(game)
     if mine is not None and not game.damaged:

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.table.translate import tr
 
 _MOODY: Final = 0.5
 """From so many tricks of temper on, a player is easily too bold or too shy."""
@@ -34,7 +35,7 @@ def _memory(level: Level) -> str:
         return translate("Levels", "Remembers every card")
     if level.recall == 1:
         return translate("Levels", "Remembers the last trick only")
-    return translate("Levels", "Remembers the last {count} tricks").format(count=level.recall)
+    return tr("Remembers the last %n tricks", "", level.recall)
 
 
 def _bids(level: Level) -> str:

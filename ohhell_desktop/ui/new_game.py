@@ -240,7 +240,7 @@ class NewGameDialog(HearingDialog):
             return
         self._bars.set_plans(plans)
         sizes = sizes_text([plan.cards for plan in plans], tr)
-        deals = self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes)
+        deals = tr("%n deals: {sizes}", "", len(plans)).format(sizes=sizes)
         self._deals.setText(". ".join(part for part in (deals, hollow_text(plans)) if part))
         self.rules_page.setHtml(rules_html(form.name, sections))
 

@@ -4,15 +4,20 @@ Every sentence is passed through a translating function before its figures are p
 the interface can hand in Qt's and the bot process none (:func:`plain`).
 """
 
-from collections.abc import Callable
-
-Tr = Callable[[str], str]
-"""Translates one English text."""
+from typing import Protocol
 
 
-def plain(text: str) -> str:
+class Tr(Protocol):
+    """Translates one English text; a count stands for ``%n`` in it, and chooses its plural."""
+
+    def __call__(self, text: str, about: str = "", count: int = -1, /) -> str:
+        """The text in another language."""
+
+
+def plain(text: str, about: str = "", count: int = -1, /) -> str:
     """The English text itself."""
-    return text
+    del about
+    return text.replace("%n", str(count)) if count >= 0 else text
 
 
 def joined(items: list[str], tr: Tr) -> str:

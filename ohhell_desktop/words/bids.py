@@ -32,13 +32,16 @@ def bidding_sentences(
             )
         sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
     if bidding.zero_limit and seats > bidding.zero_limit_above:
-        text = tr(
-            "Nobody may bid zero more than {number} deals in a row, unless nothing else is left."
+        sentences.append(
+            tr(
+                "Nobody may bid zero more than %n deals in a row, unless nothing else is left.",
+                "",
+                bidding.zero_limit,
+            )
         )
-        sentences.append(text.format(number=bidding.zero_limit))
     if bidding.silent_from is not None:
-        text = tr("A player with {number} points or more makes no bid.")
-        sentences.append(text.format(number=bidding.silent_from))
+        silent = tr("A player with %n points or more makes no bid.", "", bidding.silent_from)
+        sentences.append(silent)
     return sentences + (_premium(tr) if bidding.premium else [])
 
 
@@ -79,9 +82,11 @@ def _hook(least: int, tr: Tr) -> str:
     if least == 1:
         return tr("The hook: the last bidder may not make the bids add up to the number of tricks.")
     return tr(
-        "The hook: from {number} cards on, the last bidder may not make the bids add up to the"
-        " number of tricks."
-    ).format(number=least)
+        "The hook: from %n cards on, the last bidder may not make the bids add up to the number of"
+        " tricks.",
+        "",
+        least,
+    )
 
 
 def _premium(tr: Tr) -> list[str]:

@@ -64,8 +64,8 @@ def pack_brief(rules: RuleSet, tr: Tr) -> str:
             tr("Spanish") if deck.faces is Faces.SPANISH else "",
             orders[rules.ranks],
             jokers[rules.specials.jokers],
-            tr("{count} wizards").format(count=deck.wizards) if deck.wizards else "",
-            tr("{count} jesters").format(count=deck.jesters) if deck.jesters else "",
+            tr("%n wizards", "", deck.wizards) if deck.wizards else "",
+            tr("%n jesters", "", deck.jesters) if deck.jesters else "",
             tr("bowers") if rules.specials.bowers else "",
         )
     )
@@ -150,9 +150,9 @@ def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
     if bidding.change:
         parts.append(tr("may be changed"))
     if bidding.zero_limit:
-        parts.append(tr("zero {number} deals in a row at most").format(number=bidding.zero_limit))
+        parts.append(tr("zero %n deals in a row at most", "", bidding.zero_limit))
     if bidding.silent_from is not None:
-        parts.append(tr("none from {number} points on").format(number=bidding.silent_from))
+        parts.append(tr("none from %n points on", "", bidding.silent_from))
     if bidding.premium:
         parts.append(tr("premiums"))
     return listed(parts)
@@ -189,7 +189,7 @@ def hook_brief(rules: RuleSet, tr: Tr) -> str:
     """Whether the hook holds."""
     if not rules.hook or not rules.bidding.in_turn or rules.visibility in UNSEEN:
         return tr("no")
-    return tr("yes") if rules.hook == 1 else tr("from {cards} cards").format(cards=rules.hook)
+    return tr("yes") if rules.hook == 1 else tr("from %n cards", "", rules.hook)
 
 
 def play_brief(play: Play, tr: Tr) -> str:

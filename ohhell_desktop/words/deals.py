@@ -15,17 +15,16 @@ def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
     """The hand sizes, who deals, and what players see of their cards."""
     sizes = sizes_text([plan.cards for plan in plans], tr)
     if rules.ending.when is EndWhen.SCHEDULE:
-        text = tr("{players} players play {deals} deals. Cards to each: {sizes}.")
+        text = tr("{players} play {deals}. Cards to each: {sizes}.")
     else:
-        text = tr(
-            "{players} players play until somebody has won. Cards to each: {sizes}, over and over."
-        )
+        text = tr("{players} play until somebody has won. Cards to each: {sizes}, over and over.")
+    players, deals = tr("%n players", "", seats), tr("%n deals", "", len(plans))
     order = {
         Direction.CLOCKWISE: tr("Turns and the deal pass to the left, clockwise."),
         Direction.COUNTER_CLOCKWISE: tr("Turns and the deal pass to the right, counter-clockwise."),
     }
     return [
-        text.format(players=seats, deals=len(plans), sizes=sizes),
+        text.format(players=players, deals=deals, sizes=sizes),
         order[rules.direction],
         *sight_sentences(rules.visibility, tr),
     ]
@@ -101,7 +100,7 @@ def _run_text(run: list[int], tr: Tr) -> str:
     if len(run) == 1:
         return str(first)
     if first == last:
-        return tr("{times} deals of {size}").format(times=len(run), size=first)
+        return tr("%n deals of {size}", "", len(run)).format(size=first)
     text = tr("{first} up to {last}") if first < last else tr("{first} down to {last}")
     return text.format(first=first, last=last)
 

@@ -23,19 +23,18 @@ def deck_sentences(rules: RuleSet, seats: int, tr: Tr) -> list[str]:
     sentences += _left_out(faces, deck.faces, tr)
     sentences += _doubled(faces, deck.faces, tr)
     if deck.jokers:
-        sentences.append(tr("{count} jokers belong to it.").format(count=deck.jokers))
+        sentences.append(tr("%n jokers belong to it.", "", deck.jokers))
     if deck.wizards or deck.jesters:
-        text = tr("{wizards} wizards and {jesters} jesters belong to it.")
-        sentences.append(text.format(wizards=deck.wizards, jesters=deck.jesters))
+        wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
+        text = tr("{wizards} and {jesters} belong to it.")
+        sentences.append(text.format(wizards=wizards, jesters=jesters))
     return sentences
 
 
 def _size(deck: Deck, count: int, tr: Tr) -> str:
     if deck.faces is Faces.SPANISH:
-        return tr("A Spanish pack of {count} cards: coins, cups, swords and batons.").format(
-            count=count
-        )
-    return tr("A pack of {count} cards.").format(count=count)
+        return tr("A Spanish pack of %n cards: coins, cups, swords and batons.", "", count)
+    return tr("A pack of %n cards.", "", count)
 
 
 def ranks_sentence(order: RankOrder, ranks: str, deck: Deck, tr: Tr) -> str:

@@ -14,12 +14,12 @@ def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
         tr: the translation.
         faces: how the pack is drawn, which gives the suits their names.
     """
-    text = _sentence(illegal.reason, tr)
+    text = _sentence(illegal.reason, illegal.number or 0, tr)
     suit = suit_name(illegal.suit, tr, faces) if illegal.suit else ""
     return text.format(suit=suit, number=illegal.number)
 
 
-def _sentence(reason: Reason, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence a reason
+def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one a reason
     match reason:
         case Reason.GAME_OVER:
             return tr("The game is over.")
@@ -34,7 +34,7 @@ def _sentence(reason: Reason, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sente
                 "The last bidder may not bid {number}: the bids may not add up to the tricks."
             )
         case Reason.ZERO_LIMIT:
-            return tr("You may not bid zero more than {number} deals in a row.")
+            return tr("You may not bid zero more than %n deals in a row.", "", count)
         case Reason.NOT_IN_HAND:
             return tr("You do not hold that card.")
         case Reason.TOP_CARD:
@@ -58,6 +58,6 @@ def _sentence(reason: Reason, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sente
         case Reason.TRUMP_CHOICE:
             return tr("That cannot be named as trump.")
         case Reason.LAY_COUNT:
-            return tr("Lay aside {number} different cards.")
+            return tr("Lay aside %n different cards.", "", count)
         case Reason.PREMIUM_CHOICE:
             return tr("That premium cannot be called any more.")

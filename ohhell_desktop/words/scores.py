@@ -52,14 +52,15 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
         text = tr("Everybody who is exact scores a bonus by how many players are exact ({bonus}).")
         sentences.append(text.format(bonus=bonus))
     if scoring.streak:
-        text = tr(
-            "{length} deals made in a row score {points} more, as many missed in a row {points}"
-            " less; then the count begins again. A deal of fewer than {least} cards breaks it."
-        )
         streak = scoring.streak
-        sentences.append(
-            text.format(length=streak.length, points=streak.points, least=streak.least_cards)
+        text = tr(
+            "%n deals made in a row score {points} more, as many missed in a row {points} less;"
+            " then the count begins again.",
+            "",
+            streak.length,
         )
+        breaks = tr("A deal of fewer than %n cards breaks it.", "", streak.least_cards)
+        sentences.append(f"{text.format(points=streak.points)} {breaks}")
     return sentences
 
 

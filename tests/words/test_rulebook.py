@@ -203,5 +203,5 @@ def test_rules_that_do_not_matter_at_a_table_are_not_told() -> None:
 
 @pytest.mark.parametrize("key", FORMS)
 def test_every_word_of_the_rules_goes_through_the_translation(key: str) -> None:
-    sections = rules_text(FORMS[key].rules, FORMS[key].rules.seats[0], lambda _: "")
+    sections = rules_text(FORMS[key].rules, FORMS[key].rules.seats[0], lambda *_: "")
     assert not "".join("".join(part.sentences) + part.heading for part in sections).strip()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.marks import MarkDelegate
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
@@ -62,7 +62,7 @@ class RulesDesk(QWidget):
 
     def _show_page(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.heading.setText(said(self._model.axes[index.row()].title))
+            self.heading.setText(tr(self._model.axes[index.row()].title))
             self._pages.setCurrentIndex(index.row())
             self._show_reset()
 

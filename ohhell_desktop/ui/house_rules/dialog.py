@@ -26,7 +26,6 @@ from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
     ask_file_to_read,
     ask_file_to_write,
-    refusal,
 )
 from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE, paint_text, trouble_ink
 from ohhell_desktop.ui.house_rules.model import RulesModel
@@ -38,6 +37,7 @@ from ohhell_desktop.ui.house_rules.questions import (
     sure,
     warn,
 )
+from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.kinds import (
     Choice,
     Figures,
@@ -28,6 +28,7 @@ from ohhell_desktop.ui.house_rules.kinds import (
     value_text,
 )
 from ohhell_desktop.ui.house_rules.notation import read_figures, read_per_seats
+from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.icons import line_size
 
 _LONGEST: Final = 400
@@ -127,7 +128,7 @@ class WholeEditor(Editor):
         self._none = kind.least - 1 if kind.or_none else None
         self._spin.setRange(kind.least - kind.or_none, kind.most)
         self._spin.start = max(0, kind.least) if kind.or_none else None
-        self._spin.setSpecialValueText(said(kind.least_text) if kind.least_text else "")
+        self._spin.setSpecialValueText(tr(kind.least_text) if kind.least_text else "")
         self._spin.setMinimumWidth(line_size(self._spin, 5))
         self._spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._spin.valueChanged.connect(self._tell)
@@ -149,7 +150,7 @@ class ChoiceEditor(Editor):
         self._box = _Combo()
         super().__init__(self._box)
         self._values = [value for value, _ in kind.options]
-        self._box.addItems([said(name) for _, name in kind.options])
+        self._box.addItems([tr(name) for _, name in kind.options])
         self._box.activated.connect(lambda place: self.edited.emit(self._values[place]))
 
     def show_value(self, value: object) -> None:
@@ -185,13 +186,13 @@ class LineEditor(Editor):
         super().__init__(self._line)
         self._kind = kind
         self._line.setMaxLength(kind.most if isinstance(kind, Words) else _LONGEST)
-        self._line.setPlaceholderText(said(kind.example))
+        self._line.setPlaceholderText(tr(kind.example))
         self._line.textEdited.connect(self._tell)
 
     def show_value(self, value: Any) -> None:
         """Show a list, unless what is written there means just that."""
         if self._read(self._line.text()) != value:
-            self._line.setText(value_text(self._kind, value, said) if value else "")
+            self._line.setText(value_text(self._kind, value, tr) if value else "")
 
     def _read(self, text: str) -> object:
         try:
@@ -212,7 +213,7 @@ class LineEditor(Editor):
         try:
             value = self._parsed(text)
         except ValueError as error:
-            self.refused.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self.refused.emit(refusal(error))
         else:
             self.edited.emit(value)
 
@@ -233,8 +234,8 @@ class PresetsEditor(Editor):
         self._named = self._line
         self.setFocusProxy(self._line)
         self._texts = [text for text, _ in kind.options]
-        self._box.addItems([said(name) for _, name in kind.options])
-        self._box.addItem(said("As written below"))
+        self._box.addItems([tr(name) for _, name in kind.options])
+        self._box.addItem(tr("As written below"))
         self._line.setMaxLength(_LONGEST)
         self._box.activated.connect(self._choose)
         self._line.textEdited.connect(self.edited.emit)
@@ -249,7 +250,7 @@ class PresetsEditor(Editor):
     def name(self, label: str, text: str) -> None:
         """Name both."""
         super().name(label, text)
-        self._box.setAccessibleName(said("{field}: usual ones").format(field=label))
+        self._box.setAccessibleName(tr("{field}: usual ones").format(field=label))
 
     def _choose(self, place: int) -> None:
         if place < len(self._texts):

@@ -12,33 +12,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
-from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.variants.share import (
     FILE_ENDING,
     LONGEST_TEXT,
     Shared,
-    UnplayableError,
     from_file,
     from_text,
     to_file,
 )
-from ohhell_desktop.words.troubles import problem_text
 
 MARGIN: Final = 16
-_FILES: Final = "Oh Hell! rules (*{ending});;All files (*)"
-
-
-def refusal(error: ValueError) -> str:
-    """Why rules were not taken, as a sentence."""
-    if isinstance(error, UnplayableError):
-        return problem_text(error.problem, tr)
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 class PasteDialog(QDialog):
@@ -96,16 +86,16 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
         The name of the file; empty if the user thought better of it.
 
     Raises:
-        ValueError: in words, if it cannot be written.
+        UnreadableError: if it cannot be written.
     """
-    title = said("Save the rules as a file")
+    title = tr("Save the rules as a file")
     try:
         path = ask_where_to_write(parent, title, shared.name, _kind())
         if path is None:
             return ""
         write_whole(path, to_file(shared))
     except OSError as error:
-        raise ValueError(_no_file(error)) from error
+        raise _no_file(error) from error
     return path.name
 
 
@@ -113,18 +103,20 @@ def ask_file_to_read(parent: QWidget) -> Shared | None:
     """Ask for a file, and read the rules in it; None if the user thought better of it.
 
     Raises:
-        ValueError: in words, if it cannot be read or holds no rules.
+        UnreadableError: if it cannot be read or holds no rules.
     """
     try:
-        data = ask_and_read(parent, said("Open rules from a file"), _kind())
+        data = ask_and_read(parent, tr("Open rules from a file"), _kind())
     except OSError as error:
-        raise ValueError(_no_file(error)) from error
+        raise _no_file(error) from error
     return None if data is None else from_file(data)
 
 
 def _kind() -> FileKind:
-    return FileKind(said(_FILES).format(ending=FILE_ENDING), FILE_ENDING, LONGEST_TEXT)
+    kinds = tr("Oh Hell! rules (*{ending});;All files (*)").format(ending=FILE_ENDING)
+    return FileKind(kinds, FILE_ENDING, LONGEST_TEXT)
 
 
-def _no_file(error: OSError) -> str:
-    return said("the file cannot be used ({detail})").format(detail=error.strerror or str(error))
+def _no_file(error: OSError) -> UnreadableError:
+    detail = error.strerror or str(error)
+    return UnreadableError("the file cannot be used ({detail})", detail=detail)

@@ -18,9 +18,6 @@ from ohhell_desktop.ui.house_rules.kinds import (
 )
 from ohhell_desktop.ui.house_rules.lenses import Lens
 
-said = tr
-"""A text of the table in the language of the user."""
-
 
 def always(rules: RuleSet) -> bool:
     """Shown whatever the rules are."""
@@ -44,15 +41,15 @@ class Field:
 
     def told(self, rules: RuleSet) -> str:
         """The value in words, after its label where it would not be understood alone."""
-        text = value_text(self.kind, self.lens.get(rules), said)
+        text = value_text(self.kind, self.lens.get(rules), tr)
         match self.kind:
             case Choice() | Presets() | Suits() | Words() | Listed():
                 return text
             case YesNo():
-                label = said(self.label)
+                label = tr(self.label)
                 return label if self.lens.get(rules) else f"{label}: {text}"
             case _:
-                return f"{said(self.label)}: {text}"
+                return f"{tr(self.label)}: {text}"
 
 
 @dataclass(frozen=True, slots=True)

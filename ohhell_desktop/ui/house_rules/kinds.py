@@ -1,16 +1,13 @@
 """Kinds of editors as data, and the value of a field as a short text."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from ohhell_desktop.rules.cards import SUITS, Suit
 from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.notation import Item, figures_text, per_seats_text
+from ohhell_desktop.words import Tr
 from ohhell_desktop.words.deals import numbers_text
-
-Said = Callable[[str], str]
-"""Translates one text of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,29 +100,29 @@ SUIT_SIGNS: dict[Suit | None, str] = dict(
 """The sign of each suit, and of no trump."""
 
 
-def value_text(kind: Kind, value: Any, said: Said) -> str:
+def value_text(kind: Kind, value: Any, tr: Tr) -> str:
     """A value as it is told in a line: "Always this suit", "no", "5, 10"."""
     match kind:
         case Whole():
             none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
-            return said(kind.least_text) if none else str(value)
+            return tr(kind.least_text) if none else str(value)
         case Choice() | Presets():
             names = [name for option, name in kind.options if option == value]
-            return said(names[0]) if names else str(value)
+            return tr(names[0]) if names else str(value)
         case YesNo():
-            return said("yes") if value else said("no")
+            return tr("yes") if value else tr("no")
         case Ranks():
             return " ".join(value).replace("T", "10")
         case Suits():
-            return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or said("none yet")
+            return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
         case Figures():
-            return figures_text(value) or said("none")
+            return figures_text(value) or tr("none")
         case PerSeats():
-            return per_seats_text(value) or said("none")
+            return per_seats_text(value) or tr("none")
         case Words():
             return str(value)
         case Listed():
-            return ", ".join(change_text(change, said) for change in value) or said("none")
+            return ", ".join(change_text(change, tr) for change in value) or tr("none")
 
 
 WHERE: dict[Where, str] = {
@@ -140,8 +137,8 @@ WHERE: dict[Where, str] = {
 """Which deals a special deal is for."""
 
 
-def change_text(change: DealChange, said: Said) -> str:
+def change_text(change: DealChange, tr: Tr) -> str:
     """A special deal in a few words: which it is, and what it is called."""
-    text = "deal {numbers}" if len(change.numbers) == 1 else WHERE[change.where]
-    where = said(text).format(numbers=numbers_text(sorted(change.numbers), said))
+    text = tr("deal {numbers}") if len(change.numbers) == 1 else tr(WHERE[change.where])
+    where = text.format(numbers=numbers_text(sorted(change.numbers), tr))
     return f"{change.name} ({where})" if change.name else where

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.rules.sequence import MOST_DEALS
 
 
@@ -18,7 +19,7 @@ class Lens(Protocol):
         """The rules with this value.
 
         Raises:
-            ValueError: in words, if the axis cannot have it.
+            UnreadableError: if the axis cannot have it.
         """
 
 
@@ -137,4 +138,4 @@ class InSpecial:
 
 def _check_numbers(numbers: tuple[int, ...]) -> None:
     if any(not 1 <= number <= MOST_DEALS for number in numbers):
-        raise ValueError(f"deals are counted from 1 to {MOST_DEALS} at most")
+        raise UnreadableError("deals are counted from 1 to {most} at most", most=MOST_DEALS)

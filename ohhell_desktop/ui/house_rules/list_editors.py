@@ -22,7 +22,6 @@ from ohhell_desktop.ui.house_rules.editors import (
     WholeEditor,
     YesNoEditor,
 )
-from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.ui.house_rules.kinds import (
     SUIT_SIGNS,
     Choice,
@@ -96,11 +95,11 @@ class SuitsEditor(Editor):
         self._suits: tuple[Suit | None, ...] = ()
         self._shown = QLineEdit()
         self._shown.setReadOnly(True)
-        self._shown.setAccessibleName(said("Suits"))
+        self._shown.setAccessibleName(tr("Suits"))
         self._back = QToolButton()
         dress(self._back, "undo", line_size(self._back))
-        self._back.setAccessibleName(said("Take away the last suit"))
-        self._back.setToolTip(said("Take away the last suit"))
+        self._back.setAccessibleName(tr("Take away the last suit"))
+        self._back.setToolTip(tr("Take away the last suit"))
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._back.clicked.connect(lambda: self.edited.emit(self._suits[:-1]))
         self._buttons: dict[Suit | None, QToolButton] = {}

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.problems import Problem, Trouble
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.axes import AXES
-from ohhell_desktop.ui.house_rules.field import Axis, Field, said
+from ohhell_desktop.ui.house_rules.field import Axis, Field
 from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
 from ohhell_desktop.ui.house_rules.lenses import InDeals
 from ohhell_desktop.variants.share import troubles
@@ -192,7 +192,7 @@ class RulesModel(QAbstractTableModel):
         axis = self.axes[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return said(axis.title) if index.column() == _TITLE else self._told(axis)
+                return tr(axis.title) if index.column() == _TITLE else self._told(axis)
             case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
                 return self._described(axis)
             case _ if role == DIFFERS_ROLE:
@@ -208,7 +208,7 @@ class RulesModel(QAbstractTableModel):
             for field in self._telling(axis)
             if axis.fields.index(field) in axis.told or self.differs(field)
         )
-        return ", ".join(filter(None, parts)) or said("none")
+        return ", ".join(filter(None, parts)) or tr("none")
 
     def _telling(self, axis: Axis) -> list[Field]:
         """The fields of an axis that mean anything, but for those whose value another tells.
@@ -223,7 +223,7 @@ class RulesModel(QAbstractTableModel):
 
     def _described(self, axis: Axis) -> str:
         index = self.index(self.axes.index(axis), _TITLE)
-        parts = [f"{said(axis.title)}: {self._told(axis)}."]
+        parts = [f"{tr(axis.title)}: {self._told(axis)}."]
         if index.data(DIFFERS_ROLE):
             parts.append(self.tr("Changed."))
         return " ".join((*parts, index.data(TROUBLE_ROLE))).strip()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS
+from ohhell_desktop.rules.sentences import UnreadableError
 
 Item = Literal["number", "ranks", "text"]
 """What stands behind a number of seats."""
@@ -21,11 +22,11 @@ def read_figures(text: str) -> tuple[int, ...]:
     """Read whole numbers between commas or spaces.
 
     Raises:
-        ValueError: in words, if there is something else, or too much.
+        UnreadableError: if there is something else, or too much.
     """
     parts = text.replace(",", " ").split()
     if len(parts) > _MOST_FIGURES:
-        raise ValueError(f"at most {_MOST_FIGURES} figures can stand here")
+        raise UnreadableError("at most {most} figures can stand here", most=_MOST_FIGURES)
     return tuple(_number(part) for part in parts)
 
 
@@ -38,7 +39,7 @@ def read_per_seats(text: str, item: Item) -> tuple[tuple[int, int | str], ...]:
     """Read entries like ``"6: 9x12; 7: 7x14"``, in the order of the seats.
 
     Raises:
-        ValueError: in words, if an entry cannot be read.
+        UnreadableError: if an entry cannot be read.
     """
     found: dict[int, int | str] = {}
     for part in text.split(";"):
@@ -46,10 +47,14 @@ def read_per_seats(text: str, item: Item) -> tuple[tuple[int, int | str], ...]:
             continue
         before, colon, after = part.partition(":")
         if not colon or not before.strip().isdecimal() or not after.strip():
-            raise ValueError(f"write it like “5: …; 6: …”, not {part.strip()[:40]!r}")
+            raise UnreadableError(
+                "write it like “5: …; 6: …”, not {given}", given=repr(part.strip()[:40])
+            )
         seats = int(before.strip()[:9])
         if not LEAST_SEATS <= seats <= MOST_SEATS:
-            raise ValueError(f"a game is for {LEAST_SEATS} to {MOST_SEATS} players")
+            raise UnreadableError(
+                "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
+            )
         found[seats] = _item(after.strip(), item)
     return tuple(sorted(found.items()))
 
@@ -61,7 +66,9 @@ def _item(text: str, item: Item) -> int | str:
         case "ranks":
             ranks = text.upper().replace("10", "T").replace(" ", "")
             if not set(ranks) <= set(RANKS):
-                raise ValueError(f"{text[:40]!r} are no ranks: write 2 to 10, J, Q, K, A")
+                raise UnreadableError(
+                    "{given} are no ranks: write 2 to 10, J, Q, K, A", given=repr(text[:40])
+                )
             return ranks
         case "text":
             return text
@@ -70,5 +77,5 @@ def _item(text: str, item: Item) -> int | str:
 def _number(text: str) -> int:
     sign = text.lstrip("+-\N{MINUS SIGN}")
     if not sign.isdecimal() or len(text) - len(sign) > 1 or int(sign[:9]) > _MOST_POINTS:
-        raise ValueError(f"{text[:40]!r} is not a whole number")
+        raise UnreadableError("{given} is not a whole number", given=repr(text[:40]))
     return -int(sign) if text[0] in "-\N{MINUS SIGN}" else int(sign)

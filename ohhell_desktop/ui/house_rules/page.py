@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.house_rules.field import Axis, Field, said
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.field import Axis, Field
 from ohhell_desktop.ui.house_rules.kinds import Listed, YesNo
 from ohhell_desktop.ui.house_rules.list_editors import editor_for
 from ohhell_desktop.ui.house_rules.marks import (
@@ -26,6 +27,7 @@ from ohhell_desktop.ui.house_rules.marks import (
     trouble_ink,
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.icons import dress, line_size
 from ohhell_desktop.ui.inks import mixed
 
@@ -47,7 +49,7 @@ class FieldRow(QWidget):
         self.label = QLabel()
         self.editor = editor_for(field.kind)
         self.reset = QToolButton()
-        self.help = QLabel(said(field.help))
+        self.help = QLabel(tr(field.help))
         self.trouble = QLabel()
         self._dress()
         self._build()
@@ -80,7 +82,7 @@ class FieldRow(QWidget):
             self._mark(differs=self._model.differs(self.field))
 
     def _mark(self, *, differs: bool) -> None:
-        label = "" if isinstance(self.field.kind, YesNo) else said(self.field.label)
+        label = "" if isinstance(self.field.kind, YesNo) else tr(self.field.label)
         self.label.setText(f"{DIFFERS} {label}".strip() if differs else label)
         palette = self.palette()
         paint_text(self.label, palette, differs_ink(palette, _WINDOW) if differs else None)
@@ -89,19 +91,19 @@ class FieldRow(QWidget):
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
         before = self.field.told(self._model.base) if differs else ""
-        self.reset.setToolTip(said("Back to: {value}").format(value=before) if differs else "")
+        self.reset.setToolTip(tr("Back to: {value}").format(value=before) if differs else "")
 
     def _dress(self) -> None:
-        name, text = said(self.field.label), said(self.field.help)
+        name, text = tr(self.field.label), tr(self.field.help)
         self.editor.name(name, text)
         self.label.setBuddy(self.editor)
         for label in (self.label, self.help, self.trouble):
             label.setWordWrap(True)
-        self.trouble.setAccessibleName(said("{field}: problem").format(field=name))
+        self.trouble.setAccessibleName(tr("{field}: problem").format(field=name))
         dress(self.reset, "undo", line_size(self.reset))
         self.reset.setAutoRaise(True)
         self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.reset.setAccessibleName(said("Reset {field}").format(field=name))
+        self.reset.setAccessibleName(tr("Reset {field}").format(field=name))
 
     def _build(self) -> None:
         # The columns of all rows stand below one another: shares of the width, not wishes.
@@ -130,7 +132,7 @@ class FieldRow(QWidget):
         try:
             self._model.put(self.field, value)
         except ValueError as error:
-            self._refuse(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            self._refuse(refusal(error))
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence

@@ -98,7 +98,7 @@ class RulesPreview(QWidget):
         self.page.setEnabled(True)
         self.bars.set_plans(plans)
         sizes = sizes_text([plan.cards for plan in plans], tr)
-        self.deals.setText(self.tr("{count} deals: {sizes}").format(count=len(plans), sizes=sizes))
+        self.deals.setText(tr("%n deals: {sizes}", "", len(plans)).format(sizes=sizes))
         place = self.page.verticalScrollBar().value()
         self.page.setHtml(rules_html("", [*own_reading(self._base), *sections]))
         self.page.verticalScrollBar().setValue(place)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageBox, QWidget
 
 from ohhell_desktop.session.own_forms import LONGEST_NAME
-from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.plain import plain
 
@@ -22,7 +22,7 @@ class Answer(Enum):
 def ask_about_changes(parent: QWidget) -> Answer:
     """Ask what becomes of changes that are not saved."""
     box = QMessageBox.StandardButton
-    text = said("These rules have been changed and not saved.")
+    text = tr("These rules have been changed and not saved.")
     answer = QMessageBox.question(
         parent, parent.windowTitle(), text, box.Save | box.Discard | box.Cancel, box.Save
     )
@@ -40,7 +40,7 @@ def ask_name(parent: QWidget, proposed: str) -> str:
     """Ask for the name of the rules; empty if the user thought better of it."""
     asked = QInputDialog(parent)
     asked.setWindowTitle(parent.windowTitle())
-    asked.setLabelText(said("Name of these rules:"))
+    asked.setLabelText(tr("Name of these rules:"))
     asked.adjustSize()  # its parts are made only now
     (buttons,) = asked.findChildren(QDialogButtonBox)
     ok = buttons.button(QDialogButtonBox.StandardButton.Ok)

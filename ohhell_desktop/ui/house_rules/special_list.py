@@ -11,7 +11,6 @@ from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealChange
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors import Editor
-from ohhell_desktop.ui.house_rules.field import said
 from ohhell_desktop.ui.house_rules.kinds import change_text
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.words.comparison import usual_seats
@@ -22,7 +21,7 @@ _GAP: Final = 4
 
 def entry_text(change: DealChange, rules: RuleSet) -> str:
     """A special deal as it stands in the list: which it is, and what is different in it."""
-    where = change_text(change, said)
+    where = change_text(change, tr)
     what = " ".join(change_sentences(rules, change, usual_seats(rules), tr))
     text = f"{where}: {what}" if what else where
     return text[:1].upper() + text[1:]
@@ -38,11 +37,11 @@ class ListedEditor(Editor):
         self._changes: tuple[DealChange, ...] = ()
         self._wanted = 0
         self.list = QListWidget()
-        self.add = self._button(said("&Add…"), self._add)
-        self.change = self._button(said("Chan&ge…"), self._change)
-        self.remove = self._button(said("Re&move"), self._take_away)
-        self.up = self._button(said("Move u&p"), lambda: self._move(-1))
-        self.down = self._button(said("Move do&wn"), lambda: self._move(1))
+        self.add = self._button(tr("&Add…"), self._add)
+        self.change = self._button(tr("Chan&ge…"), self._change)
+        self.remove = self._button(tr("Re&move"), self._take_away)
+        self.up = self._button(tr("Move u&p"), lambda: self._move(-1))
+        self.down = self._button(tr("Move do&wn"), lambda: self._move(1))
         buttons = QGridLayout()
         buttons.setSpacing(_GAP)
         for place, button in enumerate((self.add, self.change, self.remove, self.up, self.down)):

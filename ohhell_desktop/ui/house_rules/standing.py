@@ -1,9 +1,9 @@
-"""Whether rules can be played, in words: own forms may be kept before they can."""
+"""What is wrong with rules, in words: own forms may be kept before they can be played."""
 
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.field import said
-from ohhell_desktop.variants.share import troubles
+from ohhell_desktop.variants.share import UnplayableError, troubles
 from ohhell_desktop.words.deals import numbers_text
 from ohhell_desktop.words.troubles import problem_text
 
@@ -14,6 +14,14 @@ def standing_text(rules: RuleSet) -> str:
     least, most = rules.seats
     if found and len(found) > most - least:
         first = problem_text(next(iter(found.values()))[0], tr)
-        return said("cannot be played yet: {problem}").format(problem=first)
+        return tr("cannot be played yet: {problem}").format(problem=first)
     seats = numbers_text(list(found), tr)
-    return said("cannot be played yet by {seats} players").format(seats=seats) if found else ""
+    return tr("cannot be played yet by {seats} players").format(seats=seats) if found else ""
+
+
+def refusal(error: ValueError) -> str:
+    """Why a value or rules were not taken, as a sentence."""
+    if isinstance(error, UnplayableError):
+        return problem_text(error.problem, tr)
+    text = error.worded(tr) if isinstance(error, UnreadableError) else str(error)
+    return f"{text[:1].upper()}{text[1:]}."

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
-from ohhell_desktop.ui.house_rules.field import said
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.model import RulesModel
 
 _UNDO: Final = (QKeySequence("Ctrl+Z"),)
@@ -35,8 +35,8 @@ class UndoButtons(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(_GAP)
-        self.undo = self._button(said("Undo"), said("Take the last change back"), _UNDO)
-        self.redo = self._button(said("Redo"), said("Make the change again"), _REDO)
+        self.undo = self._button(tr("Undo"), tr("Take the last change back"), _UNDO)
+        self.redo = self._button(tr("Redo"), tr("Make the change again"), _REDO)
         self.undo.triggered.connect(lambda: self._step(model.undo))
         self.redo.triggered.connect(lambda: self._step(model.redo))
         model.rules_changed.connect(self._refresh)
