@@ -6,16 +6,18 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import ohhell_desktop
 import ohhell_desktop.resources_rc
 from ohhell_desktop.session.profile import Profile, ProfileInUseError
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.main_window import MainWindow
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
+TRANSLATIONS: Final = ":/translations"
 EXIT_NO_DISPLAY: Final = 2
 EXIT_IN_USE: Final = 4
 
@@ -36,7 +38,9 @@ def main(arguments: Sequence[str]) -> int:
     application = make_application()
     try:
         profile = Profile.open()
-    except (ProfileInUseError, OSError) as error:
+    except ProfileInUseError as error:
+        return _refuse(error.worded(tr), quiet=options.quit_after_first_paint)
+    except OSError as error:
         return _refuse(str(error), quiet=options.quit_after_first_paint)
     window = MainWindow(profile)
     window.show()
@@ -83,16 +87,27 @@ def make_application() -> QApplication:
     application.setApplicationVersion(ohhell_desktop.__version__)
     application.setDesktopFileName(APP_ID)
     application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
-    translator = QTranslator(application)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale(), "qtbase", "_", folder):
-        application.installTranslator(translator)
+    speak(application)
     return application
+
+
+def speak(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
+    """Take the user's language, as far as Qt's own texts and ours are translated.
+
+    Args:
+        application: what is to speak.
+        folder: where our translations are, called ``ohhell_de.qm`` and the like.
+    """
+    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, place in (("qtbase", of_qt), ("ohhell", folder)):
+        translator = QTranslator(application)
+        if translator.load(QLocale(), name, "_", place):
+            application.installTranslator(translator)
 
 
 def _refuse(sentence: str, *, quiet: bool) -> int:
     """Say why the program cannot be opened."""
     print(sentence, file=sys.stderr)  # noqa: T201 - also for those who started it in a terminal
     if not quiet:
-        QMessageBox.warning(None, "Oh Hell!", sentence)
+        QMessageBox.warning(None, tr("Oh Hell!"), sentence)
     return EXIT_IN_USE

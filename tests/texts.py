@@ -12,6 +12,18 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 PACKAGE: Final = ROOT / "ohhell_desktop"
 COLLECTOR: Final = ROOT / "packaging" / "collect_texts.py"
 
+SHOWING: Final = frozenset(
+    {
+        *("QLabel", "QPushButton", "QToolButton", "QCheckBox", "QRadioButton", "QGroupBox"),
+        *("setText", "setTitle", "setWindowTitle", "setToolTip", "setStatusTip", "setWhatsThis"),
+        *("setAccessibleName", "setAccessibleDescription", "setPlaceholderText", "setLabelText"),
+        *("setPrefix", "setSuffix", "setSpecialValueText", "setInformativeText"),
+        *("addItem", "insertItem", "addTab", "addMenu", "addAction", "addRow", "addButton"),
+        *("information", "question", "warning", "critical", "drawText", "refuse", "say", "tell"),
+    }
+)
+"""What shows a text that it is given."""
+
 Text = tuple[str, str]
 """A context, and a text in it."""
 
@@ -46,10 +58,34 @@ class Call:
 
 def calls() -> Iterator[Call]:
     """Every place in the package where a text is translated."""
+    for name, tree in _modules():
+        yield from _calls(tree, name, "")
+
+
+def bare() -> Iterator[tuple[str, str]]:
+    """Every text that is shown as it stands in the code: where, and the text."""
+    for name, tree in _modules():
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and _called(call) in SHOWING:
+                for given in call.args:
+                    parts = given.values if isinstance(given, ast.JoinedStr) else [given]
+                    for part in parts:
+                        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                            yield f"{name}:{given.lineno}", part.value
+
+
+def _called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
+def _modules() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         if path.name != "resources_rc.py":
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            yield from _calls(tree, str(path.relative_to(ROOT)), "")
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _calls(node: ast.AST, file: str, inside: str) -> Iterator[Call]:

@@ -1,9 +1,10 @@
 """Every text in the code reaches a translator, under the context where it is looked up."""
 
+import re
 from pathlib import Path
 
 import pytest
-from texts import Text, calls, collected
+from texts import Text, bare, calls, collected
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +23,11 @@ def test_every_text_of_a_call_is_collected(texts: dict[Text, bool]) -> None:
 
 def test_no_text_is_put_together_where_it_is_looked_up() -> None:
     assert [call.where for call in calls() if call.built] == []
+
+
+def test_no_words_are_shown_as_they_stand() -> None:
+    shown = ((where, re.sub("<[^>]*>|&[a-z]+;", "", text)) for where, text in bare())
+    assert [where for where, text in shown if re.search("[A-Za-z]{2,}", text)] == []
 
 
 def test_what_counts_has_a_plural(texts: dict[Text, bool]) -> None:
