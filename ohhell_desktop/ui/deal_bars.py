@@ -11,6 +11,7 @@ from ohhell_desktop.rules.axes import TrumpSource, Visibility
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.score_marks import inks, tabular
 from ohhell_desktop.words.deals import sizes_text
 
@@ -60,7 +61,7 @@ class DealBars(QWidget):
         sizes = sizes_text([plan.cards for plan in plans], tr)
         text = ". ".join(part for part in (sizes, hollow_text(plans)) if part)
         self.setAccessibleDescription(text)
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802

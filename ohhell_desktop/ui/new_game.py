@@ -185,6 +185,7 @@ class NewGameDialog(HearingDialog):
         self.rules_page.setAccessibleName(self.tr("Rules of this form"))
         self.rules_page.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._deals.setWordWrap(True)
+        self._deals.setTextFormat(Qt.TextFormat.PlainText)
         self._trouble.setWordWrap(True)
         self._about.setWordWrap(True)
         column = QVBoxLayout()

@@ -153,7 +153,9 @@ class ScoreSheetModel(QAbstractTableModel):
                 return str(row.head.number) if entry is None else _short(entry)
             case Qt.ItemDataRole.ToolTipRole if entry is not None:
                 return plain(cell_tip(self._heads[seat].name, row.head, entry))
-            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain(self._head_sentence(row.head))
+            case Qt.ItemDataRole.AccessibleTextRole:
                 if entry is None:
                     return self._head_sentence(row.head)
                 return self._sentence(row.head, entry, Seat(seat))

@@ -14,6 +14,7 @@ from stories import Opener, library_of
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import LibraryError
 from ohhell_desktop.session.own_forms import OwnForm
@@ -21,7 +22,8 @@ from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.trouble import NAME_TAKEN
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.start import draft_of_own
+from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.start import draft_of_own, own_key
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.plain import plain
@@ -41,7 +43,8 @@ def window(open_window: Opener) -> MainWindow:
     kinds = (SeatKind.PERSON, SeatKind.BOT, SeatKind.BOT)
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
     library = library_of(window)
-    rules = CATALOGUE[STANDARD].rules
+    special = DealChange(where=Where.NUMBERS, numbers=(1, 2), name=BOLD)
+    rules = replace(CATALOGUE[STANDARD].rules, changes=(special,))
     library.save_own_form(OwnForm(BOLD, replace(rules, hook=3)))
     session = GameSession.start(library, GameSetup("", BOLD, rules, seats, bytes(32)))
     while not session.state.history:
@@ -60,9 +63,13 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     seen = page.session.view(page.session.state.history[0].dealer)
     yield window
     yield SavedGamesDialog(library.games(), window)
-    yield NewGameDialog(CATALOGUE, Settings(last_names=NAMES[1:]), window, library)
     (own,) = library.own_forms().forms
-    yield HouseRulesDialog(library, draft_of_own(own), window)
+    chosen = Settings(last_names=NAMES[1:], last_form=own_key(own))
+    yield NewGameDialog(CATALOGUE, chosen, window, library)
+    house = HouseRulesDialog(library, draft_of_own(own), window)
+    house.save_rules()
+    yield house
+    yield SpecialDealDialog(own.rules, own.rules.changes[0], 0, window)
     yield DealSummary(seen.history[0], NAMES, seen.seat)
     yield ResultDialog(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES)
     window.help(rules=True)

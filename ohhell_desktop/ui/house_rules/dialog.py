@@ -278,6 +278,7 @@ class HouseRulesDialog(HearingDialog):
         self.delete.clicked.connect(self.delete_form)
         self.close_button.clicked.connect(self.reject)
         self.status.setWordWrap(True)
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.setSpacing(GAP)
         row.addWidget(self.export)

@@ -20,6 +20,7 @@ from ohhell_desktop.ui.house_rules.axes import AXES
 from ohhell_desktop.ui.house_rules.field import Axis, Field
 from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
 from ohhell_desktop.ui.house_rules.lenses import InDeals
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.variants.share import troubles
 from ohhell_desktop.words.troubles import problem_text
 
@@ -193,8 +194,10 @@ class RulesModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return tr(axis.title) if index.column() == _TITLE else self._told(axis)
-            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+            case Qt.ItemDataRole.AccessibleTextRole:
                 return self._described(axis)
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain(self._described(axis))
             case _ if role == DIFFERS_ROLE:
                 return any(self.differs(field) for field in axis.fields if field.shown(self.rules))
             case _ if role == TROUBLE_ROLE:

@@ -30,6 +30,7 @@ from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.icons import dress, line_size
 from ohhell_desktop.ui.inks import mixed
+from ohhell_desktop.ui.plain import plain
 
 _GAP: Final = 6
 _LABEL_SHARE: Final = 2
@@ -91,7 +92,7 @@ class FieldRow(QWidget):
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
         before = self.field.told(self._model.base) if differs else ""
-        self.reset.setToolTip(tr("Back to: {value}").format(value=before) if differs else "")
+        self.reset.setToolTip(plain(tr("Back to: {value}").format(value=before)) if differs else "")
 
     def _dress(self) -> None:
         name, text = tr(self.field.label), tr(self.field.help)

@@ -13,6 +13,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors import Editor
 from ohhell_desktop.ui.house_rules.kinds import change_text
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.specials import change_sentences
 
@@ -75,8 +76,9 @@ class ListedEditor(Editor):
         self._changes = value
         self.list.clear()
         for change in value:
-            self.list.addItem(entry_text(change, self._rules))
-            self.list.item(self.list.count() - 1).setToolTip(entry_text(change, self._rules))
+            text = entry_text(change, self._rules)
+            self.list.addItem(text)
+            self.list.item(self.list.count() - 1).setToolTip(plain(text))
         self.list.setCurrentRow(min(max(row, 0), len(value) - 1))
         self._show_what_can_be_done()
 
