@@ -19,7 +19,17 @@ SHOWING: Final = frozenset(
         *("setAccessibleName", "setAccessibleDescription", "setPlaceholderText", "setLabelText"),
         *("setPrefix", "setSuffix", "setSpecialValueText", "setInformativeText"),
         *("addItem", "insertItem", "addTab", "addMenu", "addAction", "addRow", "addButton"),
-        *("information", "question", "warning", "critical", "drawText", "refuse", "say", "tell"),
+        *(
+            "information",
+            "question",
+            "warning",
+            "critical",
+            "drawText",
+            "text",
+            "refuse",
+            "say",
+            "tell",
+        ),
     }
 )
 """What shows a text that it is given."""

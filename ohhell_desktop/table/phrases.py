@@ -15,6 +15,11 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 
+def dealer_letter() -> str:
+    """The letter on the mark of the dealer."""
+    return tr("D", "on the mark of the dealer")
+
+
 class Phrases:
     """Short lines for plates, badges, bubbles and screen readers."""
 

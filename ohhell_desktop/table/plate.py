@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ohhell_desktop.table import drawing
 from ohhell_desktop.table.geometry import Rect
+from ohhell_desktop.table.phrases import dealer_letter
 from ohhell_desktop.table.theme import Status, Theme, status, status_colour
 from ohhell_desktop.table.zvalues import Layer
 
@@ -131,7 +132,9 @@ class PlateItem(QGraphicsItem):
             painter.setBrush(QColor(self._theme.dealer))
             painter.drawEllipse(mark)
             letter = drawing.font(size * 0.62, bold=True)
-            drawing.text(painter, mark, "D", letter, self._theme.dealer_text, drawing.CENTRED)
+            drawing.text(
+                painter, mark, dealer_letter(), letter, self._theme.dealer_text, drawing.CENTRED
+            )
 
     def _draw_name(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
         name = drawing.font(area.height() * 0.76, bold=state.turn)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QLocale, QModelIndex, QObject, QPersistentModelIndex,
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from ohhell_desktop.table.phrases import dealer_letter
 from ohhell_desktop.ui.score_marks import (
     Inks,
     Writing,
@@ -120,7 +121,7 @@ class ScoreDelegate(QStyledItemDelegate):
         if entry.dealer and box.width() >= TIGHT - 2 * PAD:
             side = min(lower.height() * 0.72, writing.plain_metrics.height() * 0.78)
             disc = QRectF(lower.left(), lower.center().y() - side / 2, side, side)
-            draw_dealer(painter, disc, self.tr("D"), writing.bold, colours)
+            draw_dealer(painter, disc, dealer_letter(), writing.bold, colours)
         if entry.total is not None:
             self._paint_total(painter, lower, QLocale().toString(entry.total), writing, colours)
         elif entry.tricks is not None:
