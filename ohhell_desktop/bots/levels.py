@@ -32,6 +32,14 @@ DEFAULT_LEVEL: Final = STEADY.key
 _BY_KEY: Final = {level.key: level for level in LEVELS} | {"expert": LEVELS[-1]}
 
 
+def known_level(key: str) -> str:
+    """The key of a level, or of the usual one where nobody here knows it.
+
+    A game may come from a newer version, or from a stranger.
+    """
+    return key if key in _BY_KEY else DEFAULT_LEVEL
+
+
 def level_named(key: object) -> Level:
     """The level of a name; "expert" is the strongest there is.
 

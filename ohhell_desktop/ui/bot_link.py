@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer
 
 import ohhell_desktop
 from ohhell_desktop.bots import quick
+from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.bots.views import view_to_json
 from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.codec import action_from_json
@@ -91,7 +92,7 @@ class BotLink(QObject):
         """Ask for a decision; ``answer`` is called with it later, never from within this call."""
         self._numbers += 1
         self._deaths = 0
-        self._question = Question(self._numbers, view, level, seed, time_ms, answer)
+        self._question = Question(self._numbers, view, known_level(level), seed, time_ms, answer)
         self._late.start(time_ms + GRACE_MS)
         self.warm_up()
         self._send()

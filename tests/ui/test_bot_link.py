@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots import quick
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import new_game
@@ -48,13 +49,18 @@ def links(qapp: QApplication) -> Iterator[list[BotLink]]:
 
 
 def asked(
-    qtbot: QtBot, links: list[BotLink], seen: SeatView, command: list[str] | None, patience: int
+    qtbot: QtBot,
+    links: list[BotLink],
+    seen: SeatView,
+    command: list[str] | None,
+    patience: int,
+    level: str = "steady",
 ) -> Action:
     """Ask a bot started by a command, and wait for the answer."""
     link = BotLink(None, command)
     links.append(link)
     answers: list[Action] = []
-    link.ask(seen, "steady", 7, patience, answers.append)
+    link.ask(seen, level, 7, patience, answers.append)
     assert not answers
     qtbot.waitUntil(lambda: bool(answers), timeout=PATIENCE_MS)
     return answers[0]
@@ -66,6 +72,14 @@ def test_a_bot_answers_as_its_policy_does(
     action = asked(qtbot, links, seen, None, PATIENCE_MS)
     assert action == quick.choose(seen, "steady", 7)
     assert action.seat == seen.seat
+
+
+@pytest.mark.parametrize("command", [None, DIES])
+def test_a_level_of_a_newer_version_plays_as_the_usual_one(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, command: list[str] | None
+) -> None:
+    action = asked(qtbot, links, seen, command, PATIENCE_MS, level="ruthless")
+    assert action == quick.choose(seen, DEFAULT_LEVEL, 7)
 
 
 def test_a_bot_that_dies_is_started_again_and_asked_again(
