@@ -7,10 +7,11 @@ from ohhell_desktop.words import Tr
 def problem_text(problem: Problem, tr: Tr) -> str:
     """The sentence for a problem."""
     detail = problem.cause.worded(tr) if problem.cause else ""
-    return _sentence(problem.trouble, tr).format(*problem.numbers, detail=detail)
+    first = problem.numbers[0] if problem.numbers else 0
+    return _sentence(problem.trouble, first, tr).format(*problem.numbers, detail=detail)
 
 
-def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble
+def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble
     match trouble:
         case Trouble.SEATS:
             return tr("This form is for {1} to {2} players, not for {0}.")
@@ -28,13 +29,17 @@ def _sentence(trouble: Trouble, tr: Tr) -> str:  # noqa: C901 - one sentence a t
         case Trouble.NO_HIGHEST:
             return tr("Nobody can be the highest bidder where no bids are heard.")
         case Trouble.TOO_FEW_TO_LAY:
-            return tr("With {0} cards none would be left after laying {1} aside.")
+            return tr("With %n cards none would be left after laying {1} aside.", "", count)
         case Trouble.UNSEEN_CHOICE:
-            return tr("A player who cannot see his {0} cards could not choose among them.")
+            return tr(
+                "A player who cannot see his %n cards could not choose among them.", "", count
+            )
         case Trouble.NO_TARGET:
             return tr("Say how many points end the game.")
         case Trouble.JOKERS:
-            return tr("The rule for jokers and the {0} jokers in the pack do not fit together.")
+            return tr(
+                "The rule for jokers and the %n jokers in the pack do not fit together.", "", count
+            )
         case Trouble.SILENT_STYLE:
             return tr("A premium can be called only where the bids are laid aside.")
         case Trouble.SILENT_LAYS:

@@ -56,5 +56,5 @@ class ScoreExample(QWidget):
             self._cases[place].setText(text.format(bid=bid, won=won))
             self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
             told.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
-        self.setAccessibleName(self.tr("Score, for example with {cards} cards").format(cards=CARDS))
+        self.setAccessibleName(self.tr("Score, for example with %n cards", "", CARDS))
         self.setAccessibleDescription("; ".join(told))

@@ -48,7 +48,7 @@ class RulesPreview(QWidget):
         self.deals.setWordWrap(True)
         self.deals.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.deals.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        caption = QLabel(self.tr("Score, for example with {cards} cards:").format(cards=CARDS))
+        caption = QLabel(self.tr("Score, for example with %n cards:", "", CARDS))
         caption.setWordWrap(True)
         self.page.setAccessibleName(self.tr("The rules in words"))
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)

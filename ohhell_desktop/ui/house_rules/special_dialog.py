@@ -119,12 +119,12 @@ class SpecialDealDialog(QDialog):
         except ValueError:
             return self.tr("The deals cannot be told yet.")
         if not numbers:
-            text = self.tr("With {players} players no deal of the {count} is meant.")
-            return text.format(players=seats, count=count)
-        one = self.tr("With {players} players: deal {numbers} of {count}.")
-        more = self.tr("With {players} players: deals {numbers} of {count}.")
+            text = self.tr("With %n players no deal of the {count} is meant.", "", seats)
+            return text.format(count=count)
+        one = self.tr("With %n players: deal {numbers} of {count}.", "", seats)
+        more = self.tr("With %n players: deals {numbers} of {count}.", "", seats)
         text = one if len(numbers) == 1 else more
-        which = text.format(players=seats, count=count, numbers=numbers_text(numbers, tr))
+        which = text.format(count=count, numbers=numbers_text(numbers, tr))
         return "\n".join((which, *told))
 
     def _build(self) -> None:
