@@ -137,6 +137,8 @@ class Library:
     def find(self, game: "StoredGame") -> int | None:
         """The number of a game with the same rules, seats, cards and actions; None if none has.
 
+        One that is damaged is not the same any more.
+
         Raises:
             LibraryError: if the file cannot be read.
         """
@@ -145,12 +147,19 @@ class Library:
         seals = [stored.setup_to_texts(game.setup).seal()]
         seals += [seal for *_, seal in stored.action_rows(seals[0], game.actions)]
         with reading():
-            row = self._connection.execute(
+            rows = self._connection.execute(
                 f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
                 " AND coalesce(action.seal, game.seal) = ?",
                 (len(game.actions), seals[-1]),
-            ).fetchone()
-        return None if row is None else written.whole(row[0])
+            ).fetchall()
+        return next((game_id for (game_id,) in rows if self._is_sound(game_id)), None)
+
+    def _is_sound(self, game_id: int) -> bool:
+        try:
+            self.load(game_id)
+        except LibraryError:
+            return False
+        return True
 
     def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
         """Save an action and what it has settled; both are on disk when this returns.

@@ -1,6 +1,7 @@
 """A game goes away as a file and comes back the same; what is no game is refused in words."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,15 @@ def test_a_game_is_known_again_only_as_long_as_it_is_the_same(
     assert elsewhere.find(from_file(to_file(early))) == game_id
     play_on(GameSession.resume(elsewhere, game_id), 1)
     assert elsewhere.find(early) is None
+
+
+def test_a_damaged_game_comes_back_from_its_file(library: Library, tmp_path: Path) -> None:
+    game = played(library, 10)
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("UPDATE action SET action = '{}' WHERE ply = 4")
+    assert library.find(game) is None
+    assert library.load(library.add(game)) == game
+    assert library.find(game) == 2
 
 
 def test_names_come_in_on_one_line_and_whole(library: Library) -> None:
