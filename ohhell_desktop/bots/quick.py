@@ -43,4 +43,5 @@ def choose(view: SeatView, level: str, seed: int) -> Action:
             lays = [action for action in legal if isinstance(action, LayAside)]
             return lay_aside(view, careful, lays)
         case CallPremium():
-            return call_premium([a for a in legal if isinstance(a, CallPremium)])
+            calls = [action for action in legal if isinstance(action, CallPremium)]
+            return call_premium(view, careful, seed, calls)

@@ -14,6 +14,7 @@ from strategies import ZOO, Table, tables, wild_tables, zoo_tables
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
 from ohhell_desktop.bots.quick import choose
 from ohhell_desktop.bots.views import view_from_json
+from ohhell_desktop.rules.actions import CallPremium, PremiumCall
 from ohhell_desktop.rules.game import apply
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import GameState
@@ -192,13 +193,24 @@ def test_the_trump_named_is_the_long_strong_suit() -> None:
     assert named == {"trump": "S"}
 
 
-def test_a_premium_is_passed() -> None:
+@pytest.mark.parametrize(
+    ("hand", "call"),
+    [
+        (["AS", "AD"], PremiumCall.REVEAL),
+        (["AS", "AD", "AH"], PremiumCall.DECLARE),
+        (["AS", "KS", "2D"], PremiumCall.PASS),
+    ],
+)
+def test_a_premium_is_called_as_boldly_as_the_hand_is_sure(
+    hand: list[str], call: PremiumCall
+) -> None:
     rules = {"base": "oh-hell", "bidding": {"style": "lay", "premium": True}, "hook": 0}
-    view_ = a_view(rules=rules, players=3, cards=6, hand=["AS", "KS", "2D"], seat=1, dealer=2)
-    view_ |= {"bids": [None, 3, None], "totals": [0, 0, 0], "turned": None, "trump": None}
-    premium = view_ | {"legal": [{"premium": "declare"}, {"premium": "pass"}]}
-    action = choose(view_from_json(premium), "sharp", 1)
-    assert action == view_from_json(premium).legal[1]
+    view_ = a_view(rules=rules, players=3, cards=3 + len(hand), hand=hand, seat=1, dealer=2)
+    view_ |= {"bids": [None, len(hand), None], "totals": [0, 0, 0], "turned": None, "trump": None}
+    legal = [{"premium": call.value} for call in PremiumCall]
+    action = choose(view_from_json(view_ | {"legal": legal}), "sharp", 1)
+    assert isinstance(action, CallPremium)
+    assert action.call is call
 
 
 def test_nothing_is_chosen_out_of_turn() -> None:
