@@ -74,6 +74,17 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     assert dialog.model.rules == replace(BASE, hook=3)
 
 
+def test_a_first_sign_that_changes_nothing_joins_no_other_change(
+    dialog: HouseRulesDialog,
+) -> None:
+    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(3)
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, " 5: 2")
+    undo(line)
+    assert dialog.model.rules == replace(BASE, hook=3)
+
+
 def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> None:
     spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
     spin.setValue(3)

@@ -147,7 +147,7 @@ class RulesModel(QAbstractTableModel):
             if typing is None or typing is not self._typing:
                 self._past.append(self.rules)
             self._future.clear()
-        self._typing = typing
+            self._typing = typing
         self._set(rules)
 
     def _step(self, out_of: list[RuleSet], into: list[RuleSet]) -> None:
