@@ -426,6 +426,7 @@ def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, shelf: She
     answer_name("Scullery")
     dialog.name_button.click()
     assert shelf.forms[1] == replace(OWN, name="Scullery")
+    assert dialog.status.text() == "These rules are called “Scullery” now."
     assert dialog.model.rules.hook == 2
     assert dialog.save.isEnabled()
 

@@ -24,6 +24,7 @@ from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.page import FieldRow
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.special_list import entry_text
 from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES, as_change, as_rules
 from ohhell_desktop.ui.house_rules.start import Draft
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -209,6 +210,11 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
     assert form(broken, LAST).model.all_troubles() == ()
     unread = form(replace(BASE, sequence=replace(BASE.sequence, text="all")), LAST)
     assert unread.told.text() == "The deals cannot be told yet."
+
+
+def test_numbers_that_mean_nothing_are_not_told() -> None:
+    foreign = replace(LAST, numbers=(3,))
+    assert entry_text(foreign, BASE) == "The last deal: There is no trump."
 
 
 def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:

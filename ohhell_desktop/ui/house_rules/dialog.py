@@ -102,11 +102,13 @@ class HouseRulesDialog(HearingDialog):
     def rename(self) -> None:
         """Ask for another name; one that is saved has it at once, whatever else has changed."""
         own, name = self._draft.own, ask_name(self, self._draft.name)
-        if name and own is not None:
-            self._keep(replace(own, name=name))
-        elif name:
+        if not name:
+            return
+        if own is None:
             self._draft = replace(self._draft, name=name)
             self._refresh()
+        elif self._keep(replace(own, name=name)):
+            self._tell(self.tr("These rules are called “{name}” now.").format(name=name))
 
     def delete_form(self) -> None:
         """Delete the form at hand, if that is meant; its rules stay in the dialog."""

@@ -139,6 +139,7 @@ WHERE: dict[Where, str] = {
 
 def change_text(change: DealChange, tr: Tr) -> str:
     """A special deal in a few words: which it is, and what it is called."""
-    text = tr("deal {numbers}") if len(change.numbers) == 1 else tr(WHERE[change.where])
+    one = change.where is Where.NUMBERS and len(change.numbers) == 1
+    text = tr("deal {numbers}") if one else tr(WHERE[change.where])
     where = text.format(numbers=numbers_text(sorted(change.numbers), tr))
     return f"{change.name} ({where})" if change.name else where
