@@ -12,6 +12,7 @@ from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_t
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.game import apply, legal, new_game, verify
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.rules.shuffle import SEED_BYTES
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 
@@ -96,16 +97,17 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
         ValueError: in words, if it is none.
     """
     if not isinstance(raw, Mapping):
-        raise ValueError("a record must be an object")
+        raise UnreadableError("a record must be an object")
     if raw.get("format", FORMAT) != FORMAT:
-        raise ValueError(f"records of format {str(raw['format'])[:20]} cannot be read")
+        given = str(raw["format"])[:20]
+        raise UnreadableError("records of format {given} cannot be read", given=given)
     rules = read_rules(raw.get("rules"))
     seats = seats_from_json(raw.get("players"))
     actions = raw.get("actions", [])
     if not isinstance(actions, list) or len(actions) > _MOST_ACTIONS:
-        raise ValueError("the actions of a record must be a list")
+        raise UnreadableError("the actions of a record must be a list")
     if not all(isinstance(action, Mapping) for action in actions):
-        raise ValueError("every action of a record must be an object")
+        raise UnreadableError("every action of a record must be an object")
     return Record(rules, seats, _source(raw, rules, seats), tuple(actions))
 
 
@@ -117,35 +119,46 @@ def seats_from_json(raw: object) -> int:
     """
     if isinstance(raw, int) and not isinstance(raw, bool) and LEAST_SEATS <= raw <= MOST_SEATS:
         return raw
-    raise ValueError(f"the number of players must be {LEAST_SEATS} to {MOST_SEATS}")
+    raise UnreadableError(
+        "the number of players must be {least} to {most}", least=LEAST_SEATS, most=MOST_SEATS
+    )
 
 
 def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
     if "deals" in raw:
         deals = raw["deals"]
         if not isinstance(deals, list) or not 0 < len(deals) <= _MOST_DEALS:
-            raise ValueError(f"the deals of a record must be a list of 1 to {_MOST_DEALS}")
+            raise UnreadableError(
+                "the deals of a record must be a list of 1 to {most}", most=_MOST_DEALS
+            )
         whole = sorted(pack(rules.deck, seats))
         return DeckSource(packs=tuple(_pack(deal, n, whole, seats) for n, deal in enumerate(deals)))
     seed = raw.get("seed")
     if not isinstance(seed, str) or len(seed) != 2 * SEED_BYTES:
-        raise ValueError(f"a record needs its deals, or a seed of {2 * SEED_BYTES} hex digits")
+        raise UnreadableError(
+            "a record needs its deals, or a seed of {digits} hex digits", digits=2 * SEED_BYTES
+        )
     try:
         return DeckSource(seed=bytes.fromhex(seed))
     except ValueError:
-        raise ValueError("the seed of a record must be hex digits") from None
+        raise UnreadableError("the seed of a record must be hex digits") from None
 
 
 def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:
-    where = f"deal {number + 1} of the record"
     if not isinstance(raw, Mapping) or not isinstance(raw.get("deck"), list):
-        raise ValueError(f"{where} has no deck")
+        raise UnreadableError("deal {number} of the record has no deck", number=number + 1)
     dealer = raw.get("dealer")
     if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
-        raise ValueError(f"the dealer of {where} must be a seat")
+        raise UnreadableError(
+            "the dealer of deal {number} of the record must be a seat", number=number + 1
+        )
     cards = tuple(parse_card(card) for card in raw["deck"])
     if sorted(cards) != whole:
-        raise ValueError(f"the deck of {where} is not the pack of {len(whole)} cards")
+        raise UnreadableError(
+            "the deck of deal {number} of the record is not the pack of {count} cards",
+            number=number + 1,
+            count=len(whole),
+        )
     return Seat(dealer), cards
 
 

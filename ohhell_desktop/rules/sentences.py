@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
-Gap = str | int
+Gap: TypeAlias = "str | int | Sentence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,10 @@ class Sentence:
 
     def worded(self, tr: Callable[[str], str]) -> str:
         """The sentence in another language; ``tr`` translates it with its gaps."""
-        return tr(self.text).format(**dict(self.gaps))
+        gaps = {
+            name: gap.worded(tr) if isinstance(gap, Sentence) else gap for name, gap in self.gaps
+        }
+        return tr(self.text).format(**gaps)
 
 
 class WordedError(Exception):
@@ -37,3 +41,8 @@ class WordedError(Exception):
 
 class UnreadableError(WordedError, ValueError):
     """What somebody has written or given cannot be read as what it should be."""
+
+
+def cause(error: ValueError) -> Gap:
+    """What an error says, to be put into the gap of another sentence."""
+    return error.sentence if isinstance(error, UnreadableError) else str(error)

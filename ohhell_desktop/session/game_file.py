@@ -21,6 +21,7 @@ from ohhell_desktop.rules.record import (
     record_to_json,
     replay,
 )
+from ohhell_desktop.rules.sentences import UnreadableError, cause
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.session.restore import StoredGame
 from ohhell_desktop.session.seats import SeatSetup
@@ -75,7 +76,7 @@ def from_file(data: bytes) -> StoredGame:
         setup = _setup(value, record)
         played = replay(record)
     except ValueError as error:
-        raise GameFileError(GAME_DAMAGED, detail=str(error)) from error
+        raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
     return StoredGame(setup, tuple(ply.action for ply in played.plies), played.state)
@@ -100,9 +101,13 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
     """
     seats = seats_from_json(value.get("seats"))
     if len(seats) != record.seats:
-        raise ValueError(f"it is for {record.seats} players and names {len(seats)}")
+        raise UnreadableError(
+            "it is for {players} players and names {named}",
+            players=record.seats,
+            named=len(seats),
+        )
     if not record.source.seed:
-        raise ValueError("it has no seed")
+        raise UnreadableError("it has no seed")
     return GameSetup(
         form=_line(value, "form"),
         title=_line(value, "title"),
@@ -118,5 +123,5 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
 def _line(value: Mapping[str, Any], name: str) -> str:
     text = value.get(name)
     if not isinstance(text, str):
-        raise ValueError(f"its {name} is missing")
+        raise UnreadableError("its {field} is missing", field=name)
     return on_one_line(text)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 
@@ -51,7 +52,7 @@ def seats_from_json(raw: object) -> tuple[SeatSetup, ...]:
         ValueError: in words, if they are damaged.
     """
     if not isinstance(raw, list):
-        raise ValueError("the seats must be a list")
+        raise UnreadableError("the seats must be a list")
     return tuple(_seat(seat) for seat in raw)
 
 
@@ -60,7 +61,7 @@ def _seat(raw: object) -> SeatSetup:
         case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
             return SeatSetup(name, SeatKind(kind), level, avatar)
         case _:
-            raise ValueError("a seat is damaged")
+            raise UnreadableError("a seat is damaged")
 
 
 def totals_from_text(text: object) -> tuple[int, ...]:

@@ -1,6 +1,15 @@
 """What the player is told can be told in any language."""
 
-from ohhell_desktop.session.trouble import GONE, IN_USE, LOST_ACTIONS, LibraryError, SessionError
+from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.session.trouble import (
+    GAME_DAMAGED,
+    GONE,
+    IN_USE,
+    LOST_ACTIONS,
+    GameFileError,
+    LibraryError,
+    SessionError,
+)
 
 
 def test_trouble_is_a_sentence_with_its_gaps_filled() -> None:
@@ -17,3 +26,10 @@ def test_trouble_is_translated_before_its_gaps_are_filled() -> None:
 def test_a_sentence_without_gaps_is_told_as_it_is() -> None:
     assert str(SessionError(GONE)) == GONE
     assert SessionError(IN_USE).worded(str.upper) == IN_USE.upper()
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_same_language() -> None:
+    error = GameFileError(GAME_DAMAGED, detail=cause(UnreadableError("it has no seed")))
+    assert "cannot be read: it has no seed. Nothing" in str(error)
+    words = {GAME_DAMAGED: "Nicht lesbar: {detail}.", "it has no seed": "es hat keinen Keim"}
+    assert error.worded(words.__getitem__) == "Nicht lesbar: es hat keinen Keim."
