@@ -5,6 +5,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.questions import sure
+
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
@@ -35,7 +38,12 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
     if not chosen:
         return None
     path = Path(chosen)
-    return path if path.suffix else path.with_suffix(kind.ending)
+    if path.suffix:
+        return path
+    path = path.with_suffix(kind.ending)
+    # The file dialog has asked about the name without its ending alone.
+    question = tr("The file {name} is there already. Replace it?").format(name=path.name)
+    return path if not path.exists() or sure(parent, question) else None
 
 
 def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:

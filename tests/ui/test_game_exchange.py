@@ -72,6 +72,26 @@ def test_a_game_leaves_under_a_name_that_any_folder_takes(
     assert len(library.games()) == 1
 
 
+@pytest.mark.parametrize("replaced", [True, False])
+def test_no_file_is_replaced_whose_name_was_not_written_in_full(
+    dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, replaced: bool
+) -> None:
+    asked: list[str] = []
+    yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
+
+    def answer(_parent: object, _title: str, text: str, _buttons: object) -> object:
+        asked.append(text)
+        return yes if replaced else no
+
+    monkeypatch.setattr(QMessageBox, "question", answer)
+    (tmp_path / "mine.ohgame").write_bytes(b"another")
+    answer_file(monkeypatch, tmp_path / "mine")
+    dialog.export_button.click()
+    assert asked == ["The file mine.ohgame is there already. Replace it?"]
+    assert ((tmp_path / "mine.ohgame").read_bytes() == b"another") is not replaced
+    assert dialog.told.isVisible() is replaced
+
+
 def test_a_game_that_was_deleted_comes_back_from_its_file(
     library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
