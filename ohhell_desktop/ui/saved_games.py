@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QShortcut,
 )
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QListView,
@@ -33,6 +32,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.summary import GameSummary
 from ohhell_desktop.ui.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.game_words import game_line
+from ohhell_desktop.ui.hearing import HearingDialog
 from ohhell_desktop.ui.icons import dress, line_size
 from ohhell_desktop.ui.plain import plain
 
@@ -104,7 +104,7 @@ class SavedGamesModel(QAbstractListModel):
         self.endRemoveRows()
 
 
-class SavedGamesDialog(QDialog):
+class SavedGamesDialog(HearingDialog):
     """Enter opens the chosen game, Delete deletes it after a question."""
 
     open_requested = Signal(int)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from house import when_open
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -107,6 +108,15 @@ def test_a_game_that_was_deleted_comes_back_from_its_file(
     assert chosen is not None
     assert library.load(chosen.game_id) == kept
     assert dialog.open_button.isEnabled()
+
+
+def test_the_list_hears_the_keys_when_a_question_is_answered(
+    qtbot: QtBot, dialog: SavedGamesDialog
+) -> None:
+    when_open(QMessageBox, lambda box: box.reject())
+    dialog.delete_button.click()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    assert dialog.chosen() is not None
 
 
 def test_thinking_better_of_it_changes_nothing(
