@@ -194,7 +194,7 @@ BIDDING: Final = Axis(
             At("bidding.assumed"),
             "Everybody is taken to have bid",
             "So many tricks: whoever wins just as many is paid as for an exact bid.",
-            Whole(0, _MOST_CARDS, "Nothing", or_none=True),
+            Whole(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
@@ -346,8 +346,8 @@ CHANGES: Final = Axis(
         Field(
             At("changes"),
             "All special deals",
-            "Any deals that have rules of their own. Where two entries are for the same deal, the"
-            " lower one holds.",
+            "Any deals that have rules of their own, which stay as they are when those of the game"
+            " are changed. Where two entries are for the same deal, the lower one holds.",
             Listed(),
         ),
     ),
