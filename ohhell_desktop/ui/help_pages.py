@@ -17,6 +17,8 @@ _SPACING: Final = 3
 """Around each line of the contents, in pixels."""
 _STEP: Final = 1.1
 """How much larger each step makes the text."""
+_NOTCH: Final = 120
+"""What a wheel tells for each notch, in eighths of a degree."""
 
 
 class HelpPage(QTextBrowser):
@@ -29,6 +31,7 @@ class HelpPage(QTextBrowser):
         """Args: what a screen reader calls it, and the owner."""
         super().__init__(parent)
         self._usual = QFont(self.font())
+        self._turned = 0
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(name)
@@ -43,8 +46,11 @@ class HelpPage(QTextBrowser):
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """With Ctrl the text of the whole help changes its size, not this page's alone."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            turned = event.angleDelta().y()
-            self.zoom_wanted.emit((turned > 0) - (turned < 0))
+            self._turned += event.angleDelta().y()
+            # A touch pad tells of many small turns, of which several make a notch of a wheel.
+            steps = int(self._turned / _NOTCH)
+            self._turned -= steps * _NOTCH
+            self.zoom_wanted.emit(steps)
             event.accept()
         else:
             super().wheelEvent(event)

@@ -100,21 +100,39 @@ def test_keys_make_the_text_larger_smaller_and_usual(window: HelpWindow) -> None
     assert heights(window) == usual
 
 
-def test_the_wheel_with_ctrl_changes_the_text_of_all_pages(window: HelpWindow) -> None:
-    usual = heights(window)
+def turn_wheel(window: HelpWindow, angle: int) -> None:
+    """Turn the wheel with Ctrl; 120 is one notch."""
     middle = QPointF(40, 40)
     turned = QWheelEvent(
         middle,
         window.how.page.viewport().mapToGlobal(middle),
         QPoint(),
-        QPoint(0, 120),
+        QPoint(0, angle),
         Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.ControlModifier,
         Qt.ScrollPhase.NoScrollPhase,
         False,
     )
     QApplication.sendEvent(window.how.page.viewport(), turned)
+
+
+def test_the_wheel_with_ctrl_changes_the_text_of_all_pages(window: HelpWindow) -> None:
+    usual = heights(window)
+    turn_wheel(window, 120)
     assert min(heights(window)) > max(usual)
+
+
+def test_a_touch_pad_takes_as_long_a_way_as_a_wheel(window: HelpWindow) -> None:
+    usual = heights(window)
+    for _ in range(5):
+        turn_wheel(window, 23)
+    assert heights(window) == usual
+    turn_wheel(window, 23)
+    larger = heights(window)
+    assert min(larger) > max(usual)
+    for _ in range(6):
+        turn_wheel(window, -23)
+    assert heights(window) == usual
 
 
 def test_the_text_has_a_largest_and_a_smallest_size(window: HelpWindow, qtbot: QtBot) -> None:
