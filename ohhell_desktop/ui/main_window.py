@@ -85,6 +85,7 @@ class MainWindow(QMainWindow):
         """Show the start page, with the games as they stand."""
         if self.table_page is not None:
             self.table_page.leave()
+        self._tell_rules()
         try:
             self.start_page.set_games(self._library.games())
         except SessionError as error:
@@ -138,6 +139,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(page)
         self.menus.at_the_table(playing=True)
         page.open(session)
+        self._tell_rules()
 
     def _table(self) -> "TablePage":
         """The table, made when it is first needed."""
@@ -214,10 +216,13 @@ class MainWindow(QMainWindow):
     def _tell_rules(self) -> None:
         """Tell the rules of the table in the help, if it has been opened."""
         page = self.table_page
-        if self._help is None or page is None or page.session is None:
+        if self._help is None:
             return
-        setup, rules = page.session.setup, page.rules_told
-        if rules is not None:
+        session, rules = (page.session, page.rules_told) if page else (None, None)
+        if session is None or rules is None:
+            self._help.clear_rules()
+        else:
+            setup = session.setup
             self._help.set_rules(setup.title, rules, len(setup.seats), setup.form)
 
     def about(self) -> None:

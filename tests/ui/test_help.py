@@ -9,9 +9,12 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from stories import Opener, library_of
 
+from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.profile import Profile
 from ohhell_desktop.session.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.help import HelpWindow
 from ohhell_desktop.ui.help_pages import Chapters, HelpPage
 from ohhell_desktop.ui.main_window import MainWindow
@@ -27,6 +30,25 @@ def window(qtbot: QtBot) -> HelpWindow:
     made.open_at(rules=False)
     qtbot.waitUntil(made.isActiveWindow)
     return made
+
+
+def test_the_help_that_stays_open_tells_of_the_table_at_hand(open_window: Opener) -> None:
+    window = open_window()
+    seats = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ann", "Ben", "Cy"))
+    library, rules = library_of(window), CATALOGUE[STANDARD].rules
+    first, second = (
+        GameSession.start(library, GameSetup("", title, rules, seats, bytes(32))).game_id
+        for title in ("Ours", "Theirs")
+    )
+    window.open_game(first)
+    window.help(rules=True)
+    told = window._help
+    assert told is not None
+    assert told.rules.page.toPlainText().startswith("Ours")
+    window.open_game(second)
+    assert told.rules.page.toPlainText().startswith("Theirs")
+    window.leave_table()
+    assert not told.tabs.isTabVisible(1)
 
 
 def heights(window: HelpWindow) -> set[int]:
