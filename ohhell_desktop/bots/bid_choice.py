@@ -47,7 +47,9 @@ def bid_worth(view: SeatView, level: Level, seed: int, bid: int) -> float:
 
 
 def made_chance(view: SeatView, level: Level, seed: int, bid: int) -> float:
-    """The chance of winning just as many tricks as bid."""
+    """The chance of winning just as many tricks as bid; the cards laid aside may bid too many."""
+    if bid > view.plan.tricks:
+        return 0.0
     wanted = wish(bid, 0, view.plan.tricks)
     return sum(weight * tricks[bid] for weight, tricks in _spreads(view, level, seed, wanted))
 

@@ -194,19 +194,20 @@ def test_the_trump_named_is_the_long_strong_suit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "call"),
+    ("hand", "bid", "call"),
     [
-        (["AS", "AD"], PremiumCall.REVEAL),
-        (["AS", "AD", "AH"], PremiumCall.DECLARE),
-        (["AS", "KS", "2D"], PremiumCall.PASS),
+        (["AS", "AD"], 2, PremiumCall.REVEAL),
+        (["AS", "AD", "AH"], 3, PremiumCall.DECLARE),
+        (["AS", "KS", "2D"], 3, PremiumCall.PASS),
+        (["AS", "AD"], 9, PremiumCall.PASS),
     ],
 )
 def test_a_premium_is_called_as_boldly_as_the_hand_is_sure(
-    hand: list[str], call: PremiumCall
+    hand: list[str], bid: int, call: PremiumCall
 ) -> None:
     rules = {"base": "oh-hell", "bidding": {"style": "lay", "premium": True}, "hook": 0}
     view_ = a_view(rules=rules, players=3, cards=3 + len(hand), hand=hand, seat=1, dealer=2)
-    view_ |= {"bids": [None, len(hand), None], "totals": [0, 0, 0], "turned": None, "trump": None}
+    view_ |= {"bids": [None, bid, None], "totals": [0, 0, 0], "turned": None, "trump": None}
     legal = [{"premium": call.value} for call in PremiumCall]
     action = choose(view_from_json(view_ | {"legal": legal}), "sharp", 1)
     assert isinstance(action, CallPremium)
