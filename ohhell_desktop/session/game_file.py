@@ -24,7 +24,7 @@ from ohhell_desktop.rules.record import (
 from ohhell_desktop.rules.sentences import UnreadableError, cause
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.session.restore import StoredGame
-from ohhell_desktop.session.seats import SeatSetup
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.session.setup import GameSetup
 from ohhell_desktop.session.texts import seats_from_json, seats_to_json
 from ohhell_desktop.session.trouble import (
@@ -106,6 +106,8 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
             players=record.seats,
             named=len(seats),
         )
+    if sum(seat.kind is SeatKind.PERSON for seat in seats) > 1:
+        raise UnreadableError("more than one seat is that of the player at the screen")
     if not record.source.seed:
         raise UnreadableError("it has no seed")
     return GameSetup(

@@ -123,6 +123,7 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["seats"][0].update(avatar=99), "an avatar must be"),
         (lambda game: game["seats"][0].update(name="x" * 101), "100 characters"),
         (lambda game: game["seats"][0].update(kind="ghost"), "ghost"),
+        (lambda game: game["seats"][1].update(kind="person"), "more than one seat"),
         (lambda game: game.update(title=None), "its title is missing"),
         (lambda game: game["record"]["actions"].append({"bid": 3}), "step 31 of it is against"),
         (lambda game: game["record"]["actions"].insert(2, {"play": "AS"}), "step 3 of it"),
