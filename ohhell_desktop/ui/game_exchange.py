@@ -1,11 +1,13 @@
 """Saved games as files, to and from the outside."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QDate, QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.session.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.restore import StoredGame
+from ohhell_desktop.session.stored import standing
 from ohhell_desktop.session.trouble import FILE_UNUSABLE, GameFileError, SessionError
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
@@ -31,7 +33,7 @@ class GameExchange(QObject):
         title = self.tr("Export the game")
         try:
             game = self._library.load(game_id)
-            path = ask_where_to_write(self._dialog, title, game.setup.title, self._kind)
+            path = ask_where_to_write(self._dialog, title, self._name(game), self._kind)
             if path is None:
                 return
             write_whole(path, to_file(game))
@@ -42,6 +44,12 @@ class GameExchange(QObject):
         else:
             written = self.tr("The game is in the file {name} now.")
             self._dialog.tell(written.format(name=path.name))
+
+    def _name(self, game: StoredGame) -> str:
+        """A name that tells the game's files apart."""
+        name = self.tr("{title} deal {deal} {date}")
+        today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
+        return name.format(title=game.setup.title, deal=standing(game.state).deal, date=today)
 
     def take(self) -> None:
         """Take a game over from a file that the user chooses, and show it in the list."""

@@ -8,6 +8,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
     QPushButton,
     QTabWidget,
     QTextBrowser,
@@ -68,7 +70,14 @@ class HelpWindow(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addWidget(self.tabs, 1)
-        layout.addWidget(self._buttons())
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        line = QHBoxLayout()
+        line.setSpacing(GAP)
+        line.addWidget(self.told, 1)
+        line.addWidget(self._buttons())
+        layout.addLayout(line)
+        self.tabs.currentChanged.connect(self.told.clear)
         self._listen_for_zoom()
         self._zoom_by(0)
         self.finished.connect(self._tell_left)
@@ -126,14 +135,15 @@ class HelpWindow(QDialog):
         button.setAutoDefault(False)
         return button
 
-    def _to_paper(self, send: Callable[..., None]) -> None:
+    def _to_paper(self, send: Callable[..., str]) -> None:
         """Print the page that is shown, or save it."""
         shown = self.tabs.currentWidget()
         page = shown.page if isinstance(shown, Chapters) else shown
         if isinstance(page, RulesBook | QTextBrowser):
             document = page.document()
             title = document.begin().text() or self.windowTitle()
-            send(document, title, self, wide=isinstance(page, RulesBook) and page.comparing)
+            wide = isinstance(page, RulesBook) and page.comparing
+            self.told.setText(send(document, title, self, wide=wide))
 
     def _page(self, name: str) -> HelpPage:
         page = HelpPage(name)

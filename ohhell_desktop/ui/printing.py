@@ -43,8 +43,12 @@ def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
     return bytes(buffer.data().data())
 
 
-def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> None:
-    """Ask which printer, and print."""
+def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
+    """Ask which printer, and print.
+
+    Returns:
+        What is to be told about it; empty if nothing was printed.
+    """
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -52,19 +56,27 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
     lay_out(printer, wide=wide)
     dialog = QPrintDialog(printer, parent)
     dialog.setWindowTitle(tr("Print"))
-    if dialog.exec() == QPrintDialog.DialogCode.Accepted:
-        document.print_(printer)
+    if dialog.exec() != QPrintDialog.DialogCode.Accepted:
+        return ""
+    document.print_(printer)
+    return tr("The pages have been sent to the printer.")
 
 
-def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> None:
-    """Ask where to, and write a PDF file there; say so if that cannot be done."""
+def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
+    """Ask where to, and write a PDF file there; say so if that cannot be done.
+
+    Returns:
+        What is to be told about it; empty if nothing was written.
+    """
     kind = FileKind(tr("PDF files (*.pdf)"), ENDING)
     path = ask_where_to_write(parent, tr("Save as PDF"), title, kind)
     if path is None:
-        return
+        return ""
     try:
         write_whole(path, pdf(document, title, wide=wide))
     except OSError as error:
         text = tr("The file cannot be written ({detail}).")
         detail = error.strerror or str(error)
         QMessageBox.warning(parent, tr("Save as PDF"), plain(text.format(detail=detail)))
+        return ""
+    return tr("The pages are in the file {name} now.").format(name=path.name)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from house import when_open
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -67,7 +68,8 @@ def test_a_game_leaves_under_a_name_that_any_folder_takes(
 ) -> None:
     proposed = answer_file(monkeypatch, tmp_path / "mine")
     dialog.export_button.click()
-    assert proposed == ["7_8.ohgame"]
+    today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
+    assert [Path(name).name for name in proposed] == [f"7-8 deal 1 {today}.ohgame"]
     assert (tmp_path / "mine.ohgame").is_file()
     assert "mine.ohgame" in dialog.told.text()
     assert len(library.games()) == 1
