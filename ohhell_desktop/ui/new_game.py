@@ -121,7 +121,7 @@ class NewGameDialog(HearingDialog):
             player_name=self.seats.own_name() or settings.player_name,
             avatar=everybody[0].avatar,
             last_form=self._form.key,
-            last_seats=self.count.value(),
+            last_seats=self._wish,
             last_names=tuple(seat.name for seat in everybody[1:]),
             last_levels=tuple(seat.level for seat in everybody[1:]),
         )

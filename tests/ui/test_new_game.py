@@ -148,6 +148,17 @@ def test_the_next_dialog_remembers_the_last_one(qtbot: QtBot, dialog: NewGameDia
     assert again.setup(SEED) == dialog.setup(SEED)
 
 
+def test_a_number_of_players_that_a_form_forces_is_not_remembered(qtbot: QtBot) -> None:
+    dialog = NewGameDialog(CATALOGUE, Settings(last_seats=5))
+    qtbot.addWidget(dialog)
+    dialog.choose("ninety-nine")
+    assert dialog.count.value() == 3
+    again = NewGameDialog(CATALOGUE, dialog.remembered(Settings()))
+    qtbot.addWidget(again)
+    again.choose(STANDARD)
+    assert again.count.value() == 5
+
+
 def test_a_form_that_is_gone_from_the_catalogue_is_forgotten(qtbot: QtBot) -> None:
     dialog = NewGameDialog(CATALOGUE, Settings(last_form="no-such-form"))
     qtbot.addWidget(dialog)
