@@ -19,6 +19,8 @@ _BUTTONS: Final = {Theme.LIGHT: "#efefef", Theme.DARK: "#2e2f30"}
 _PAPERS: Final = {Theme.LIGHT: "#ffffff", Theme.DARK: "#212223"}
 """What lists and texts stand on."""
 _HIGHLIGHT: Final = "#2f7fc2"
+_OFF: Final = "#8d8d8d"
+"""Text of what cannot be used now: fainter, and still read on either."""
 
 
 def wear(theme: Theme) -> None:
@@ -38,6 +40,12 @@ def wear(theme: Theme) -> None:
         palette.setColor(QPalette.ColorRole.Base, QColor(_PAPERS[theme]))
         palette.setColor(QPalette.ColorRole.Highlight, QColor(_HIGHLIGHT))
         palette.setColor(QPalette.ColorRole.HighlightedText, Qt.GlobalColor.white)
+        for role in (
+            QPalette.ColorRole.WindowText,
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.ButtonText,
+        ):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF))
         palette.setColor(QPalette.ColorRole.Link, ink(Hue.ACCENT.value, palette.base().color()))
         QApplication.setPalette(palette)
 

@@ -53,6 +53,19 @@ def test_dark_text_can_be_read() -> None:
     assert weak == {}
 
 
+def test_what_cannot_be_used_can_still_be_read() -> None:
+    wear(Theme.DARK)
+    palette, off, role = QApplication.palette(), QPalette.ColorGroup.Disabled, QPalette.ColorRole
+    for text, paper in (
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.ButtonText, role.Button),
+    ):
+        shown = contrast(palette.color(off, text), palette.color(off, paper))
+        used = contrast(palette.color(text), palette.color(paper))
+        assert 3 < shown < used / 2, text
+
+
 def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> None:
     wear(Theme.DARK)
     window = open_window()
