@@ -13,7 +13,6 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ohhell_desktop.rules.codec import rules_from_json
 from ohhell_desktop.rules.record import (
     Record,
     record_from_json,
@@ -35,7 +34,7 @@ from ohhell_desktop.session.trouble import (
     NO_GAME,
     GameFileError,
 )
-from ohhell_desktop.variants.share import on_one_line
+from ohhell_desktop.variants.share import foreign_rules, on_one_line
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
@@ -72,7 +71,7 @@ def from_file(data: bytes) -> StoredGame:
     if value[_MARK] != _VERSION:
         raise GameFileError(GAME_TOO_NEW)
     try:
-        record = record_from_json(value.get("record"), rules_from_json)
+        record = record_from_json(value.get("record"), foreign_rules)
         setup = _setup(value, record)
         played = replay(record)
     except ValueError as error:

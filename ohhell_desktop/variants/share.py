@@ -16,7 +16,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
@@ -202,7 +202,7 @@ def _loaded(data: bytes) -> Any:
 def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
         raise UnreadableError("what is in it is no rules")
-    rules = rules_from_json(value["rules"])
+    rules = foreign_rules(value["rules"])
     least, most = rules.seats
     if not LEAST_SEATS <= least <= most <= MOST_SEATS:
         raise UnreadableError(
@@ -212,6 +212,19 @@ def _shared(value: Any) -> Shared:
     if found:
         raise UnplayableError(found[0], seats)
     return Shared(_name(value.get("name")), rules)
+
+
+def foreign_rules(raw: object) -> RuleSet:
+    """Read a rule set that may come from anybody; names of special deals come out on one line.
+
+    Raises:
+        UnreadableError: naming the axis, if an axis or value is unknown.
+    """
+    rules = rules_from_json(raw)
+    changes = (
+        replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
+    )
+    return replace(rules, changes=tuple(changes))
 
 
 def on_one_line(text: str) -> str:

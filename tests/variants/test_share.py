@@ -144,6 +144,12 @@ def test_any_other_file_is_refused_in_words(data: bytes) -> None:
         from_file(data)
 
 
+def test_the_names_of_special_deals_come_in_on_one_line() -> None:
+    name = "Two\nlines\u202e and " + "x" * 100
+    read = from_text(packed_rules(changes=[{"where": "last", "name": name}]))
+    assert read.rules.changes[0].name == ("Two lines and " + "x" * 100)[:60]
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
