@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ohhell_desktop.table import drawing
@@ -75,6 +84,10 @@ class ChoiceButton(QAbstractButton):
         """Show that it can be pressed."""
         super().enterEvent(event)
         self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Nothing: the second of two quick clicks is not meant for what the first brought up."""
+        event.accept()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Stand out when it was found by key."""
