@@ -14,6 +14,7 @@ from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.handwork import Handwork
+from ohhell_desktop.table.layout import TableLayout
 from ohhell_desktop.table.name_asker import NameAsker
 from ohhell_desktop.table.offers import (
     bid_choices,
@@ -24,6 +25,7 @@ from ohhell_desktop.table.offers import (
     trump_choices,
 )
 from ohhell_desktop.table.picker import Picker
+from ohhell_desktop.table.piles import laid_poses
 from ohhell_desktop.table.questions import hint, laid_note, lay_label, question
 from ohhell_desktop.table.scene import TableScene
 
@@ -31,6 +33,8 @@ _CHANGE: Final = object()
 """Stands for the wish to change a bid."""
 _LAY: Final = object()
 """Stands for the wish to lay aside the cards chosen."""
+_GAP: Final = 6
+"""Between the picker and the cards laid aside, in pixels at the least window."""
 
 Clock = Callable[[], int]
 """Tells the time in ms."""
@@ -181,7 +185,15 @@ class Asking(QObject):
     def _open(self, *, focus: bool) -> None:
         place = self._scene.layout
         if place is not None:
-            self._picker.open(place.picker, place.scale, place.picker.bottom, focus=focus)
+            self._picker.open(place.picker, place.scale, self._bottom(place), focus=focus)
+
+    def _bottom(self, place: TableLayout) -> float:
+        """Where the picker ends: above the cards that its player has laid aside."""
+        seen = self._scene.seen
+        laid = seen.laid[seen.viewer] if seen is not None else ()
+        poses = laid_poses(place, place.viewer, len(laid))
+        gap = _GAP * place.scale
+        return min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))
 
     def stop(self) -> bool:
         """Ask nothing any more; whether the picker had to be closed."""
@@ -207,7 +219,7 @@ class Asking(QObject):
         """Lay the picker where it belongs at the table's size."""
         place = self._scene.layout
         if place is not None and self._picker.isVisible():
-            self._picker.place(place.picker, place.scale, place.picker.bottom)
+            self._picker.place(place.picker, place.scale, self._bottom(place))
 
     def press(self, place: int) -> None:
         """A card of the hand was pressed, by its place."""

@@ -45,7 +45,7 @@ class Picker(QWidget):
 
     @property
     def note(self) -> str:
-        """The line under the buttons: why something is barred."""
+        """The lines under the buttons: why something is barred, or what a choice is worth."""
         return self._note
 
     def set_theme(self, theme: Theme) -> None:
@@ -61,7 +61,7 @@ class Picker(QWidget):
         Args:
             title: the question.
             choices: what can be answered.
-            note: a line below.
+            note: lines below.
         """
         for button in self._buttons:
             button.hide()
@@ -122,10 +122,12 @@ class Picker(QWidget):
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
         face, small = self._faces()
-        words = max(drawing.text_width(self._title, face), drawing.text_width(self._note, small))
+        told = self._note.splitlines()
+        lines = [(self._title, face), *((line, small) for line in told)]
+        words = max(drawing.text_width(line, font) for line, font in lines)
         wide = max(columns * (widest + gap) - gap, min(words + 4, room.w - 2 * pad)) + 2 * pad
         head = self._line * 1.35 if self._title else 0
-        foot = self._line * 1.35 if self._note else 0
+        foot = self._line * (0.15 + 1.2 * len(told)) if told else 0
         tall = head + rows * (high + gap) - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)
         y = max(room.y, min(bottom, room.bottom) - tall)
@@ -156,12 +158,12 @@ class Picker(QWidget):
         face, small = self._faces()
         head = QRectF(0, pad, whole.width(), self._line * 1.3)
         drawing.text(painter, head, self._title, face, theme.text, drawing.CENTRED)
-        if self._note:
-            foot = QRectF(pad, whole.height() - pad - self._line * 1.2, 0, self._line * 1.2)
-            foot.setWidth(whole.width() - 2 * pad)
-            barred = any(button.choice.barred for button in self._buttons)
-            ink = theme.over if barred else theme.soft_text
-            drawing.text(painter, foot, self._note, small, ink, drawing.CENTRED)
+        barred = any(button.choice.barred for button in self._buttons)
+        ink = theme.over if barred else theme.soft_text
+        foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
+        for line in reversed(self._note.splitlines()):
+            foot.translate(0, -foot.height())
+            drawing.text(painter, foot, line, small, ink, drawing.CENTRED)
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

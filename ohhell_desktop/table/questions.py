@@ -11,6 +11,7 @@ from ohhell_desktop.rules.actions import (
 from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.table.phrases import Phrases
@@ -64,11 +65,22 @@ def hint(view: SeatView) -> str:
         case (Bid(), *_):
             return tr("Click a number, or type it and press Enter.")
         case (CallPremium(), *_):
-            return tr("Declare: the bid is shown. Reveal: the hand too.")
+            return "\n".join(_premium_worth(view.plan.score))
         case (PlayCard(), *_) if None in view.hand:
             return tr("Click on it, or press Enter.")
         case _:
             return ""
+
+
+def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
+    """What each premium shows, and what it is worth to whom, a line each."""
+    declare = tr("Declare: your bid is shown, for +{points}.")
+    reveal = tr("Reveal: your hand too, for +{points}.")
+    return (
+        declare.format(points=scoring.declare),
+        reveal.format(points=scoring.reveal),
+        tr("If you miss, each of the others gets that."),
+    )
 
 
 def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:

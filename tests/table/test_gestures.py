@@ -217,6 +217,34 @@ def test_a_premium_is_declared_with_its_first_letter(qtbot: QtBot, table: TableW
     assert called.args == [PremiumCall.DECLARE]
 
 
+def test_the_second_of_two_quick_clicks_chooses_nothing(table: TableWidget) -> None:
+    ask(table, moment("ninety-nine", 3, premium_open))
+    called: list[object] = []
+    table.premium_chosen.connect(called.append)
+    QTest.mouseClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    assert called == [PremiumCall.PASS]
+
+
+def test_the_question_for_a_premium_lies_clear_of_the_button_before_and_of_cards_laid_aside(
+    table: TableWidget,
+) -> None:
+    before = moment("ninety-nine", 3, phase(Phase.LAYING))
+    for size in ((640, 480), (735, 580), (918, 780), (1600, 1000)):
+        table.resize(*size)
+        ask(table, before)
+        pointed = table.picker.geometry().topLeft() + table.picker.buttons[0].geometry().center()
+        ask(table, moment("ninety-nine", 3, premium_open))
+        asked = table.picker.geometry()
+        assert table.picker.buttons[0].hasFocus()
+        assert table.picker.buttons[0].choice.value is PremiumCall.PASS
+        assert not asked.contains(pointed)
+        assert not asked.intersects(table.hand.laid.mirror.geometry())
+        assert "+30" in table.picker.note
+        assert "60" in table.picker.note
+
+
 def joker_moment() -> GameState:
     return moment("atkinson-blackout", 5, lambda state: Naming.HIGH in namings(state))
 
