@@ -13,7 +13,6 @@ from ohhell_desktop.session.settings import load_settings, save_settings
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.placing import lay_over
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.ui.scheme import wear
 from ohhell_desktop.ui.shortcuts import Command
@@ -188,6 +187,7 @@ class MainWindow(QMainWindow):
 
     def preferences(self) -> None:
         """Change how the program looks and paces."""
+        from ohhell_desktop.ui.placing import lay_over  # noqa: PLC0415
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
