@@ -33,7 +33,8 @@ def sees_laid(deal: DealState, viewer: int, owner: int) -> bool:
     """Whether a seat may see the cards that one has laid aside."""
     asked = deal.phase.value in {"laying", "premium"}
     called = deal.premium is not None and deal.premium.seat == owner
-    return viewer == owner or (called and not asked)
+    over = len(deal.tricks) == deal.plan.tricks
+    return viewer == owner or over or (called and not asked)
 
 
 def sees_bid(deal: DealState, viewer: int, owner: int) -> bool:

@@ -104,6 +104,14 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidShown:
+    """All tricks are played: everybody shows the cards laid aside, and so the bid."""
+
+    laid: tuple[tuple[Card, ...], ...]
+    bids: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DealScored:
     """The deal is over and written on the score sheet."""
 
@@ -131,6 +139,7 @@ Event = (
     | PremiumCalled
     | CardPlayed
     | TrickTaken
+    | LaidShown
     | DealScored
     | GameEnded
 )

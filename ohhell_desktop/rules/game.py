@@ -38,6 +38,7 @@ from ohhell_desktop.rules.events import (
     DealScored,
     Event,
     GameEnded,
+    LaidShown,
     PremiumCalled,
     TrickTaken,
     TrumpNamed,
@@ -275,6 +276,8 @@ def _end_deal(state: GameState, deal: DealState, events: list[Event]) -> GameSta
         totals=new_totals(state.rules.ending, state.totals, points),
     )
     history = (*state.history, result)
+    if any(deal.laid):
+        events.append(LaidShown(deal.laid, deal.bids))
     events.append(DealScored(deal.number, result))
     won = winners(state.rules.ending, history, state.planned)
     state = replace(state, history=history, totals=result.totals, deal=deal)

@@ -27,7 +27,7 @@ def sees_hand(deal: DealState, viewer: Seat, owner: Seat) -> bool:
 
 def sees_laid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
     """Whether a seat sees the cards that another (or itself) has laid aside."""
-    return viewer == owner or _shows(deal, owner, *PremiumLevel)
+    return viewer == owner or deal.played_out or _shows(deal, owner, *PremiumLevel)
 
 
 def bids_are_open(deal: DealState) -> bool:
@@ -38,7 +38,7 @@ def bids_are_open(deal: DealState) -> bool:
         case BidStyle.AT_ONCE:
             return deal.phase not in _BEFORE_BIDS_DONE
         case BidStyle.LAY:
-            return False
+            return deal.played_out
 
 
 def sees_bid(deal: DealState, viewer: Seat, owner: Seat) -> bool:

@@ -74,6 +74,11 @@ class DealState:
             counts[trick.winner] += 1
         return tuple(counts)
 
+    @property
+    def played_out(self) -> bool:
+        """Whether every trick has been won."""
+        return len(self.tricks) == self.plan.tricks
+
     def position(self) -> Position:
         """What the seat to act has before it when it plays a card."""
         return Position(

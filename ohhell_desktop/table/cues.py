@@ -23,6 +23,7 @@ from ohhell_desktop.rules.events import (
     Event,
     GameEnded,
     HandSeen,
+    LaidShown,
     PremiumCalled,
     TrickTaken,
     TrumpNamed,
@@ -238,6 +239,9 @@ def _cues(  # noqa: C901, PLR0912 - one case an event
         case TrickTaken(_, seat):
             yield HoldTrick(seat)
             yield Gather(seat)
+        case LaidShown(laid, bids):
+            yield ShowBids(bids, (False,) * len(bids), said=False)
+            yield ShowLaid(laid)
         case DealScored(number, result):
             yield SumUp(number, result)
         case HandSeen(seat) if seat == after.seat:

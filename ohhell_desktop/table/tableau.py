@@ -119,7 +119,8 @@ def secret_bids(view: SeatView) -> tuple[bool, ...]:
     bidding, seats = view.plan.bidding, range(view.seats)
     if bidding.style is BidStyle.LAY:
         shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None
-        return tuple(bool(view.laid[seat]) and seat != shown for seat in seats)
+        over = view.phase is Phase.OVER
+        return tuple(bool(view.laid[seat]) and seat != shown and not over for seat in seats)
     if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
         order = bidders(bidding, view.dealer, view.totals, bool(view.history))
         made = order[: order.index(view.turn)]

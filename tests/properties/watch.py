@@ -24,6 +24,7 @@ from ohhell_desktop.rules.actions import (
 )
 from ohhell_desktop.rules.cards import SUITS, Card, Seat
 from ohhell_desktop.rules.deck import Deck, pack
+from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.rules.game import apply, legal, verify
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.view import redact, view
@@ -99,6 +100,8 @@ def events_leak_nothing(step: Step) -> None:
             known |= cards_in(step.action)
         if isinstance(step.action, LayAside) and step.action.seat == seat:
             known |= cards_in(step.action)
+        if any(isinstance(event, DealScored) for event in step.events):
+            known |= cards_in(deal_of(step.before).laid)
         assert told <= known
 
 

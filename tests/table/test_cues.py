@@ -70,6 +70,24 @@ def test_a_deal_is_summed_up_before_the_next_one_is_dealt() -> None:
     assert kinds[-1] is PassTurn
 
 
+def test_what_was_laid_aside_is_seen_when_the_deal_is_summed_up() -> None:
+    rules = next(known.rules for known in (*FORMS, *FURTHER) if known.key == "ninety-nine")
+    scored = [
+        step
+        for step in steps(Table("ninety-nine", rules, 3, bytes(32), 7))
+        if any(isinstance(event, DealScored) for event in step.events)
+    ]
+    for step in (scored[0], scored[-1]):
+        seen = tableau(view(step.before, Seat(0)))
+        assert None in seen.bids
+        cues = cues_of(step, Seat(0))
+        for cue in cues[: [type(cue) for cue in cues].index(SumUp)]:
+            seen = enact(seen, cue)
+        assert step.before.deal is not None
+        assert (seen.bids, seen.laid) == (step.before.deal.bids, step.before.deal.laid)
+        assert not any(seen.secret)
+
+
 def test_a_bid_is_shown_at_its_seat() -> None:
     step = whole_game()[0]
     shown = next(cue for cue in cues_of(step, Seat(0)) if isinstance(cue, ShowBid))
