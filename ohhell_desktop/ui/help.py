@@ -26,7 +26,8 @@ from ohhell_desktop.ui.placing import lay_beside
 from ohhell_desktop.ui.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
-from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
 
 MARGIN: Final = 16
@@ -59,13 +60,12 @@ class HelpWindow(QDialog):
         self.rules = Chapters(self._page(self.tr("The rules of this table")))
         self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))
         table = self._page(self.tr("Keys"))
-        self.how.tell(*how_to_play())
         table.setHtml(keys())
         self.tabs.addTab(self.how, self.tr("&How to play"))
         self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
         self.tabs.addTab(self.book, self.tr("&All forms"))
         self.tabs.addTab(table, self.tr("&Keys"))
-        self.tabs.setTabVisible(1, False)
+        self.clear_rules()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(GAP)
@@ -107,11 +107,14 @@ class HelpWindow(QDialog):
         except ValueError:
             self.clear_rules()
             return
+        self.how.tell(*how_to_play(rules, seats, here=True))
         self.rules.tell(title, [*own_reading(CATALOGUE.get(form)), *sections])
         self.tabs.setTabVisible(1, True)
 
     def clear_rules(self) -> None:
         """There is no table whose rules could be told."""
+        main = CATALOGUE[STANDARD].rules
+        self.how.tell(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear()
         self.tabs.setTabVisible(1, False)
 

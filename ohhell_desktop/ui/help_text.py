@@ -6,14 +6,28 @@ from html import escape
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
 from ohhell_desktop.words.rulebook import Section
+from ohhell_desktop.words.scores import rules_score_sentences
 
 
-def how_to_play() -> tuple[str, list[Section]]:
-    """The game in one minute: a title and its chapters."""
+def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Section]]:
+    """The game in one minute: a title and its chapters.
+
+    Args:
+        rules: those whose score is told.
+        seats: how many play.
+        here: whether they are those of the table at hand.
+
+    Raises:
+        ValueError: in words, if the sequence cannot be read.
+    """
     title = QCoreApplication.translate("Help", "How to play in one minute")
-    return title, [*_before_the_cards(), *_with_the_cards()]
+    most = max(plan.tricks for plan in schedule(rules, seats))
+    score = rules_score_sentences(rules, most, tr)
+    return title, [*_before_the_cards(), *_with_the_cards(score, here=here)]
 
 
 def _before_the_cards() -> list[Section]:
@@ -31,7 +45,7 @@ def _before_the_cards() -> list[Section]:
         translate(
             "Help",
             "Mostly the bids may not add up to the number of tricks: the dealer's"
-            " forbidden number is struck out, so somebody always fails.",
+            " forbidden number is struck out, so somebody always fails. This is called the hook.",
         ),
     )
     return [
@@ -41,7 +55,7 @@ def _before_the_cards() -> list[Section]:
     ]
 
 
-def _with_the_cards() -> list[Section]:
+def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
     translate = QCoreApplication.translate
     tricks = (
         translate("Help", "One player leads a card, marked “Led”; the others add one each."),
@@ -52,7 +66,8 @@ def _with_the_cards() -> list[Section]:
     )
     score = (
         translate("Help", "Win what you have bid and you score; miss it and you score less."),
-        translate("Help", "The rules of this table say how much."),
+        translate("Help", "At this table:") if here else translate("Help", "In the main game:"),
+        *points,
     )
     return [
         Section(translate("Help", "The tricks"), tricks),

@@ -82,6 +82,8 @@ class Column:
     """Whether it is written in bold."""
     mark: bool = False
     """Whether a tick or cross stands after the text."""
+    tip: Callable[[Standing], str] | None = None
+    """What explains the text, if it needs that."""
 
 
 COLUMN_ROLE: Final = STANDING_ROLE + 1
@@ -116,6 +118,8 @@ class StandingsModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 text = (column.spoken or column.text)(row)
                 return text if column.picture else f"{row.name}, {column.title}: {text}"
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
+                return column.tip(row) if column.tip else None
             case _ if role == STANDING_ROLE:
                 return row
             case _ if role == COLUMN_ROLE:

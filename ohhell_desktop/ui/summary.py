@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.scoring import Share
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.fonts import heading_font
@@ -16,6 +17,7 @@ from ohhell_desktop.ui.score_marks import mark_picture
 from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
 from ohhell_desktop.ui.standings_view import StandingsView
 from ohhell_desktop.words.cards import suit_name
+from ohhell_desktop.words.points import points_text
 
 MARGIN: Final = 24
 GAP: Final = 12
@@ -42,6 +44,7 @@ class DealSummary(QDialog):
         place: tuple[int, int] | None = None,
         avatars: Sequence[int] | None = None,
         look: Look = FRENCH,
+        parts: Sequence[Sequence[Share]] = (),
     ) -> None:
         """Lay the dialog out.
 
@@ -53,9 +56,11 @@ class DealSummary(QDialog):
             place: which deal of the game it was, from 1, and how many the game has.
             avatars: by seat; None numbers them in order.
             look: how the pack is drawn.
+            parts: what the points are made of, by seat; empty: that is not told.
         """
         super().__init__(parent)
         self._result = result
+        self._reasons = tuple(points_text(shares, tr) for shares in parts)
         self._last = place is not None and place[0] >= place[1]
         title = self.tr("The deal is over")
         if place is not None:
@@ -68,6 +73,8 @@ class DealSummary(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
+        if viewer is not None and self._reasons:
+            layout.addWidget(self._reason(viewer))
         self._pip, self._text = QLabel(), QLabel()
         layout.addLayout(self._line())
         self.set_look(look)
@@ -83,6 +90,12 @@ class DealSummary(QDialog):
         label.setFont(heading_font(self.font()))
         label.setWordWrap(True)
         self.setAccessibleDescription(text)
+        return label
+
+    def _reason(self, viewer: Seat) -> QLabel:
+        label = QLabel(self._reasons[viewer])
+        label.setWordWrap(True)
+        self.setAccessibleDescription(f"{self.accessibleDescription()}. {label.text()}")
         return label
 
     def _verdict(self, viewer: Seat) -> str:
@@ -130,9 +143,12 @@ class DealSummary(QDialog):
             Column(self.tr("Player"), lambda row: row.name, picture=True),
             Column(self.tr("Bid"), bid),
             Column(self.tr("Won"), lambda row: number(row.tricks), outcome, mark=True),
-            Column(self.tr("Points"), lambda row: signed(row.points)),
+            Column(self.tr("Points"), lambda row: signed(row.points), tip=self._tip),
             Column(self.tr("Total"), lambda row: number(row.total), strong=True),
         )
+
+    def _tip(self, row: Standing) -> str:
+        return self._reasons[row.seat] if self._reasons else ""
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox()

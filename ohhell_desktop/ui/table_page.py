@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.scoring import shares
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.settings import Settings
@@ -45,6 +46,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self._bots = bots
         self._controller: Controller | None = None
+        self._seen: SeatView | None = None
         self._dialog: QDialog | None = None
         self.table = TableWidget(self)
         self.sheet = ScoreSheet(self)
@@ -149,6 +151,7 @@ class TablePage(QWidget):
             self._controller.retry()
 
     def _shown(self, view: SeatView) -> None:
+        self._seen = view
         self.model.update(view)
         session = self.session
         if session is not None:
@@ -170,10 +173,11 @@ class TablePage(QWidget):
         return [seat.avatar for seat in session.setup.seats] if session else []
 
     def _sum_up(self, result: DealResult) -> None:
-        controller = self._controller
-        if controller is None:
+        controller, seen = self._controller, self._seen
+        if controller is None or seen is None:
             return
         session = controller.session
+        past = seen.history[:-1]
         dialog = DealSummary(
             result,
             self._names(),
@@ -182,6 +186,7 @@ class TablePage(QWidget):
             place=(len(session.state.history), len(session.state.plans)),
             avatars=self._avatars(),
             look=self._look(session),
+            parts=shares(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self._open(dialog)
         dialog.finished.connect(controller.proceed)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.scoring import Reason, Share
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import SeatView, view
 from ohhell_desktop.table.look import FRENCH, Look
@@ -229,3 +230,17 @@ def test_labels_keep_their_order_and_their_distance() -> None:
     assert all(b - a >= 10 for a, b in pairwise(heights))
     assert min(places) >= 0
     assert max(places) <= 100
+
+
+def test_the_summary_tells_what_the_points_are_made_of(qtbot: QtBot) -> None:
+    parts = [(Share(Reason.TRICKS, points, 1, points),) for points in DEAL.points]
+    dialog = DealSummary(DEAL, NAMES, Seat(0), parts=parts)
+    qtbot.addWidget(dialog)
+    assert "1 for each of 11 tricks" in [label.text() for label in dialog.findChildren(QLabel)]
+    table = dialog.findChild(QTableView)
+    assert isinstance(table, QTableView)
+    tips = [table.model().index(row, 4).data(Qt.ItemDataRole.ToolTipRole) for row in range(4)]
+    assert tips == [f"1 for each of {n} tricks" for n in (11, 11)] + [
+        "1 for the trick",
+        "1 for each of 10 tricks",
+    ]

@@ -195,3 +195,12 @@ def test_the_help_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile, who
         main.shut_down()
     assert sizes[0] == sizes[1]
     assert load_settings(profile.settings_path).help_zoom == 1
+
+
+def test_how_to_play_tells_the_score_of_the_table_or_of_the_main_game(window: HelpWindow) -> None:
+    window.set_rules("Ninety-Nine", CATALOGUE["ninety-nine"].rules, 3, "ninety-nine")
+    assert "To declare is worth 30 more" in window.how.page.toPlainText()
+    window.clear_rules()
+    told = window.how.page.toPlainText()
+    assert "In the main game: An exact bid scores 10 and 1 for each trick." in told
+    assert "declare" not in told

@@ -1,0 +1,92 @@
+"""Why a seat has its points: what is told adds up to what it got."""
+
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from out_of_sight import deal_of
+from strategies import Table, steps, zoo_tables
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.events import DealScored
+from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.rules.scoring import Premium, PremiumLevel, shares
+from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.points import points_text
+
+EACH = re.compile(r"(-?\d+) for each of (\d+) ")
+ALONE = re.compile(r"(-?\d+) ")
+DEALS = 4
+"""The first deals of each form are enough: one of them is missed, one made."""
+
+
+def added_up(text: str) -> int:
+    """What a reader makes of a line of reasons."""
+    if text == "Nothing is scored for that":
+        return 0
+    total = 0
+    for part in re.sub(", the number", " the number", text.replace("\N{MINUS SIGN}", "-")).split(
+        ", "
+    ):
+        if found := EACH.match(part):
+            total += int(found[1]) * int(found[2])
+        elif found := re.match(r"all times (\d+) ", part):
+            total *= int(found[1])
+        else:
+            alone = ALONE.match(part)
+            assert alone, part
+            total += int(alone[1])
+    return total
+
+
+def told_truly(table: Table, deals: int) -> None:
+    for step in steps(table):
+        for event in step.events:
+            if isinstance(event, DealScored):
+                deal, result = deal_of(step.before), event.result
+                parts = shares(
+                    result.bids, result.tricks, deal.plan, step.before.history, deal.premium
+                )
+                texts = [points_text(of_seat, plain) for of_seat in parts]
+                assert tuple(map(added_up, texts)) == result.points, texts
+        if len(step.after.history) >= deals:
+            return
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_the_reasons_add_up_to_the_points_in_every_form(key: str) -> None:
+    rules = CATALOGUE[key].rules
+    told_truly(Table(key, rules, rules.seats[0], bytes(32), 5), DEALS)
+
+
+@settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=20)
+@given(zoo_tables())
+def test_the_reasons_add_up_by_rules_of_every_kind(table: Table) -> None:
+    told_truly(table, 2 * DEALS)
+
+
+def reasons(
+    key: str, bids: tuple[int, ...], won: tuple[int, ...], premium: Premium | None = None
+) -> list[str]:
+    rules = CATALOGUE[key].rules
+    plan = schedule(rules, len(bids))[0]
+    return [points_text(parts, plain) for parts in shares(bids, won, plan, (), premium)]
+
+
+def test_a_made_bid_is_told_with_its_tricks_and_a_missed_one_with_those_won() -> None:
+    assert reasons("oh-hell", (4, 1, 2), (4, 3, 3)) == [
+        "10 for the bid made, 1 for each of 4 tricks",
+        "1 for each of 3 tricks",
+        "1 for each of 3 tricks",
+    ]
+    assert reasons("blackout", (4, 1, 5), (4, 3, 3))[1] == "Nothing is scored for that"
+
+
+def test_bids_made_together_and_a_premium_are_told_with_what_they_are_worth() -> None:
+    premium = Premium(Seat(2), PremiumLevel.DECLARE)
+    assert reasons("ninety-nine", (1, 0, 5), (1, 0, 8), premium) == [
+        "1 for the trick, 20 as 2 bids were made, 30 for another player's missed premium",
+        "20 as 2 bids were made, 30 for another player's missed premium",
+        "1 for each of 8 tricks",
+    ]
