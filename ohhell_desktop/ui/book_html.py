@@ -14,8 +14,8 @@ from ohhell_desktop.words.comparison import Comparison
 
 LINK: Final = "form"
 """The scheme of a link to a form; its key follows."""
-WIDTHS: Final = {0: 12, 8: 14}
-"""Of the columns of the table that need most room, in hundredths of its own."""
+WIDTHS: Final = {0: 12, 8: 14, 10: 9}
+"""Of the columns of the table whose texts need most room, in hundredths of its own."""
 
 
 def link(form: Form) -> str:
@@ -62,7 +62,7 @@ def comparison_html(table: Comparison, first: Form, seats: int) -> str:
         "Hand sizes and special deals are those of {seats} players, or of the nearest number"
         " that the form allows. What is not as in {first} is set in bold. * Part of the rules is"
         " our own reading: the form's page tells which. “Out” is by how many tricks a bid was"
-        " missed.",
+        " missed. “Hook” is whether the last bidder may not make the bids add up to the tricks.",
     ).format(seats=seats, first=first.name)
     heads = "".join(_head(text, WIDTHS.get(place)) for place, text in enumerate(table.headings))
     rows = "".join(

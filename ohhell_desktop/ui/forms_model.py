@@ -1,6 +1,7 @@
 """The forms of the game as a list that can be searched."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -37,8 +38,15 @@ _PAD: Final = 8
 class FormsModel(QAbstractListModel):
     """A row a form, in the order of the catalogue."""
 
-    def __init__(self, catalogue: Mapping[str, Form], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Mapping[str, Form],
+        parent: QObject | None = None,
+        more: Callable[[Form], str] = lambda _: "",
+    ) -> None:
+        """Args: the forms by their keys, the owner, and what else a form is found by."""
         super().__init__(parent)
+        self._more = cache(more)
         self._forms = tuple(catalogue.values())
         self._main = CATALOGUE[STANDARD]
 
@@ -70,7 +78,9 @@ class FormsModel(QAbstractListModel):
             case _ if role == NOTE_ROLE:
                 return self._line(form)
             case _ if role == SEARCH_ROLE:
-                return folded(" ".join((form.name, *form.other_names, form.place, tr(form.place))))
+                names = (form.name, *form.other_names, form.place, tr(form.place))
+                # In one line, or the dot of a pattern would not reach the end.
+                return folded(" ".join((*names, *self._more(form).split())))
         return None
 
     def row_of(self, key: str) -> int | None:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QUrl
-from PySide6.QtGui import QColor, QShowEvent, QTextDocument, QTextOption
+from PySide6.QtGui import QColor, QResizeEvent, QShowEvent, QTextDocument, QTextOption
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
     QPushButton,
+    QSplitter,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -18,14 +19,25 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.book_html import LINK, comparison_html, entry_html
-from ohhell_desktop.ui.forms_model import KEY_ROLE, FormsModel, TwoLineDelegate, searchable
+from ohhell_desktop.ui.forms_model import (
+    KEY_ROLE,
+    FormsModel,
+    TwoLineDelegate,
+    search_for,
+    searchable,
+)
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.inks import Hue, ink
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
+from ohhell_desktop.words.rulebook import rules_as_plain_text
 
 GAP: Final = 8
+_SIDE: Final = 17
+"""The most that the list takes of the width by itself, in lines of text."""
+_PAGE: Final = 57
+"""What the page needs before that: the table of all forms."""
 
 
 class RulesBook(QWidget):
@@ -41,18 +53,26 @@ class RulesBook(QWidget):
     ) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
-        self._model = FormsModel(catalogue, self)
+        self._model = FormsModel(catalogue, self, _rules_in_words)
         self._found = searchable(self._model, self)
         self._told = ""
+        self._comparing = True
         self.page = page
         self.search = QLineEdit()
         self.forms = QListView()
         self.compare_button = QPushButton(self.tr("C&ompare all forms"))
+        self.nothing = QLabel(self.tr("Nothing found"))
+        self.nothing.hide()
+        self.halves = QSplitter(Qt.Orientation.Horizontal)
+        self.halves.addWidget(self._side())
+        self.halves.addWidget(page)
+        self.halves.setChildrenCollapsible(False)
+        self.halves.setStretchFactor(1, 1)
+        self._halved_by_hand = False
+        self.halves.splitterMoved.connect(self._take_halves)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(GAP, GAP, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addLayout(self._side(), 1)
-        layout.addWidget(page, 5)
+        layout.addWidget(self.halves)
         page.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         page.anchorClicked.connect(self._follow)
         self.setFocusProxy(self.search)
@@ -60,7 +80,7 @@ class RulesBook(QWidget):
     @property
     def comparing(self) -> bool:
         """Whether the table of all forms is shown."""
-        return not self.forms.currentIndex().isValid()
+        return self._comparing
 
     def compare(self) -> None:
         """Tell all forms side by side."""
@@ -68,6 +88,7 @@ class RulesBook(QWidget):
         table = comparison(self._catalogue.values(), first, tr)
         self.forms.clearSelection()
         self.forms.setCurrentIndex(QModelIndex())
+        self._comparing = True
         self._show(comparison_html(table, first, usual_seats(first.rules)))
 
     def choose(self, key: str) -> None:
@@ -86,6 +107,17 @@ class RulesBook(QWidget):
         if not self._told:
             self.compare()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give the list what the page leaves, unless the player has shared the width."""
+        super().resizeEvent(event)
+        if not self._halved_by_hand:
+            side = min(line_size(self, _SIDE), self.width() - line_size(self, _PAGE))
+            side = max(side, self.forms.minimumWidth())
+            self.halves.setSizes([side, self.width() - side])
+
+    def _take_halves(self) -> None:
+        self._halved_by_hand = True
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Links keep the ink that they were told in: tell them anew for the new paper."""
         super().changeEvent(event)
@@ -103,11 +135,11 @@ class RulesBook(QWidget):
         self._told = html
         _tell_on(self.page.palette().base().color(), self.page.document(), html)
 
-    def _side(self) -> QVBoxLayout:
-        self.search.setPlaceholderText(self.tr("Search by name or place"))
+    def _side(self) -> QWidget:
+        self.search.setPlaceholderText(self.tr("Search by name, place or rule"))
         self.search.setClearButtonEnabled(True)
         self.search.setAccessibleName(self.tr("Search the forms of the game"))
-        self.search.textChanged.connect(self._found.setFilterFixedString)
+        self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._choose_first)
         self.forms.setModel(self._found)
         self.forms.setItemDelegate(TwoLineDelegate(self.forms))
@@ -118,18 +150,29 @@ class RulesBook(QWidget):
         self.compare_button.setAutoDefault(False)
         label = QLabel(self.tr("&Form of the game"))
         label.setBuddy(self.forms)
-        column = QVBoxLayout()
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, GAP, 0)
         column.setSpacing(GAP)
         column.addWidget(self.compare_button)
         column.addWidget(label)
         column.addWidget(self.search)
+        column.addWidget(self.nothing)
         column.addWidget(self.forms, 1)
         self.forms.setMinimumWidth(line_size(self, 9))
-        return column
+        return side
+
+    def _narrow(self, text: str) -> None:
+        """Keep the forms that are meant, and tell the first unless the one told is among them."""
+        search_for(self._found, text)
+        self.nothing.setVisible(not self._found.rowCount())
+        if text.strip() and not self.forms.currentIndex().isValid():
+            self._choose_first()
 
     def _tell(self, index: QModelIndex) -> None:
         form = self._catalogue.get(index.data(KEY_ROLE) or "")
         if form is not None:
+            self._comparing = False
             twins = same_rules(form, self._catalogue.values())
             self._show(entry_html(entry(form, tr), twins))
 
@@ -141,6 +184,10 @@ class RulesBook(QWidget):
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == LINK:
             self.choose(url.path())
+
+
+def _rules_in_words(form: Form) -> str:
+    return rules_as_plain_text(form.rules, usual_seats(form.rules), tr)
 
 
 def _tell_on(paper: QColor, document: QTextDocument, html: str) -> None:

@@ -87,9 +87,32 @@ def test_a_form_is_found_by_its_place_and_taken_with_enter(book: RulesBook) -> N
 
 
 def test_enter_with_nothing_found_changes_nothing(book: RulesBook) -> None:
-    QTest.keyClicks(book.search, "qqq")
+    book.search.setText("qqq")
     QTest.keyClick(book.search, Qt.Key.Key_Return)
     assert book.comparing
+
+
+def test_what_is_searched_for_is_told_at_once_and_printed(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "kachu")
+    assert shown(book).startswith("Kachu")
+    assert book.document().begin().text().startswith("Kachu")
+    QTest.keyClicks(book.search, " qqq")
+    assert book.nothing.isVisible()
+    assert not book.comparing
+    book.search.clear()
+    assert not book.nothing.isVisible()
+
+
+def test_a_form_is_found_by_a_word_of_its_rules(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "to declare reveal")
+    assert shown(book).startswith("Ninety-Nine")
+
+
+def test_the_list_is_wide_enough_for_a_name_and_the_table_for_its_window(book: RulesBook) -> None:
+    book.window().resize(1064, 640)
+    QApplication.processEvents()
+    assert book.page.horizontalScrollBar().maximum() == 0
+    assert book.forms.width() >= book.width() // 5
 
 
 def link_ink(document: QTextDocument) -> QColor:
