@@ -25,11 +25,13 @@ def is_special(plan: DealPlan) -> bool:
 
 
 def hollow_text(plans: Sequence[DealPlan]) -> str:
-    """What the hollow bars mean, as in "Hollow: no trump"; empty where there is none."""
+    """What the hollow bars mean, as in "Hollow bars: no trump"; empty where there is none."""
     words = dict.fromkeys(word for plan in plans if is_special(plan) for word in _special(plan))
     if not words:
         return ""
-    return QCoreApplication.translate("DealBars", "Hollow: {what}").format(what=", ".join(words))
+    return QCoreApplication.translate("DealBars", "Hollow bars: {what}").format(
+        what=", ".join(words)
+    )
 
 
 def _special(plan: DealPlan) -> list[str]:

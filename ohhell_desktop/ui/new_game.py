@@ -41,7 +41,7 @@ from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.ui.seat_editor import SeatEditor
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.variants.share import troubles
-from ohhell_desktop.words.deals import sizes_text
+from ohhell_desktop.words.deals import count_and_sizes
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.troubles import problem_text
 
@@ -240,8 +240,7 @@ class NewGameDialog(HearingDialog):
             self.rules_page.clear()
             return
         self._bars.set_plans(plans)
-        sizes = sizes_text([plan.cards for plan in plans], tr)
-        deals = tr("%n deals: {sizes}", "", len(plans)).format(sizes=sizes)
+        deals = count_and_sizes([plan.cards for plan in plans], tr)
         self._deals.setText(". ".join(part for part in (deals, hollow_text(plans)) if part))
         self.rules_page.setHtml(rules_html(form.name, sections))
 

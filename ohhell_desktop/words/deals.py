@@ -81,6 +81,15 @@ def sizes_text(sizes: Sequence[int], tr: Tr) -> str:
     return tr(", then ").join(parts)
 
 
+def count_and_sizes(sizes: Sequence[int], tr: Tr) -> str:
+    """How many deals, and of how many cards: "19 deals: 10 down to 1, then 2 up to 10"."""
+    if len(sizes) > 1 and len(set(sizes)) == 1:
+        if sizes[0] == 1:
+            return tr("%n deals of 1 card each", "", len(sizes))
+        return tr("%n deals of {size} cards each", "", len(sizes)).format(size=sizes[0])
+    return tr("%n deals: {sizes}", "", len(sizes)).format(sizes=sizes_text(sizes, tr))
+
+
 def runs(sizes: Sequence[int]) -> list[list[int]]:
     """Hand sizes cut into runs that repeat, rise or fall by one; what repeats stands alone."""
     cut: list[list[int]] = []

@@ -60,6 +60,8 @@ def test_rules_are_copied_as_a_text(dialog: HouseRulesDialog) -> None:
     choose(dialog.export, 0)
     assert from_text(QGuiApplication.clipboard().text()) == Shared("Kitchen", FIVE)
     assert "on the clipboard" in dialog.status.text()
+    dialog.model.begin(BASE, BASE)
+    assert dialog.status.text() == ""
 
 
 def test_rules_without_a_name_are_asked_for_one_before_they_are_given_away(

@@ -192,7 +192,7 @@ def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(
     made = form()
     choose(inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The first deal of one card")
     row = row_in(made.desk, "visibility", "Each player sees")
-    choose(inside(row, QComboBox), "Everybody's but his own")
+    choose(inside(row, QComboBox), "Everybody's but their own")
     assert not row.trouble.isVisibleTo(made)
     choose(
         inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The deals with the most cards"

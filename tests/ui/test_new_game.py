@@ -283,8 +283,8 @@ def test_hollow_bars_are_explained_beside_the_chart_and_on_it(dialog: NewGameDia
     dialog.choose("oh-hell-spruce")
     bars = dialog.findChild(DealBars)
     assert isinstance(bars, DealBars)
-    assert "Hollow: no trump" in texts_of(dialog)
-    assert bars.toolTip().endswith("Hollow: no trump")
+    assert "Hollow bars: no trump" in texts_of(dialog)
+    assert bars.toolTip().endswith("Hollow bars: no trump")
     assert bars.accessibleDescription() == bars.toolTip()
     dialog.choose(STANDARD)
     assert "Hollow" not in texts_of(dialog) + bars.toolTip()
@@ -296,7 +296,7 @@ def test_whatever_is_drawn_hollow_is_explained(key: str) -> None:
     for seats in range(rules.seats[0], rules.seats[1] + 1):
         plans = schedule(rules, seats)
         hollow = [plan for plan in plans if is_special(plan)]
-        assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow: "))
+        assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow bars: "))
 
 
 def test_each_level_is_explained_and_no_two_alike(dialog: NewGameDialog) -> None:

@@ -76,6 +76,7 @@ class HouseRulesDialog(HearingDialog):
         self.trouble = QLabel()
         self._build()
         self.model.rules_changed.connect(self._refresh)
+        self.model.rules_changed.connect(self.status.clear)
         self.begin(draft)
         self.desk.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -96,7 +97,7 @@ class HouseRulesDialog(HearingDialog):
 
     def save_as_copy(self) -> bool:
         """Ask for a name, and save as a new form; whether that was done."""
-        name = ask_name(self, self._draft.name)
+        name = ask_name(self, self._draft.name, self._draft_note())
         return bool(name) and self._keep(OwnForm(name, self.model.rules, self._draft.base))
 
     def rename(self) -> None:
@@ -223,9 +224,8 @@ class HouseRulesDialog(HearingDialog):
         self.setWindowTitle(self.tr("House rules"))
         troubles = self.model.all_troubles()
         self.save.setEnabled(own is None or self.model.rules != own.rules)
-        draft = self.tr("As a draft, to be gone on with: these rules cannot be played yet")
         for button in (self.save, self.save_copy):
-            button.setToolTip(draft if troubles else "")
+            button.setToolTip(self._draft_note())
         self.delete.setEnabled(own is not None)
         self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}")
         self.trouble.setVisible(bool(troubles))
@@ -233,6 +233,12 @@ class HouseRulesDialog(HearingDialog):
             self.trouble, self.palette(), trouble_ink(self.palette(), QPalette.ColorRole.Window)
         )
         self.preview.set_rules(self.model.rules, base)
+
+    def _draft_note(self) -> str:
+        """What is to be known before rules with problems are saved; empty for others."""
+        if not self.model.all_troubles():
+            return ""
+        return self.tr("As a draft, to be gone on with: these rules cannot be played yet")
 
     def _tell(self, sentence: str) -> None:
         self.status.setText(sentence)

@@ -238,7 +238,8 @@ HOOK: Final = Axis(
             At("hook"),
             "Holds from a hand of",
             "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
-            " holds in deals of so many cards for each player or more; 1 is every deal.",
+            " holds in deals of so many cards for each player or more: 1 is every deal, and one"
+            " step below it is never.",
             Whole(0, _MOST_CARDS, "Never"),
         ),
     ),
@@ -303,8 +304,8 @@ VISIBILITY: Final = Axis(
             "Which cards a player can see when he bids.",
             Choice(
                 (
-                    (Visibility.OWN, "His own cards"),
-                    (Visibility.FOREHEAD, "Everybody's but his own"),
+                    (Visibility.OWN, "Their own cards"),
+                    (Visibility.FOREHEAD, "Everybody's but their own"),
                     (Visibility.BLIND, "None until all have bid"),
                     (Visibility.PILE, "None at all: a pile, played from its top"),
                 )

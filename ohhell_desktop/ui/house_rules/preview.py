@@ -20,7 +20,7 @@ from ohhell_desktop.ui.form_words import own_reading
 from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
 from ohhell_desktop.ui.rules_html import rules_html
 from ohhell_desktop.variants import Form
-from ohhell_desktop.words.deals import sizes_text
+from ohhell_desktop.words.deals import count_and_sizes
 from ohhell_desktop.words.rulebook import rules_text
 
 _GAP: Final = 6
@@ -97,8 +97,7 @@ class RulesPreview(QWidget):
             return
         self.page.setEnabled(True)
         self.bars.set_plans(plans)
-        sizes = sizes_text([plan.cards for plan in plans], tr)
-        self.deals.setText(tr("%n deals: {sizes}", "", len(plans)).format(sizes=sizes))
+        self.deals.setText(count_and_sizes([plan.cards for plan in plans], tr))
         place = self.page.verticalScrollBar().value()
         self.page.setHtml(rules_html("", [*own_reading(self._base), *sections]))
         self.page.verticalScrollBar().setValue(place)

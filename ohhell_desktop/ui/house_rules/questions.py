@@ -36,11 +36,11 @@ def sure(parent: QWidget, question: str) -> bool:
     return answer == box.Yes
 
 
-def ask_name(parent: QWidget, proposed: str) -> str:
-    """Ask for the name of the rules; empty if the user thought better of it."""
+def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
+    """Ask for the name of the rules, with what is to be known before; empty if not given."""
     asked = QInputDialog(parent)
     asked.setWindowTitle(parent.windowTitle())
-    asked.setLabelText(tr("Name of these rules:"))
+    asked.setLabelText("\n\n".join(filter(None, (note, tr("Name of these rules:")))))
     asked.adjustSize()  # its parts are made only now
     (buttons,) = asked.findChildren(QDialogButtonBox)
     ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
