@@ -114,7 +114,7 @@ def test_nothing_is_taken_if_the_user_thinks_better_of_it(dialog: HouseRulesDial
 def test_changes_are_not_given_up_for_an_import_without_a_question(
     dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(4)
+    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(4)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: pytest.fail("asked for a file"))
     cancel = QMessageBox.StandardButton.Cancel
     for place in (0, 1):

@@ -54,7 +54,7 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
 ) -> None:
     assert not dialog.back.undo.isEnabled()
     assert not dialog.back.redo.isEnabled()
-    spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
+    spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
     spin.setValue(3)
     inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
     inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
@@ -77,7 +77,7 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
 def test_a_first_sign_that_changes_nothing_joins_no_other_change(
     dialog: HouseRulesDialog,
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
     line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, " 5: 2")
@@ -86,7 +86,7 @@ def test_a_first_sign_that_changes_nothing_joins_no_other_change(
 
 
 def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> None:
-    spin = inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox)
+    spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
     spin.setValue(3)
     undo(spin)
     spin.setValue(5)
@@ -98,7 +98,7 @@ def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> 
 def test_rules_that_were_begun_anew_cannot_be_undone_into_those_before(
     dialog: HouseRulesDialog,
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from a hand of"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
     dialog.begin(Draft("Foreign", "", FIVE))
     undo(dialog)
     assert dialog.model.rules == FIVE

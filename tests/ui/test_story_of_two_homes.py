@@ -58,7 +58,7 @@ def build_five(house: HouseRulesDialog) -> None:
     spades = next(button for button in suits if button.accessibleName() == "Spades")
     spades.setFocus()
     QTest.keyClick(spades, Qt.Key.Key_Space)
-    write(inside(row_of(house, "hook", "Holds from a hand of"), QSpinBox).lineEdit(), "0")
+    write(inside(row_of(house, "hook", "Holds from"), QSpinBox).lineEdit(), "0")
     write(inside(row_of(house, "scoring", "Exact bid of zero"), QSpinBox).lineEdit(), "5")
 
 

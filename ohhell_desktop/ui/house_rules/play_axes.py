@@ -236,7 +236,7 @@ HOOK: Final = Axis(
     (
         Field(
             At("hook"),
-            "Holds from a hand of",
+            "Holds from",
             "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
             " holds in deals of so many cards for each player or more: 1 is every deal, and one"
             " step below it is never.",
