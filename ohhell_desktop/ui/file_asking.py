@@ -8,7 +8,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.questions import sure
+from ohhell_desktop.ui.messages import sure
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """Saved games as files, to and from the outside."""
 
 from PySide6.QtCore import QDate, QObject, Qt
-from PySide6.QtWidgets import QMessageBox
 
 from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.session.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
@@ -11,7 +10,7 @@ from ohhell_desktop.session.stored import standing
 from ohhell_desktop.session.trouble import FILE_UNUSABLE, GameFileError, SessionError
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
-from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.messages import warn
 from ohhell_desktop.ui.saved_games import SavedGamesDialog
 
 
@@ -71,7 +70,7 @@ class GameExchange(QObject):
             self._dialog.tell(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:
-        QMessageBox.warning(self._dialog, self._dialog.windowTitle(), plain(error.worded(tr)))
+        warn(self._dialog, error.worded(tr))
 
 
 def _unusable(error: OSError) -> GameFileError:

@@ -4,12 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_where_to_write
-from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.messages import warn
 
 MARGIN_MM: Final = 5
 """Around the 2 cm that a document keeps free by itself when it is printed."""
@@ -77,6 +77,6 @@ def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wi
     except OSError as error:
         text = tr("The file cannot be written ({detail}).")
         detail = error.strerror or str(error)
-        QMessageBox.warning(parent, tr("Save as PDF"), plain(text.format(detail=detail)))
+        warn(parent, text.format(detail=detail))
         return ""
     return tr("The pages are in the file {name} now.").format(name=path.name)

@@ -30,17 +30,12 @@ from ohhell_desktop.ui.house_rules.exchange import (
 from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE, paint_text, trouble_ink
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
-from ohhell_desktop.ui.house_rules.questions import (
-    Answer,
-    ask_about_changes,
-    ask_name,
-    sure,
-    warn,
-)
+from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.messages import sure, warn
 from ohhell_desktop.variants.share import Shared, to_text, troubles
 
 MARGIN: Final = 12

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageB
 from ohhell_desktop.session.own_forms import LONGEST_NAME
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.plain import plain
 
 
 class Answer(Enum):
@@ -29,13 +28,6 @@ def ask_about_changes(parent: QWidget) -> Answer:
     return {box.Save: Answer.SAVE, box.Discard: Answer.DISCARD}.get(answer, Answer.STAY)
 
 
-def sure(parent: QWidget, question: str) -> bool:
-    """Ask a question that has yes and no as its answers."""
-    box = QMessageBox.StandardButton
-    answer = QMessageBox.question(parent, parent.windowTitle(), plain(question), box.Yes | box.No)
-    return answer == box.Yes
-
-
 def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
     """Ask for the name of the rules, with what is to be known before; empty if not given."""
     asked = QInputDialog(parent)
@@ -52,8 +44,3 @@ def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
     accepted = asked.exec() == QDialog.DialogCode.Accepted
     asked.deleteLater()
     return " ".join(asked.textValue().split())[:LONGEST_NAME].strip() if accepted else ""
-
-
-def warn(parent: QWidget, sentence: str) -> None:
-    """Say what has gone wrong."""
-    QMessageBox.warning(parent, parent.windowTitle(), plain(sentence))
