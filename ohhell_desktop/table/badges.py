@@ -164,6 +164,11 @@ class BubbleItem(BadgeItem):
         """What is said; empty: nothing."""
         return self._words if self.isVisible() else ""
 
+    @staticmethod
+    def width(words: str, height: float) -> float:
+        """How wide a bubble of some height is that says this."""
+        return drawing.text_width(words, drawing.font(height * 0.55, bold=True)) + height * 0.9
+
     def say(self, words: str, middle_x: float, middle_y: float, height: float) -> None:
         """Say something.
 
@@ -174,7 +179,7 @@ class BubbleItem(BadgeItem):
             height: of the bubble; its width follows the words.
         """
         self._words = words
-        wide = drawing.text_width(words, drawing.font(height * 0.55, bold=True)) + height * 0.9
+        wide = self.width(words, height)
         self.move_to(Rect(middle_x - wide / 2, middle_y - height / 2, wide, height))
         self.show()
         self.update()

@@ -75,7 +75,7 @@ class Phrases:
         made = [bid for bid in seen.bids if bid is not None]
         if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
-        return self.tr("{bids} bid, {tricks} to win").format(bids=sum(made), tricks=seen.tricks)
+        return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """What a player says when he bids."""

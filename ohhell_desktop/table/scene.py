@@ -17,6 +17,7 @@ from ohhell_desktop.table.badges import (
     TrumpItem,
     TrumpState,
 )
+from ohhell_desktop.table.captions import caption_place
 from ohhell_desktop.table.faces import CardPictures
 from ohhell_desktop.table.items import CardItem
 from ohhell_desktop.table.layout import TableLayout
@@ -256,12 +257,11 @@ class TableScene(QGraphicsScene):
         return timer
 
     def tell(self, words: str) -> None:
-        """Show a line over the trick; an empty one takes it away."""
+        """Show a line beside the trick; an empty one takes it away."""
         layout = self._layout
         if layout is None or not words:
             self._caption.hide()
             return
         height = layout.plates[0].h * 0.7
-        lowest = layout.trick[layout.viewer].bounds()
-        middle = min(lowest.bottom, layout.centre.bottom - height / 2 - 2)
-        self._caption.say(words, lowest.cx, middle, height)
+        place = caption_place(layout, self._caption.width(words, height), height)
+        self._caption.say(words, place.cx, place.cy, place.h)

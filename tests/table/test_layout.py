@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.captions import caption_place
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.piles import peeping_pile, shown_poses
@@ -157,3 +158,17 @@ def test_a_larger_window_gives_larger_cards_and_plates() -> None:
 
 def test_a_window_that_is_too_small_is_laid_out_as_the_least_one() -> None:
     assert layout(300, 200, Seating(3, Seat(0))) == layout(640, 480, Seating(3, Seat(0)))
+
+
+WINDOWS = [(640, 480), (735, 580), (918, 780), (1024, 600), (1280, 800), (1382, 1060)]
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_line_about_the_last_trick_hides_nothing(window: tuple[int, int], seats: int) -> None:
+    table = layout(*window, Seating(seats, Seat(0)))
+    high = table.plates[0].h * 0.7
+    line = caption_place(table, high * 8.2, high)
+    assert line.bottom <= table.hand_zone.y
+    lying = [*table.plates, table.cluster, table.info, *(pose.bounds() for pose in table.trick)]
+    assert not any(line.overlaps(other) for other in lying)
