@@ -75,7 +75,9 @@ class Phrases:
         made = [bid for bid in seen.bids if bid is not None]
         if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
-        return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
+        more = tr("{bids} bid for %n tricks", "", seen.tricks)
+        told = tr("{bids} bid for 1 trick") if seen.tricks == 1 else more
+        return told.format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """What a player says when he bids."""
