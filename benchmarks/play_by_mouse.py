@@ -211,6 +211,8 @@ def main() -> None:
     parser.add_argument("--shots", type=Path)
     parser.add_argument("--hands")
     options = parser.parse_args()
+    if options.shots is not None:
+        options.shots.mkdir(parents=True, exist_ok=True)
     width, height = (int(part) for part in options.size.split("x"))
     os.environ["QT_SCALE_FACTOR"] = options.scale
     settings = Settings(speed=options.speed, trick_pause_ms=300)
