@@ -221,6 +221,7 @@ class Handwork(QObject):
         poses = hand_poses(seen, layout)
         names = [self._phrases.card(seen.hand[place]) for place in places]
         notes = [self._note(place) for place in places]
+        self._mirrors.stops = frozenset(place - self._first for place in self._playable)
         self._mirrors.show_cards([_around(poses[place]) for place in places], names, notes)
         self._ring(self._focused_place())
         self.laid.follow()

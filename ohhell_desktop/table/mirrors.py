@@ -12,6 +12,14 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 _PRESS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+_FAR: Final = 1000
+"""More cards than any hand has: to the edge."""
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Home: -_FAR,
+    Qt.Key.Key_End: _FAR,
+}
 _BY_KEY: Final = frozenset(
     {
         Qt.FocusReason.TabFocusReason,
@@ -27,8 +35,8 @@ class Mirror(QAbstractButton):
 
     looked_at = Signal(bool)
     """Whether it has the keyboard's focus."""
-    key_left = Signal(int)
-    """An arrow key wants to go by so many cards."""
+    key_left = Signal(int, bool)
+    """A key wants to go by so many cards; with Ctrl, to any card."""
 
     def __init__(self, parent: QWidget) -> None:
         """Args: the viewport of the table."""
@@ -52,13 +60,14 @@ class Mirror(QAbstractButton):
         self.looked_at.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Press with Enter or Space, move with the arrows."""
+        """Press with Enter or Space, move with the arrows, Home and End."""
         key = Qt.Key(event.key())
         if key in _PRESS:
             if not event.isAutoRepeat():
                 self.click()
-        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
-            self.key_left.emit(-1 if key == Qt.Key.Key_Left else 1)
+        elif key in _STEPS:
+            every = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self.key_left.emit(_STEPS[key], every)
         else:
             event.ignore()
 
@@ -78,6 +87,8 @@ class Mirrors(QWidget):
         self._viewport = viewport
         self._mirrors: list[Mirror] = []
         self._shown = 0
+        self.stops: frozenset[int] = frozenset()
+        """The places at which keys stop without Ctrl; empty: at every one."""
 
     @property
     def buttons(self) -> tuple[Mirror, ...]:
@@ -120,12 +131,19 @@ class Mirrors(QWidget):
         if 0 <= place < self._shown:
             self._mirrors[place].setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _step(self, place: int, by: int, *, every: bool) -> None:
+        """Move the focus from a place by so many, or to the nearest ahead where it may stop."""
+        stops = range(self._shown) if every or not self.stops else sorted(self.stops)
+        ahead = [stop for stop in stops if (stop - place) * by > 0]
+        if ahead:
+            self.focus(min(ahead, key=lambda stop: abs(place + by - stop)))
+
     def _add(self) -> None:
         place = len(self._mirrors)
         mirror = Mirror(self._viewport)
         mirror.clicked.connect(lambda: self.pressed.emit(place))
         mirror.looked_at.connect(lambda on: self.looked_at.emit(place if on else None))
-        mirror.key_left.connect(lambda by: self.focus(place + by))
+        mirror.key_left.connect(lambda by, every: self._step(place, by, every=every))
         if self._mirrors:
             QWidget.setTabOrder(self._mirrors[-1], mirror)
         self._mirrors.append(mirror)

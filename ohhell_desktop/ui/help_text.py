@@ -106,7 +106,7 @@ def _table_keys() -> list[tuple[str, str]]:
     return [
         (
             translate("Help", "Left, Right"),
-            translate("Help", "Choose a card of your hand, or a bid"),
+            translate("Help", "Choose a card that may be played, or a bid; with Ctrl any card"),
         ),
         (
             translate("Help", "Enter, Space"),

@@ -174,6 +174,31 @@ def test_the_keyboard_goes_along_the_hand_and_plays(
         assert chosen.args == [str(table.hand.cards[1])]
 
 
+def test_arrows_stop_at_cards_that_may_be_played_and_with_ctrl_at_every_one(
+    table: TableWidget, clock: Clock
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    stops = [place for place, card in enumerate(table.hand.cards) if card in legal]
+    assert 1 < len(stops) < len(table.hand.cards)
+    mirrors, control = table.hand.mirrors, Qt.KeyboardModifier.ControlModifier
+
+    def press(key: Qt.Key, modifier: Qt.KeyboardModifier) -> int | None:
+        assert mirrors.focused is not None
+        QTest.keyClick(mirrors.buttons[mirrors.focused], key, modifier)
+        return mirrors.focused
+
+    mirrors.focus(stops[0])
+    plain = Qt.KeyboardModifier.NoModifier
+    assert [press(Qt.Key.Key_Right, plain) for _ in stops] == [*stops[1:], stops[-1]]
+    assert press(Qt.Key.Key_Home, plain) == stops[0]
+    assert press(Qt.Key.Key_End, plain) == stops[-1]
+    assert press(Qt.Key.Key_Home, control) == 0
+    walked = [press(Qt.Key.Key_Right, control) for _ in table.hand.cards[1:]]
+    assert walked == list(range(1, len(table.hand.cards)))
+
+
 def test_the_card_with_the_focus_rises_and_has_a_ring(table: TableWidget) -> None:
     table.show_view(following())
     item = table.table_scene.cards[str(table.hand.cards[0])]

@@ -49,9 +49,12 @@ class Keys:
         if mirrors.focused is None:
             self._press(table, Qt.Key.Key_Right)
         assert mirrors.focused is not None
-        away = place - mirrors.focused
-        step = Qt.Key.Key_Right if away > 0 else Qt.Key.Key_Left
-        self._press(table, *[step] * abs(away), Qt.Key.Key_Space)
+        while mirrors.focused != place:
+            before = mirrors.focused
+            step = Qt.Key.Key_Right if place > before else Qt.Key.Key_Left
+            self._press(table, step)
+            assert mirrors.focused not in {before, None}, "the card cannot be reached"
+        self._press(table, Qt.Key.Key_Space)
 
     def lay(self, table: TableWidget) -> None:
         """Up to the button, Enter."""
