@@ -82,6 +82,7 @@ class Controller(QObject):
 
     def begin(self) -> None:
         """Show the game as it stands and ask for the next decision."""
+        self._bots.forgive()
         seats = self.session.setup.seats
         players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
         self._table.set_players(players, self.viewer)

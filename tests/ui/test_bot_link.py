@@ -1,34 +1,84 @@
-"""The line to the bot process: whatever happens to a bot costs the player nothing."""
+"""The link to the bot process: whatever happens to a bot costs the player nothing."""
 
+import logging
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots import quick
+from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import new_game
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.ui.bot_link import MOST_DEATHS, BotLink
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.ui.bot_link import FORGIVEN, MOST_MISSES, MOST_TRIALS, TRIAL, BotLink, Conduct
+from ohhell_desktop.ui.bot_process import BotProcess
+from ohhell_desktop.ui.controller import Controller
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 PATIENCE_MS = 20_000
-DIES = [sys.executable, "-c", "import sys; sys.stdin.readline()"]
-MUTE = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+SOON_MS = 30
+LEVEL = "steady"
+
+
+def script(text: str) -> list[str]:
+    """A bot that is a few lines of Python."""
+    return [sys.executable, "-c", text]
+
+
+GOOD = """
+import sys, json
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(json.dumps({"id": asked["id"], "action": asked["view"]["legal"][-1]}), flush=True)
+"""
+ILLEGAL = GOOD.replace('asked["view"]["legal"][-1]', "ANSWER")
+MUTE = script("import sys; sys.stdin.read()")
+CLOSED = script("import os, sys; os.close(1); sys.stdin.read()")
+NEVER_READS = script("import signal; signal.pause()")
+DIES = script("import sys; sys.stdin.readline()")
+DIES_AT_ONCE = script("")
+DIES_AFTER_EACH_ANSWER = script(GOOD + "    break")
+JUNK = script("while True: print('junk')")
+ENDLESS_LINE = script("while True: print('junk', end='')")
+GRUMBLES = script("import sys\nwhile True: print('junk', file=sys.stderr)")
+NO_PROGRAM = ["no-such-program-anywhere"]
+DEEP = "{'bid': json.loads('[' * 900 + ']' * 900)}"
+NONSENSE = ("{'bid': 99}", "{'play': 'XX'}", "{'bid': 2, 'seat': 9}", "{}", "[]", DEEP)
+
+LATE = {"silent": MUTE, "closed": CLOSED, "never reads": NEVER_READS}
+BAD = {
+    "dies": DIES,
+    "dies at once": DIES_AT_ONCE,
+    "junk": JUNK,
+    "endless line": ENDLESS_LINE,
+    "junk on standard error": GRUMBLES,
+    "no program": NO_PROGRAM,
+    "illegal": script(ILLEGAL.replace("ANSWER", "{'bid': 99}")),
+}
 BABBLE = """
 import sys, json
 for line in sys.stdin:
-    number = json.loads(line)["id"]
+    asked = json.loads(line)
     print("what?")
-    print(json.dumps({"id": number - 1, "action": {"bid": 1}}))
-    print(json.dumps({"id": number, "action": ACTION}), flush=True)
+    print("[" * 20000)
+    print('{"a":' * 20000 + "1" + "}" * 20000)
+    print(json.dumps({"id": asked["id"] - 1, "action": {"bid": 1}}))
+    print(json.dumps({"id": asked["id"], "action": asked["view"]["legal"][-1]}), flush=True)
 """
 
 
@@ -48,98 +98,276 @@ def links(qapp: QApplication) -> Iterator[list[BotLink]]:
         link.close()
 
 
-def asked(
-    qtbot: QtBot,
-    links: list[BotLink],
-    seen: SeatView,
-    command: list[str] | None,
-    patience: int,
-    level: str = "steady",
-) -> Action:
-    """Ask a bot started by a command, and wait for the answer."""
-    link = BotLink(None, command)
-    links.append(link)
+def decided(qtbot: QtBot, link: BotLink, seen: SeatView, time_ms: int = 0) -> Action:
+    """Ask for a decision, and wait for it."""
     answers: list[Action] = []
-    link.ask(seen, level, 7, patience, answers.append)
+    link.ask(seen, LEVEL, 7, time_ms, answers.append)
     assert not answers
     qtbot.waitUntil(lambda: bool(answers), timeout=PATIENCE_MS)
+    assert len(answers) == 1
     return answers[0]
+
+
+def a_link(
+    links: list[BotLink], command: list[str] | None = None, grace_ms: int = 3 * PATIENCE_MS
+) -> BotLink:
+    """A link to a bot; unless told, it waits longer for an answer than any test does."""
+    link = BotLink(None, command, grace_ms)
+    links.append(link)
+    return link
+
+
+def is_alive(process_id: int) -> bool:
+    """Whether there is such a process, be it a zombie."""
+    try:
+        os.kill(process_id, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_a_bot_answers_as_its_policy_does(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    action = asked(qtbot, links, seen, None, PATIENCE_MS)
-    assert action == quick.choose(seen, "steady", 7)
+    action = decided(qtbot, a_link(links), seen)
+    assert action == quick.choose(seen, LEVEL, 7)
     assert action.seat == seen.seat
 
 
-@pytest.mark.parametrize("command", [None, DIES])
 def test_a_level_of_a_newer_version_plays_as_the_usual_one(
-    qtbot: QtBot, links: list[BotLink], seen: SeatView, command: list[str] | None
+    qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    action = asked(qtbot, links, seen, command, PATIENCE_MS, level="ruthless")
-    assert action == quick.choose(seen, DEFAULT_LEVEL, 7)
+    answers: list[Action] = []
+    a_link(links).ask(seen, "ruthless", 7, 0, answers.append)
+    qtbot.waitUntil(lambda: bool(answers), timeout=PATIENCE_MS)
+    assert answers == [quick.choose(seen, DEFAULT_LEVEL, 7)]
 
 
 def test_a_bot_that_dies_is_started_again_and_asked_again(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    link = BotLink()
-    links.append(link)
+    link = a_link(links)
     link.warm_up()
     qtbot.waitUntil(lambda: link.process_id > 0, timeout=PATIENCE_MS)
     first = link.process_id
-    answers: list[Action] = []
     os.kill(first, signal.SIGKILL)
-    link.ask(seen, "steady", 7, PATIENCE_MS, answers.append)
-    qtbot.waitUntil(lambda: bool(answers), timeout=PATIENCE_MS)
-    assert answers == [quick.choose(seen, "steady", 7)]
+    assert decided(qtbot, link, seen) == quick.choose(seen, LEVEL, 7)
     assert link.process_id not in {0, first}
 
 
-def test_a_bot_that_dies_again_and_again_is_answered_for(
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_bot_is_never_waited_for(
+    name: str, qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, BAD[name])
+    for _ in range(6):
+        assert decided(qtbot, link, seen) == fallback(seen)
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_a_bot_that_is_late_is_waited_for_twice(
+    name: str, qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, LATE[name], SOON_MS)
+    link.warm_up()
+    first = link.process_id
+    for _ in range(MOST_MISSES):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    assert link.process_id != first
+    # Whoever waits now waits for longer than this test does.
+    link._grace_ms = 3 * PATIENCE_MS
+    for _ in range(4):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    qtbot.waitUntil(lambda: not is_alive(first), timeout=PATIENCE_MS)
+
+
+def test_a_bot_that_is_stopped_is_replaced(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    assert MOST_DEATHS > 1
-    action = asked(qtbot, links, seen, DIES, PATIENCE_MS)
-    assert action == quick.choose(seen, "steady", 7)
+    link = a_link(links, script(GOOD))
+    assert decided(qtbot, link, seen) == seen.legal[-1]
+    first = link.process_id
+    os.kill(first, signal.SIGSTOP)
+    link._grace_ms = SOON_MS
+    for _ in range(MOST_MISSES):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    qtbot.waitUntil(lambda: not is_alive(first), timeout=PATIENCE_MS)
 
 
-def test_a_bot_that_cannot_be_started_is_answered_for(
+def test_a_new_process_is_waited_for_again_when_it_has_answered_often_enough(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, tmp_path: Path
+) -> None:
+    mark = tmp_path / "mark"
+    silent_once = f"""
+import pathlib, signal
+mark = pathlib.Path({str(mark)!r})
+if not mark.exists():
+    mark.touch()
+    signal.pause()
+"""
+    link = a_link(links, script(silent_once + GOOD), SOON_MS)
+    link.warm_up()
+    qtbot.waitUntil(mark.exists, timeout=PATIENCE_MS)
+    for _ in range(MOST_MISSES):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    link._grace_ms = PATIENCE_MS
+    for _ in range(TRIAL):
+        assert decided(qtbot, link, seen) == fallback(seen)
+        qtbot.waitUntil(lambda: link._asked is None, timeout=PATIENCE_MS)
+    assert decided(qtbot, link, seen) == seen.legal[-1] != fallback(seen)
+
+
+def test_processes_that_fail_again_and_again_are_given_up_until_a_new_game(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, tmp_path: Path
+) -> None:
+    starts = tmp_path / "starts"
+    link = a_link(links, script(f"open({str(starts)!r}, 'a').write('x')"))
+
+    def count() -> int:
+        return len(starts.read_text()) if starts.exists() else 0
+
+    most = MOST_MISSES + MOST_TRIALS
+    link.warm_up()
+    qtbot.waitUntil(lambda: count() == most and not link.process_id, timeout=PATIENCE_MS)
+    for _ in range(3):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    assert count() == most
+    link.forgive()
+    assert decided(qtbot, link, seen) == fallback(seen)
+    assert count() > most
+
+
+def test_a_game_that_is_opened_gives_the_bots_a_new_chance(
+    qtbot: QtBot, links: list[BotLink], tmp_path: Path
+) -> None:
+    link = a_link(links)
+    before = link._conduct
+    for _ in range(MOST_MISSES + MOST_TRIALS):
+        before.missed()
+    assert before.given_up
+    table = TableWidget()
+    qtbot.addWidget(table)
+    people = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ada", "Ben", "Cleo"))
+    setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, people, bytes(32))
+    with closing(Library(tmp_path / "library.sqlite")) as library:
+        controller = Controller(GameSession.start(library, setup), table, link, table)
+        controller.begin()
+        assert not link._conduct.given_up
+        controller.leave()
+
+
+def test_deaths_after_each_answer_are_not_waited_for_again_and_again(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    action = asked(qtbot, links, seen, ["no-such-program-anywhere"], PATIENCE_MS)
-    assert action == quick.choose(seen, "steady", 7)
+    link = a_link(links, DIES_AFTER_EACH_ANSWER)
+    answers = [decided(qtbot, link, seen) for _ in range(12)]
+    assert answers[0] == seen.legal[-1]
+    assert answers[-1] == fallback(seen)
 
 
-def test_a_bot_that_is_late_is_answered_for(
-    qtbot: QtBot, links: list[BotLink], seen: SeatView, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ohhell_desktop.ui.bot_link.GRACE_MS", 10)
-    action = asked(qtbot, links, seen, MUTE, 1)
-    assert action == quick.choose(seen, "steady", 7)
-
-
-@pytest.mark.parametrize("answer", ["{'bid': 99}", "{'play': 'XX'}", "{'bid': 2, 'seat': 9}"])
+@pytest.mark.parametrize("answer", NONSENSE)
 def test_nonsense_from_a_bot_never_reaches_the_table(
-    qtbot: QtBot, links: list[BotLink], seen: SeatView, answer: str
+    answer: str, qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    command = [sys.executable, "-c", BABBLE.replace("ACTION", answer)]
-    action = asked(qtbot, links, seen, command, PATIENCE_MS)
-    assert action == quick.choose(seen, "steady", 7)
+    link = a_link(links, script(ILLEGAL.replace("ANSWER", answer)))
+    assert decided(qtbot, link, seen) == fallback(seen)
+
+
+def test_a_bot_may_say_a_little_more_than_its_answer(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, script(BABBLE))
+    assert decided(qtbot, link, seen) == seen.legal[-1]
 
 
 def test_an_answer_that_nobody_wants_any_more_is_dropped(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
-    link = BotLink()
-    links.append(link)
+    link = a_link(links)
     unwanted: list[Action] = []
     wanted: list[Action] = []
-    link.ask(seen, "steady", 1, PATIENCE_MS, unwanted.append)
+    link.ask(seen, LEVEL, 1, PATIENCE_MS, unwanted.append)
     link.forget()
-    link.ask(seen, "steady", 2, PATIENCE_MS, wanted.append)
+    link.ask(seen, LEVEL, 2, PATIENCE_MS, wanted.append)
     qtbot.waitUntil(lambda: bool(wanted), timeout=PATIENCE_MS)
     assert not unwanted
     assert Seat(wanted[0].seat) == seen.seat
+
+
+def test_a_bot_that_is_replaced_is_logged_with_its_last_words(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView, caplog: pytest.LogCaptureFixture
+) -> None:
+    link = a_link(links, script("import sys; sys.exit('no \\x1b[31mcards\\u202e\\nhere')"))
+    with caplog.at_level(logging.WARNING, "ohhell.bots"):
+        assert decided(qtbot, link, seen) == fallback(seen)
+    assert "a bot process was ended: it ended with status 1" in caplog.text
+    assert "it last said: no [31mcards here" in caplog.text
+
+
+def test_what_a_bot_writes_is_not_kept_without_end(qtbot: QtBot, qapp: QApplication) -> None:
+    assert qapp is not None
+    for command, why in ((ENDLESS_LINE, "bytes"), (JUNK, "lines"), (GRUMBLES, "bytes")):
+        process = BotProcess(command)
+        with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS) as failed:
+            process.start()
+        assert failed.args is not None
+        assert str(failed.args[0]).endswith(f"{why} without an answer")
+        with qtbot.waitSignal(process.destroyed, timeout=PATIENCE_MS):
+            pass
+
+
+def test_a_bot_that_never_reads_is_not_written_to_without_end(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    assert qapp is not None
+    process = BotProcess(NEVER_READS)
+    process.start()
+    with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS) as failed:
+        for _ in range(3):
+            process.send(b"x" * 1_000_000)
+    assert failed.args == ["it does not read what it is asked"]
+    with qtbot.waitSignal(process.destroyed, timeout=PATIENCE_MS):
+        pass
+
+
+@pytest.mark.parametrize("command", [None, NEVER_READS, JUNK])
+def test_closing_is_quick_and_leaves_no_process(
+    command: list[str] | None, qtbot: QtBot, links: list[BotLink]
+) -> None:
+    link = a_link(links, command)
+    link.warm_up()
+    qtbot.waitUntil(lambda: link.process_id > 0, timeout=PATIENCE_MS)
+    first = link.process_id
+    os.kill(first, signal.SIGSTOP)
+    began = time.monotonic()
+    link.close()
+    assert time.monotonic() - began < 1
+    assert not is_alive(first)
+    assert link.process_id == 0
+
+
+def test_a_long_good_record_makes_up_for_misses() -> None:
+    conduct = Conduct()
+    for _ in range(3 * MOST_MISSES):
+        conduct.missed()
+        for _ in range(FORGIVEN):
+            conduct.usable()
+    assert not conduct.on_trial
+    conduct.missed()
+    conduct.missed()
+    assert conduct.on_trial
+
+
+def test_each_trial_is_longer_than_the_one_before() -> None:
+    conduct = Conduct()
+    conduct.missed()
+    lengths = []
+    while True:
+        conduct.missed()
+        if conduct.given_up:
+            break
+        lengths.append(0)
+        while conduct.on_trial:
+            conduct.usable()
+            lengths[-1] += 1
+    assert lengths == [TRIAL << trial for trial in range(MOST_TRIALS)]

@@ -1,0 +1,158 @@
+"""The process of a bot: lines go in, lines come out.
+
+What comes out may be anything, so everything is bounded: how much a bot may write between
+two requests, and how much may wait for it to read. A process that breaks a limit or dies is
+ended, and :attr:`BotProcess.failed` says why, once.
+"""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess, QProcessEnvironment, Signal
+
+import ohhell_desktop
+
+MOST_BYTES: Final = 256 * 1024
+"""What a bot may write between two requests, standard error included."""
+MOST_LINES: Final = 100
+"""Lines that a bot may write between two requests."""
+MOST_UNREAD: Final = 1024 * 1024
+"""Bytes that may wait for a bot to read them."""
+_LAST_WORDS: Final = 4 * 1024
+"""Bytes of standard error that are kept."""
+_FAREWELL_MS: Final = 20
+"""How long a process that is told to end may take before it is killed."""
+_DEATH_MS: Final = 1_000
+"""How long to wait for a killed process; the system needs a few milliseconds."""
+
+
+class BotProcess(QObject):
+    """A running bot; it starts at once."""
+
+    line_read = Signal(bytes)
+    """A line of its standard output, as bytes."""
+    failed = Signal(str)
+    """It is of no more use, and why; emitted once at most, and not after :meth:`end`."""
+
+    def __init__(self, command: list[str], parent: QObject | None = None) -> None:
+        """Args: the program with its arguments, and the owner."""
+        super().__init__(parent)
+        self._command = command
+        self._unfinished = b""
+        self._last_words = b""
+        self._bytes = self._lines = 0
+        self._over = False
+        self._process = QProcess(self)
+        self._process.setProcessEnvironment(_environment())
+        self._process.readyReadStandardOutput.connect(self._read)
+        self._process.readyReadStandardError.connect(self._read_error)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._error)
+
+    def start(self) -> None:
+        """Start the process; call it when the signals are connected."""
+        self._process.start(self._command[0], self._command[1:])
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process; 0 while none is running."""
+        return int(self._process.processId())
+
+    @property
+    def last_words(self) -> str:
+        """The end of what it has written to standard error, on one line."""
+        text = self._last_words.decode("utf-8", "replace")
+        return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+    def send(self, line: bytes) -> None:
+        """Write a request; the limits of the answer count from here."""
+        self._bytes = self._lines = 0
+        self._process.write(line)
+        if self._process.bytesToWrite() > MOST_UNREAD:
+            self._fail("it does not read what it is asked")
+
+    def end(self) -> None:
+        """Kill the process and delete this object when it is dead; returns at once."""
+        self._over = True
+        if self._process.state() is QProcess.ProcessState.NotRunning:
+            self.deleteLater()
+            return
+        self._close_channels()
+        self._process.kill()
+
+    def finish(self, deadline: QDeadlineTimer) -> None:
+        """End the process and wait until it is gone.
+
+        Args:
+            deadline: until when it may end by itself, now that its input has ended.
+        """
+        self._over = True
+        self._close_channels()
+        left = max(0, deadline.remainingTime())
+        if not self._process.waitForFinished(left):
+            self._process.kill()
+            self._process.waitForFinished(_DEATH_MS)
+
+    def _close_channels(self) -> None:
+        self._process.closeReadChannel(QProcess.ProcessChannel.StandardOutput)
+        self._process.closeReadChannel(QProcess.ProcessChannel.StandardError)
+        self._process.closeWriteChannel()
+
+    def _read(self) -> None:
+        data = bytes(self._process.readAllStandardOutput().data())
+        if self._over or not self._allowed(len(data)):
+            return
+        *lines, self._unfinished = (self._unfinished + data).split(b"\n")
+        for line in lines:
+            self._take(line)
+
+    def _take(self, line: bytes) -> None:
+        if self._over:
+            return
+        self._lines += 1
+        if self._lines > MOST_LINES:
+            self._fail(f"it wrote more than {MOST_LINES} lines without an answer")
+        else:
+            self.line_read.emit(line)
+
+    def _read_error(self) -> None:
+        data = bytes(self._process.readAllStandardError().data())
+        if not self._over and self._allowed(len(data)):
+            self._last_words = (self._last_words + data)[-_LAST_WORDS:]
+
+    def _allowed(self, count: int) -> bool:
+        self._bytes += count
+        if self._bytes > MOST_BYTES:
+            self._fail(f"it wrote more than {MOST_BYTES} bytes without an answer")
+        return self._bytes <= MOST_BYTES
+
+    def _error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._fail(f"it did not start: {self._process.errorString()}")
+            self.deleteLater()
+        elif error is QProcess.ProcessError.WriteError:
+            self._fail("it closed its input")
+
+    def _finished(self) -> None:
+        self._fail(f"it ended with status {self._process.exitCode()}")
+        self.deleteLater()
+
+    def _fail(self, why: str) -> None:
+        if not self._over:
+            self.end()
+            self.failed.emit(why)
+
+
+def farewell() -> QDeadlineTimer:
+    """The deadline for processes that are told to end now."""
+    return QDeadlineTimer(_FAREWELL_MS)
+
+
+def _environment() -> QProcessEnvironment:
+    """This program's own, in which the same package is imported."""
+    environment = QProcessEnvironment.systemEnvironment()
+    folder = str(Path(ohhell_desktop.__file__).resolve().parent.parent)
+    others = environment.value("PYTHONPATH", "")
+    environment.insert("PYTHONPATH", os.pathsep.join(filter(None, (folder, others))))
+    return environment
