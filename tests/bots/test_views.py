@@ -209,3 +209,15 @@ def test_named_jokers_and_wild_twos_say_what_they_are() -> None:
     twos = a_view(rules={"base": "oh-hell", "play": {"wild_twos": True}}, **PLAYED)
     with pytest.raises(ValueError, match="does not say what it is named"):
         view_from_json(twos | {"tricks": [], "hand": ["AH", "KH"], "trick": [[0, "2C"]]})
+
+
+@pytest.mark.parametrize("source", ["fixed", "cycle", "random", "last-result"])
+def test_a_trump_from_a_list_without_suits_is_refused(source: str) -> None:
+    rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
+    with pytest.raises(ValueError, match="cannot be played: Say which suits"):
+        view_from_json(a_view(rules=rules, turned=None))
+
+
+def test_rules_that_fail_only_in_another_deal_are_not_refused() -> None:
+    rules = {"base": "oh-hell", "sequence": [3, 40]}
+    assert view_from_json(a_view(rules=rules, deal=1)).plan.cards == 3
