@@ -18,7 +18,7 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
 from ohhell_desktop.bots.views import view_from_json
 from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.axes import TrumpSource
-from ohhell_desktop.rules.codec import action_to_json
+from ohhell_desktop.rules.codec import action_to_json, rules_to_json
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.problems import problems
 from ohhell_desktop.rules.record import Ply, digest, record_from_json, replay, seats_from_json
@@ -26,6 +26,7 @@ from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.variants import CATALOGUE, read_rules
+from ohhell_desktop.variants.share import foreign_rules, on_one_line
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
@@ -35,6 +36,8 @@ PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
 _MOST_SEED: Final = 1 << 128
+_LONGEST_TEXT: Final = 300
+"""Characters of a sentence that may quote a request."""
 
 Answer = dict[str, Any]
 Chooser = Callable[[SeatView, str, int, Budget], Action]
@@ -87,9 +90,20 @@ def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
     try:
         return _answer(request, choose, budget) | request.mark
     except ValueError as error:
-        return {"error": str(error)} | request.mark
+        return refused(str(error)) | request.mark
     except RecursionError:
         return {"error": "the request is nested too deeply"} | request.mark
+
+
+def refused(error: str) -> Answer:
+    """What is wrong with a request."""
+    return {"error": _told(error)}
+
+
+def _told(text: str) -> str:
+    """A sentence that may quote a request: shortened, and without hidden signs."""
+    text = on_one_line(text)
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
 
 
 def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
@@ -127,27 +141,32 @@ def time_allowed(fields: Mapping[str, Any]) -> float:
 
 
 def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer:
-    """The action that a level chooses in a view, and why."""
+    """The action that a level chooses in a view, and why if that is asked for."""
     began = budget.clock()
     level = fields.get("level", DEFAULT_LEVEL)
     key = level_named(level).key
     time_ms = fields.get("time_ms", DEFAULT_TIME_MS)
     if isinstance(time_ms, bool) or not isinstance(time_ms, int | float) or time_ms < 0:
         raise ValueError("time_ms must be a number of milliseconds")
+    why = fields.get("why", True)
+    if not isinstance(why, bool):
+        raise ValueError("why must be true or false")
     seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
     view = view_from_json(fields.get("view"))
     action = choose(view, key, seed, budget)
-    return {
+    answer: Answer = {
         "action": action_to_json(action),
         "time_ms": round((budget.clock() - began) * 1000),
-        "why": reasons(view, key, seed, action),
     }
+    return answer | ({"why": reasons(view, key, seed, action)} if why else {})
 
 
 def explained(fields: Mapping[str, Any]) -> Answer:
     """Rules in words, the deals that will be played, and what cannot work."""
-    rules, seats = read_rules(fields.get("rules")), seats_from_json(fields.get("players"))
-    troubles = [problem_text(problem, plain) for problem in problems(rules, seats)]
+    seats = seats_from_json(fields.get("players"))
+    # Names of special deals may come from anybody, and stand in the text.
+    rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
+    troubles = [_told(problem_text(problem, plain)) for problem in problems(rules, seats)]
     try:
         plans = schedule(rules, seats)
     except ValueError:
@@ -186,7 +205,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     if done.error is None:
         return answer
     why = refusal_text(done.error, plain) if isinstance(done.error, Illegal) else done.error
-    return {"error": why, "ply": done.failed_ply, **answer}
+    return {**refused(why), "ply": done.failed_ply, **answer}
 
 
 def _ply(ply: Ply) -> Answer:
