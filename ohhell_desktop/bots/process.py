@@ -7,6 +7,7 @@ process when everything is answered; a reader that goes away ends it too, quietl
 """
 
 import json
+import logging
 import sys
 import time
 from collections.abc import Callable
@@ -27,6 +28,7 @@ from ohhell_desktop.bots.protocol import (
     time_allowed,
 )
 
+_LOG: Final = logging.getLogger("ohhell.bots")
 _STDIN: Final = 0
 _STDOUT: Final = 1
 
@@ -115,8 +117,8 @@ def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
         return {"stopped": True} | request.mark
     try:
         return respond(request, choose, budget)
-    except Exception as error:  # noqa: BLE001 - one bad request must not end the evening
-        print(f"{type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201 - diagnostics
+    except Exception:  # noqa: BLE001 - one bad request must not end the evening
+        _LOG.exception("a request cannot be answered")
         return {"error": "this request cannot be answered"} | request.mark
 
 
@@ -136,12 +138,13 @@ def _write(sink: Sink, data: bytes) -> None:
 
 def main() -> int:
     """Serve on the standard streams; whatever else prints goes to standard error."""
-    with (
-        open(_STDIN, "rb", buffering=0, closefd=False) as source,
-        open(_STDOUT, "wb", buffering=0, closefd=False) as sink,
-        redirect_stdout(sys.stderr),
-    ):
-        try:
+    try:
+        with (
+            open(_STDIN, "rb", buffering=0, closefd=False) as source,
+            open(_STDOUT, "wb", buffering=0, closefd=False) as sink,
+            redirect_stdout(sys.stderr),
+        ):
             return serve(source, sink)
-        except KeyboardInterrupt:
-            return 0
+    except (OSError, KeyboardInterrupt):
+        # Nobody is there to speak to, or the player has had enough.
+        return 0

@@ -2,6 +2,7 @@
 
 import io
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -70,12 +71,56 @@ def test_junk_gets_an_error_line_and_the_next_request_its_answer(line: bytes, re
     assert hello["id"] == 1
 
 
+def test_an_error_quotes_little_and_without_hidden_signs() -> None:
+    hidden = "\u202e\x1b[31m\u2066x\n" * 20
+    for request in (
+        {"cmd": hidden},
+        {"cmd": "choose", "level": hidden},
+        {"cmd": "choose", "view": a_view(trump="x" * 5000)},
+        {"cmd": "choose", "view": a_view(rules={hidden: 1})},
+        {"cmd": "choose", "view": a_view(rules={"base": "oh-hell", "deck": {hidden: 1}})},
+        {"cmd": "rules", "rules": {"sequence": {"text": hidden}}, "players": 4},
+    ):
+        (answer,) = answers(request)
+        for text in (answer.get("error", ""), *answer.get("problems", ())):
+            assert text.isprintable()
+            assert len(text) <= 303
+
+
+def test_a_request_that_is_nested_too_deeply_gets_an_error_line() -> None:
+    for depth in (300, 950, 5000, 100_000):
+        deep = b"[" * depth + b"]" * depth
+        for line in (
+            b'{"cmd":"dance","id":' + deep + b"}",
+            b'{"cmd":' + deep + b"}",
+            b'{"cmd":"choose","view":' + deep + b"}",
+            b'{"cmd":"choose","level":' + deep + b"}",
+            b'{"cmd":"choose","view":{"rules":' + deep + b"}}",
+            b'{"cmd":"choose","view":{"rules":"oh-hell","players":4,"dealer":' + deep + b"}}",
+            b'{"cmd":"rules","players":4,"rules":{"deck":' + deep + b"}}",
+            b'{"cmd":"replay","record":{"actions":[' + deep + b"]}}",
+        ):
+            refused, hello = answers(line, HELLO)
+            assert refused["error"]
+            assert hello["protocol"] == 1
+
+
 def test_an_error_repeats_the_id_and_an_id_may_be_anything() -> None:
     for mark in (0, None, "x", [1, {"a": 2}], 1.5, "\ud800"):
         (answer,) = answers({"cmd": "dance", "id": mark})
         assert answer["id"] == mark
     (bare,) = answers({"cmd": "dance"})
     assert "id" not in bare
+
+
+def test_a_choice_is_explained_unless_that_is_not_wanted() -> None:
+    for wanted in ({}, {"why": True}):
+        (answer,) = answers({"cmd": "choose", "view": a_view(), **wanted})
+        assert answer["why"]["policy"] == "quick"
+    (answer,) = answers({"cmd": "choose", "why": False, "view": a_view()})
+    assert answer.keys() == {"action", "time_ms"}
+    (answer,) = answers({"cmd": "choose", "why": "no", "view": a_view()})
+    assert answer == {"error": "why must be true or false"}
 
 
 def test_answers_are_plain_ascii() -> None:
@@ -156,7 +201,7 @@ def test_a_budget_is_spent_at_its_deadline() -> None:
     assert budget.spent()
 
 
-def test_a_mistake_of_ours_is_an_error_line_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_of_ours_is_an_error_line_too(caplog: pytest.LogCaptureFixture) -> None:
     def broken(*_: object) -> Action:
         raise KeyError("oops")
 
@@ -164,7 +209,7 @@ def test_a_mistake_of_ours_is_an_error_line_too(capsys: pytest.CaptureFixture[st
     request = json.dumps({"cmd": "choose", "id": 5, "view": a_view()}).encode()
     assert serve(io.BytesIO(request), sink, broken) == 0
     assert json.loads(sink.getvalue()) == {"error": "this request cannot be answered", "id": 5}
-    assert "oops" in capsys.readouterr().err
+    assert "oops" in caplog.text
 
 
 def test_a_reader_that_goes_away_ends_the_process_quietly() -> None:
@@ -216,6 +261,36 @@ def test_the_real_process_ends_quietly_when_nobody_listens() -> None:
     process.stdin.flush()
     with process.stdin, process.stderr:
         assert process.wait(20) == 0
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("closed", ["0", "1", "2", "0, 1, 2"])
+def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
+    code = (
+        "import os, sys\n"
+        f"for stream in ({closed},): os.close(stream)\n"
+        "from ohhell_desktop.bots.process import main\n"
+        "os._exit(main())"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        (sys.executable, "-c", code), input=HELLO, capture_output=True, cwd=ROOT, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_the_real_process_ends_quietly_when_it_is_told_to(sign: signal.Signals) -> None:
+    with subprocess.Popen(  # noqa: S603 - our own program
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(HELLO)
+        process.stdin.flush()
+        assert process.stdout.readline()
+        process.send_signal(sign)
+        assert process.wait(20) in {0, -sign}
         assert process.stderr.read() == b""
 
 
