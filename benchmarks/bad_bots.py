@@ -1,0 +1,250 @@
+"""Six misbehaving bots at the real table: a whole deal each, beside one by a good bot.
+
+Each bot decides for all four seats of a deal of ten cards in the program's own window
+(offscreen unless QT_QPA_PLATFORM says otherwise), at speed 0, in a process of its own.
+Printed for each: the time from question to answer of the first decisions and the longest
+from the third on, the longest time for which the window's event loop was kept from a timer
+of 5 ms while there were decisions to be made, how much memory was added, how long quitting
+took and which processes were left over. What other programs took of the processor while
+the window was ready to run is not counted as blocked (the kernel tells). Linux only.
+
+    python benchmarks/bad_bots.py [BOT ...]
+
+Every deal is played up to three times, until nothing is wrong with it: what the machine is
+to blame for does not happen every time. Ends with status 1 if a deal does not come to its
+end, a later decision takes longer than the good bot's longest by more than 50 ms, the event
+loop is blocked for more than 50 ms, memory grows by more than 50 MB more than with a good
+bot, or a process is left over.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from common import SEED, arguments, begin, bots, offscreen, passing_profile
+from PySide6.QtCore import QEventLoop, QRect, QTimer
+from stalls import Stalls, turn_pages
+from windows import main_window
+
+from ohhell_desktop.app import make_application
+from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.ui import bot_link
+from ohhell_desktop.ui.bot_link import Answer, BotLink
+
+GOOD: Final = "good"
+CARDS: Final = 10
+MOST_MS: Final = 180_000
+"""How long a deal may take; it comes to its end much sooner."""
+BLOCKED_MS: Final = 50
+LATER_MS: Final = 50
+GROWTH_MB: Final = 50
+ATTEMPTS: Final = 3
+PAINTING: Final = 2
+"""Ticks after the first question in which the table is painted for the first time."""
+PAGE_MB: Final = os.sysconf("SC_PAGE_SIZE") / 1e6
+
+SCRIPTS: Final = {
+    "silent": "import sys; sys.stdin.read()",
+    "stopped": "import os, signal, sys; sys.stdin.readline(); os.kill(os.getpid(), signal.SIGSTOP)",
+    "closed": "import os, sys; os.close(1); sys.stdin.read()",
+    "junk": "while True: print('junk')",
+    "endless line": "while True: print('junk', end='')",
+    "illegal": (
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    number = json.loads(line)['id']\n"
+        "    print(json.dumps({'id': number, 'action': {'bid': 99}}), flush=True)"
+    ),
+}
+
+
+@dataclass
+class Deal:
+    """How a deal went."""
+
+    name: str
+    completed: bool = False
+    seconds: float = 0.0
+    decisions: list[float] = field(default_factory=list)
+    """Milliseconds from question to answer."""
+    blocked: float = 0.0
+    """The longest that a tick of the event loop was late, in milliseconds, less what other
+    programs took of the processor meanwhile."""
+    late: float = 0.0
+    """The same with what other programs took."""
+    growth: float = 0.0
+    """Memory added since the first question, at most, in MB."""
+    quitting: float = 0.0
+    """Milliseconds of :meth:`MainWindow.shut_down`."""
+    left: int = 0
+    """Processes left over."""
+
+    @property
+    def later(self) -> float:
+        """The longest decision from the third on."""
+        return max(self.decisions[2:], default=0.0)
+
+    def text(self) -> str:
+        """All in one line."""
+        first = " ".join(f"{took:.0f}" for took in self.decisions[:4])
+        return (
+            f"{self.name:12} {'complete' if self.completed else 'NOT COMPLETE':12}"
+            f" {self.seconds:6.1f} s, {len(self.decisions)} decisions: {first} ms,"
+            f" from the 3rd on at most {self.later:.0f} ms;"
+            f" loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f});"
+            f" +{self.growth:.1f} MB; quit in {self.quitting:.0f} ms;"
+            f" {self.left} processes left"
+        )
+
+    def faults(self, good: "Deal") -> list[str]:
+        """What is not as it should be, compared with a good bot's deal."""
+        wrong = {
+            "the deal is not complete": not self.completed,
+            "a later decision takes too long": self.later > good.later + LATER_MS,
+            "the window is blocked": self.blocked > BLOCKED_MS,
+            "memory grows": self.growth > good.growth + GROWTH_MB,
+            "a process is left over": self.left > 0,
+        }
+        return [what for what, found in wrong.items() if found]
+
+
+class Watch(Stalls):
+    """Watches the event loop, and memory, while there are decisions to be made."""
+
+    def __init__(self, deal: Deal) -> None:
+        """Args: what is filled in."""
+        self.deal = deal
+        self.memory = 0
+        self.waited = 0.0
+        self.blocked: list[float] = []
+        super().__init__()
+
+    def start_clocks(self) -> None:  # type: ignore[explicit-override]
+        """Measure from now on."""
+        super().start_clocks()
+        self.waited = run_delay()
+
+    def tick(self) -> None:  # type: ignore[explicit-override]
+        """Note one tick."""
+        waited = run_delay() - self.waited
+        super().tick()
+        self.blocked.append(max(0.0, self.late[-1] - waited))
+        if self.memory:
+            self.deal.growth = max(self.deal.growth, (resident() - self.memory) * PAGE_MB)
+
+    def asked(self) -> None:
+        """The first question: all before it is the opening of the table."""
+        if not self.memory:
+            self.memory = resident()
+            self.late.clear()
+            self.blocked.clear()
+
+    def answered(self) -> None:
+        """What has come so far belongs to the deal, not to the dialog at its end."""
+        self.deal.late = max(self.late[PAINTING:], default=0.0)
+        self.deal.blocked = max(self.blocked[PAINTING:], default=0.0)
+
+
+def resident() -> int:
+    """Pages of memory in use by this process."""
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+def run_delay() -> float:
+    """Milliseconds for which this thread was ready to run and others had the processor."""
+    return int(Path("/proc/thread-self/schedstat").read_text(encoding="ascii").split()[1]) / 1e6
+
+
+def children() -> int:
+    """Processes started from here that are there still, zombies included."""
+    tasks = Path("/proc/self/task").iterdir()
+    return sum(len((task / "children").read_text(encoding="ascii").split()) for task in tasks)
+
+
+def time_decisions(deal: Deal, watch: Watch) -> None:
+    """Note how long every question waits for its answer."""
+    plain = BotLink.ask
+
+    def ask(
+        self: BotLink, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer
+    ) -> None:
+        watch.asked()
+        began = time.perf_counter()
+
+        def timed(action: Any) -> None:
+            deal.decisions.append((time.perf_counter() - began) * 1000)
+            watch.answered()
+            answer(action)
+
+        plain(self, view, level, seed, time_ms, timed)
+
+    BotLink.ask = ask  # type: ignore[method-assign]
+
+
+def play(name: str) -> Deal:
+    """Play one deal with a bot, in this process."""
+    deal = Deal(name)
+    if name != GOOD:
+        command = [sys.executable, "-c", SCRIPTS[name]]
+        bot_link.bot_command = lambda: command
+    with passing_profile(Settings(speed=0, trick_pause_ms=300)):
+        application = make_application()
+        with main_window(QRect(0, 0, 1280, 800)) as (window, profile):
+            loop, watch, pages = QEventLoop(), Watch(deal), QTimer()
+            time_decisions(deal, watch)
+            pages.timeout.connect(lambda: turn_pages(window, loop))
+            pages.start(50)
+            QTimer.singleShot(MOST_MS, loop, lambda: loop.exit(1))
+            began = time.perf_counter()
+            session = begin(profile.library, bots(4, "sharp"), SEED, hands=[CARDS])
+            window.open_game(session.game_id)
+            deal.completed = loop.exec() == 0
+            deal.seconds = time.perf_counter() - began
+            began = time.perf_counter()
+            window.shut_down()
+            deal.quitting = (time.perf_counter() - began) * 1000
+            deal.left = children()
+        application.processEvents()
+    return deal
+
+
+def played_apart(name: str) -> Deal:
+    """Play one deal with a bot, in a process of its own."""
+    command = (sys.executable, __file__, "--apart", name)
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)  # noqa: S603 - this script
+    return Deal(**json.loads(done.stdout))
+
+
+def main() -> int:
+    """Play and compare; the exit status."""
+    parser = arguments(__doc__)
+    parser.add_argument("bots", nargs="*", metavar="BOT", help=", ".join(SCRIPTS))
+    parser.add_argument("--apart", help="play with one bot in this process, and print JSON")
+    options = parser.parse_args()
+    offscreen()
+    if options.apart:
+        print(json.dumps(asdict(play(options.apart))))
+        return 0
+    good = played_apart(GOOD)
+    print(good.text(), flush=True)
+    status = 0
+    for name in options.bots or SCRIPTS:
+        for _ in range(ATTEMPTS):
+            deal = played_apart(name)
+            faults = deal.faults(good)
+            print(deal.text(), *(f"  {fault.upper()}" for fault in faults), sep="\n", flush=True)
+            if not faults:
+                break
+        else:
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
