@@ -28,7 +28,7 @@ from ohhell_desktop.bots.protocol import (
     time_allowed,
 )
 
-_LOG: Final = logging.getLogger("ohhell.bots")
+_LOGGER: Final = logging.getLogger("ohhell.bots")
 _STDIN: Final = 0
 _STDOUT: Final = 1
 
@@ -118,7 +118,7 @@ def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
     try:
         return respond(request, choose, budget)
     except Exception:  # noqa: BLE001 - one bad request must not end the evening
-        _LOG.exception("a request cannot be answered")
+        _LOGGER.exception("a request cannot be answered")
         return {"error": "this request cannot be answered"} | request.mark
 
 

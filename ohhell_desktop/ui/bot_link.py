@@ -40,7 +40,7 @@ _TRIAL_PATIENCE: Final = 4
 _SHOWN: Final = 200
 """Bytes of an answer that stand in the log."""
 
-_LOG: Final = logging.getLogger("ohhell.bots")
+_LOGGER: Final = logging.getLogger("ohhell.bots")
 
 Answer = Callable[[Action], None]
 
@@ -207,7 +207,7 @@ class BotLink(QObject):
             self._process.end()
             self._replace(why)
         else:
-            _LOG.warning("a bot did not decide: %s", why)
+            _LOGGER.warning("a bot did not decide: %s", why)
         question = self._no_more_asked()
         if question is not None:
             self._decide(question)
@@ -230,7 +230,7 @@ class BotLink(QObject):
         process, self._process = self._process, None
         said = process.last_words if process is not None else ""
         then = "no other is started" if self._conduct.given_up else "another is started"
-        _LOG.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
+        _LOGGER.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
         self.warm_up()
 
     def _decide(self, question: Question) -> None:
