@@ -117,7 +117,8 @@ def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
         return {"stopped": True} | request.mark
     try:
         return respond(request, choose, budget)
-    except Exception:  # noqa: BLE001 - one bad request must not end the evening
+    except Exception:
+        # One bad request must not end the evening.
         _LOGGER.exception("a request cannot be answered")
         return {"error": "this request cannot be answered"} | request.mark
 
