@@ -78,7 +78,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, tuple(ply.action for ply in played.plies), played.state)
+    return StoredGame(setup, played.actions, played.state)
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:
