@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,13 +14,15 @@ from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.game import IllegalActionError, apply, new_game
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.rules.shuffle import SEED_BYTES
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 
 FORMAT: Final = 1
+_HEX: Final = re.compile("[0-9A-Fa-f]*")
 _MOST_DEALS: Final = 200
-_MOST_ACTIONS: Final = 100_000
+MOST_ACTIONS: Final = 8_000
+"""Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +116,16 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
-    if raw.get("format", FORMAT) != FORMAT:
-        given = str(raw["format"])[:20]
-        raise UnreadableError("records of format {given} cannot be read", given=given)
+    made = raw.get("format", FORMAT)
+    if type(made) is not int or made != FORMAT:
+        raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
     rules = read_rules(raw.get("rules"))
     seats = seats_from_json(raw.get("players"))
     actions = raw.get("actions", [])
-    if not isinstance(actions, list) or len(actions) > _MOST_ACTIONS:
+    if not isinstance(actions, list):
         raise UnreadableError("the actions of a record must be a list")
+    if len(actions) > MOST_ACTIONS:
+        raise UnreadableError("a record has at most {most} actions", most=MOST_ACTIONS)
     if not all(isinstance(action, Mapping) for action in actions):
         raise UnreadableError("every action of a record must be an object")
     return Record(rules, seats, _source(raw, rules, seats), tuple(actions))
@@ -153,10 +158,9 @@ def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
         raise UnreadableError(
             "a record needs its deals, or a seed of {digits} hex digits", digits=2 * SEED_BYTES
         )
-    try:
-        return DeckSource(seed=bytes.fromhex(seed))
-    except ValueError:
-        raise UnreadableError("the seed of a record must be hex digits") from None
+    if not _HEX.fullmatch(seed):
+        raise UnreadableError("the seed of a record must be hex digits")
+    return DeckSource(seed=bytes.fromhex(seed))
 
 
 def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:
@@ -167,7 +171,7 @@ def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat
         raise UnreadableError(
             "the dealer of deal {number} of the record must be a seat", number=number + 1
         )
-    cards = tuple(parse_card(card) for card in raw["deck"])
+    cards = tuple(parse_card(card) for card in raw["deck"][: len(whole) + 1])
     if sorted(cards) != whole:
         raise UnreadableError(
             "the deck of deal {number} of the record is not the pack of {count} cards",

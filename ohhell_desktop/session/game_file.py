@@ -20,7 +20,7 @@ from ohhell_desktop.rules.record import (
     record_to_json,
     replay,
 )
-from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.session.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -34,7 +34,7 @@ from ohhell_desktop.session.trouble import (
     NO_GAME,
     GameFileError,
 )
-from ohhell_desktop.variants.share import foreign_rules, on_one_line
+from ohhell_desktop.variants.share import foreign_rules
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
