@@ -136,6 +136,9 @@ LAY_VALUES: Final = {Suit.CLUBS: 3, Suit.HEARTS: 2, Suit.SPADES: 1, Suit.DIAMOND
 LAY_COUNT: Final = 3
 """How many cards are laid aside."""
 
+LAY_MOST: Final = 20
+"""The largest hand that they can be chosen from: 1,140 ways to do it, and 57 cards have 29,260."""
+
 
 class Visibility(StrEnum):
     """Which cards a seat sees."""

@@ -37,8 +37,8 @@ from ohhell_desktop.session.trouble import (
 from ohhell_desktop.variants.share import foreign_rules
 
 FILE_ENDING: Final = ".ohgame"
-LONGEST_FILE: Final = 1_000_000
-"""Bytes that are looked at at all; a long game of the catalogue has 40,000."""
+LONGEST_FILE: Final = 500_000
+"""Bytes that are looked at at all; a long game of the catalogue has 50,000."""
 
 _MARK: Final = "ohhell-game"
 _VERSION: Final = 1
@@ -68,7 +68,8 @@ def from_file(data: bytes) -> StoredGame:
     if len(data) > LONGEST_FILE:
         raise GameFileError(GAME_TOO_LONG)
     value = _loaded(data)
-    if value[_MARK] != _VERSION:
+    version = value[_MARK]
+    if type(version) is not int or version != _VERSION:
         raise GameFileError(GAME_TOO_NEW)
     try:
         record = record_from_json(value.get("record"), foreign_rules)

@@ -134,7 +134,8 @@ def from_file(data: bytes) -> Shared:
     value = _loaded(data)
     if not isinstance(value, Mapping) or _FILE_MARK not in value:
         raise UnreadableError("this is no file of rules")
-    if value[_FILE_MARK] != _FILE_VERSION:
+    version = value[_FILE_MARK]
+    if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)
 
@@ -203,11 +204,6 @@ def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
         raise UnreadableError("what is in it is no rules")
     rules = foreign_rules(value["rules"])
-    least, most = rules.seats
-    if not LEAST_SEATS <= least <= most <= MOST_SEATS:
-        raise UnreadableError(
-            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
-        )
     seats, found = next(iter(troubles(rules).items()), (0, ()))
     if found:
         raise UnplayableError(found[0], seats)
@@ -218,9 +214,21 @@ def foreign_rules(raw: object) -> RuleSet:
     """Read a rule set that may come from anybody; names of special deals come out on one line.
 
     Raises:
-        UnreadableError: naming the axis, if an axis or value is unknown.
+        UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
+            much of it, or it is for no table.
     """
+    try:
+        length = len(json.dumps(raw))
+    except RecursionError:
+        raise UnreadableError("what is in it is no rules") from None
+    if length > LONGEST_TEXT:
+        raise UnreadableError("these are more rules than a game can have")
     rules = rules_from_json(raw)
+    least, most = rules.seats
+    if not LEAST_SEATS <= least <= most <= MOST_SEATS:
+        raise UnreadableError(
+            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
+        )
     changes = (
         replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
     )
