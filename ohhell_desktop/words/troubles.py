@@ -11,7 +11,7 @@ def problem_text(problem: Problem, tr: Tr) -> str:
     return _sentence(problem.trouble, first, tr).format(*problem.numbers, detail=detail)
 
 
-def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble
+def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence a trouble
     match trouble:
         case Trouble.SEATS:
             return tr("This form is for {1} to {2} players, not for {0}.")
