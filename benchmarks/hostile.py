@@ -14,7 +14,6 @@ into a folder. Needs fork: Linux or macOS.
 
 import json
 import os
-import random
 import resource
 import sys
 import time
@@ -28,9 +27,9 @@ from common import ROOT, arguments
 
 sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 
-from bombs import bombs  # noqa: E402 - the folder first
-from corpus import KINDS, valid  # noqa: E402
-from doors import MOST_BYTES, MOST_SECONDS, Outcome, knock, mutant  # noqa: E402
+from bombs import bombs
+from corpus import KINDS, dice, valid
+from doors import MOST_BYTES, MOST_SECONDS, Outcome, knock, mutant
 
 BATCH: Final = 50
 PATIENCE: Final = 20
@@ -56,6 +55,7 @@ class Tally:
     taken: int = 0
     seconds: float = 0.0
     bytes: int = 0
+    """The most that a child had grown by when something had come through this door."""
     faults: int = 0
     sentences: Counter[str] = field(default_factory=Counter)
 
@@ -79,7 +79,9 @@ def batch_in_child(inputs: Sequence[Input]) -> Iterator[tuple[Outcome, int]]:
         with os.fdopen(writing, "w") as answers:
             for each in inputs:
                 outcome = knock(each.kind, each.data)
-                print(json.dumps([asdict(outcome), most_memory() - before]), file=answers, flush=True)
+                print(
+                    json.dumps([asdict(outcome), most_memory() - before]), file=answers, flush=True
+                )
         os._exit(0)
     os.close(writing)
     with os.fdopen(reading) as answers:
@@ -97,7 +99,7 @@ def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[
         for outcome, grown in batch_in_child(waiting):
             each = waiting[done]
             done += 1
-            count(tallies[each.kind], outcome, each)
+            count(tallies[each.kind], outcome, grown)
             wrong = outcome.fault
             if outcome.seconds > MOST_SECONDS or grown > MOST_BYTES:
                 wrong = wrong or weighed_alone(each)
@@ -114,11 +116,12 @@ def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[
         waiting = waiting[done:]
 
 
-def count(tally: Tally, outcome: Outcome, each: Input) -> None:
+def count(tally: Tally, outcome: Outcome, grown: int) -> None:
     """Add an outcome to what is known of a door."""
     tally.inputs += 1
     tally.taken += outcome.taken
     tally.seconds = max(tally.seconds, outcome.seconds)
+    tally.bytes = max(tally.bytes, grown)
     if outcome.refusal:
         tally.sentences[outcome.refusal[:40]] += 1
 
@@ -137,7 +140,7 @@ def weighed_alone(each: Input) -> str:
 def mutants(count_: int, seed: int, plies: int) -> Iterator[Input]:
     """So many mutants of every kind in turn."""
     for number in range(count_):
-        numbers = random.Random(f"{seed} {number}")  # noqa: S311 - mutants, not secrets
+        numbers = dice(f"{seed} {number}")
         kind = KINDS[number % len(KINDS)]
         data = mutant(kind, valid(kind, numbers, plies), numbers)
         yield Input(f"{seed}-{number}", kind, data)
@@ -160,16 +163,18 @@ def kept(folder: Path, number: int, each: Input, wrong: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{number:03}-{each.kind.replace(' ', '-')}"
     (folder / f"{name}.data").write_bytes(each.data)
-    (folder / f"{name}.txt").write_text(f"{each.name}\n{ascii(wrong)}\n", encoding="utf-8")
+    (folder / f"{name}.txt").write_text(f"{each.name}\n{wrong!a}\n", encoding="utf-8")
 
 
 def shown(title: str, tallies: dict[str, Tally]) -> None:
     """Print what was found at each door."""
-    print(f"{title:<16}{'inputs':>8}{'taken':>8}{'longest':>10}{'refusals':>10}{'findings':>10}")
+    print(
+        f"{title:<16}{'inputs':>8}{'taken':>8}{'longest':>10}{'memory':>10}{'refusals':>10}{'findings':>10}"
+    )
     for kind, tally in tallies.items():
         print(
             f"{kind:<16}{tally.inputs:>8}{tally.taken:>8}{tally.seconds:>8.2f} s"
-            f"{len(tally.sentences):>10}{tally.faults:>10}"
+            f"{tally.bytes / (1 << 20):>7.0f} MB{len(tally.sentences):>10}{tally.faults:>10}"
         )
 
 

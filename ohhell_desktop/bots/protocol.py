@@ -32,6 +32,7 @@ from ohhell_desktop.rules.record import (
 )
 from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.variants import CATALOGUE, read_rules
 from ohhell_desktop.words import plain
@@ -81,6 +82,10 @@ def read_request(line: bytes) -> Request:
         raise ValueError("the line is not UTF-8") from None
     except json.JSONDecodeError as error:
         raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
+    except UnreadableError:
+        raise
+    except ValueError:
+        raise ValueError("a number in the line has more digits than the limit") from None
     except RecursionError:
         raise ValueError("the line is nested too deeply") from None
     fields = an_object(raw, "a request")
@@ -89,7 +94,7 @@ def read_request(line: bytes) -> Request:
 
 
 def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
+    raise UnreadableError("{name} is not JSON", name=name)
 
 
 def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:

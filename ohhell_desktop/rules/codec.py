@@ -5,7 +5,7 @@ its meaning when a default does. What is read is checked against the types of th
 themselves: there is no second list of fields to keep in step.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -24,11 +24,13 @@ from ohhell_desktop.rules.actions import (
 )
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError, quoted
+from ohhell_desktop.rules.sentences import UnreadableError, quoted, visible
 from ohhell_desktop.rules.sequence import HandSizes
 
 _LONGEST_TEXT: Final = 1000
 _LONGEST_LIST: Final = 200
+_MOST_VALUES: Final = 20_000
+"""Values in a rule set; the largest of the catalogue has 240."""
 _GREATEST: Final = 1_000_000
 _SHOWN: Final = 40
 STANDARD: Final = RuleSet()
@@ -56,10 +58,12 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
     of seats.
 
     Raises:
-        ValueError: in words, naming the axis, if an axis or value is unknown.
+        UnreadableError: naming the axis, if an axis or value is unknown; or if there is more
+            of it than any rules need.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("the rules must be an object with one entry an axis")
+    _check_size(raw)
     raw = dict(raw)
     sequence = raw.get("sequence")
     if isinstance(sequence, Sequence) and not isinstance(sequence, str):
@@ -70,6 +74,20 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
     changed = _decode_fields(RuleSet, raw, base, "")
     assert isinstance(changed, RuleSet)  # noqa: S101 - decoded as one
     return changed
+
+
+def _check_size(raw: object) -> None:
+    """Refuse lists of lists that would take long to read, each of them short enough."""
+    waiting, count = [raw], 0
+    while waiting:
+        value = waiting.pop()
+        inner = value.values() if isinstance(value, Mapping) else value
+        if isinstance(inner, Iterable) and not isinstance(inner, str):
+            before = len(waiting)
+            waiting.extend(inner)
+            count += len(waiting) - before
+        if count > _MOST_VALUES:
+            raise UnreadableError("these are more rules than a game can have")
 
 
 @cache
@@ -160,7 +178,7 @@ def _decode_plain(kind: Any, raw: object, where: str) -> object:
             return raw
         raise UnreadableError("{where} is out of range", where=where)
     if kind is str and isinstance(raw, str) and len(raw) <= _LONGEST_TEXT:
-        return raw
+        return visible(raw)
     raise _no_plain(kind, where)
 
 

@@ -82,7 +82,7 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
         return (Problem("sequence", Trouble.SEQUENCE, cause=error.sentence),)
     found = dict.fromkeys(_of_game(rules, seats, plans))
     for plan in plans:
-        found.update(dict.fromkeys(_of_deal(rules, plan)))
+        found.update(dict.fromkeys(of_deal(rules, plan)))
     return tuple(found)
 
 
@@ -103,7 +103,8 @@ def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterato
         yield Problem("specials", Trouble.JOKERS, (rules.deck.jokers,))
 
 
-def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+def of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+    """What keeps one deal from being played, whatever the pack and the other deals are."""
     if plan.trump.source in _LISTS and not plan.trump.suits:
         yield Problem("trump", Trouble.NO_SUITS)
     if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:

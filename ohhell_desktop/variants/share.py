@@ -81,7 +81,7 @@ def to_text(shared: Shared) -> str:
     """
     changed = _changed(rules_to_json(shared.rules), rules_to_json(STANDARD))
     value = {"name": _name(shared.name), "rules": changed}
-    plain = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+    plain = _encoded(json.dumps(value, separators=(",", ":"), ensure_ascii=False))
     packed = zlib.compress(plain, 9)
     if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
         raise UnreadableError("these rules are too long for a text: save them as a file")
@@ -119,7 +119,12 @@ def to_file(shared: Shared) -> bytes:
         "name": _name(shared.name),
         "rules": rules_to_json(shared.rules),
     }
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+    return _encoded(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def _encoded(text: str) -> bytes:
+    """The text in UTF-8, with question marks for halves of characters."""
+    return text.encode("utf-8", "replace")
 
 
 def from_file(data: bytes) -> Shared:
@@ -215,14 +220,8 @@ def foreign_rules(raw: object) -> RuleSet:
 
     Raises:
         UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
-            much of it, or it is for no table.
+            much of it, or no game has so many players.
     """
-    try:
-        length = len(json.dumps(raw))
-    except RecursionError:
-        raise UnreadableError("what is in it is no rules") from None
-    if length > LONGEST_TEXT:
-        raise UnreadableError("these are more rules than a game can have")
     rules = rules_from_json(raw)
     least, most = rules.seats
     if not LEAST_SEATS <= least <= most <= MOST_SEATS:

@@ -222,11 +222,17 @@ def _views() -> Iterator[Bomb]:
         view = {"rules": rules, "players": 4, "seat": 0, "dealer": 3, "hand": ["AS"], "cards": 1}
         yield f"no suits for {source}", BOT, _json({"cmd": "choose", "view": view})
     aside = _full_pack(bidding=_axis("bidding", style="lay"))
-    hand = [f"{rank}{suit}{mark}" for rank in "3456789TJQKA" for suit in "CDHS" for mark in ("", "'")]
+    hand = [
+        f"{rank}{suit}{mark}" for rank in "3456789TJQKA" for suit in "CDHS" for mark in ("", "'")
+    ]
     for cards in (21, 57):
         seen = {"rules": aside, "players": 2, "seat": 0, "dealer": 1, "cards": cards}
         view = {**seen, "hand": hand[:cards], "turned": "2C"}
-        yield f"{cards} cards of a view to lay aside from", BOT, _json({"cmd": "choose", "view": view})
+        yield (
+            f"{cards} cards of a view to lay aside from",
+            BOT,
+            _json({"cmd": "choose", "view": view}),
+        )
     for key in CATALOGUE:
         request = {"cmd": "rules", "rules": key, "players": 10}
         yield f"{key} for ten", BOT, _json(request)

@@ -38,6 +38,11 @@ KINDS: Final = (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT)
 _KEYS: Final = tuple(CATALOGUE)
 
 
+def dice(seed: int | str) -> random.Random:
+    """Numbers by chance, the same for the same seed."""
+    return random.Random(seed)  # noqa: S311 - mutants and players, not secrets
+
+
 @cache
 def game(key: str, plies: int) -> StoredGame:
     """A game of a form with the seed of its golden game, up to so many actions."""
@@ -46,7 +51,7 @@ def game(key: str, plies: int) -> StoredGame:
     seed = hashlib.sha256(f"golden game of {key}".encode()).digest()
     state, _ = new_game(form.rules, seats, DeckSource(seed=seed))
     actions: list[Action] = []
-    players = random.Random(key)
+    players = dice(key)
     while state.turn is not None and len(actions) < plies:
         # Low bids, so that a game that goes on to a target ends.
         could = legal(state)

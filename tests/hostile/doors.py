@@ -93,7 +93,7 @@ def _game(data: bytes) -> Callable[[], None]:
 
 def _whole(sentence: str) -> str:
     """A sentence that stands alone has a capital and a full stop."""
-    good = sentence[:1].isupper() and sentence.endswith(".")
+    good = not sentence[:1].islower() and sentence.endswith(".")
     return sentence if good else f"Error: no sentence: {sentence}"
 
 
@@ -145,7 +145,9 @@ def _settings(data: bytes) -> Callable[[], None]:
 
 def _bot(data: bytes) -> Callable[[], None]:
     try:
-        answer = respond(read_request(data), choose_quickly, Budget(time.monotonic() + 1, time.monotonic))
+        answer = respond(
+            read_request(data), choose_quickly, Budget(time.monotonic() + 1, time.monotonic)
+        )
     except ValueError as error:
         raise _RefusedError(str(error)) from None
     line = json.dumps(answer)
@@ -188,7 +190,7 @@ def _unworded(sentence: str) -> str:
         return f"signs that cannot be seen: {sentence!r}"
     if len(sentence) > _LONGEST:
         return f"a refusal of {len(sentence)} characters: {sentence[:80]}"
-    if _UNWORDED.search(sentence) or len(sentence.split()) < 3:  # noqa: PLR2004 - a sentence
+    if _UNWORDED.search(sentence) or len(sentence.split()) < 3:
         return f"no sentence for a player: {sentence}"
     return ""
 

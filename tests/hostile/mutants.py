@@ -88,7 +88,21 @@ def _double(holder: Any, key: Any, numbers: random.Random) -> None:
 
 
 def _retype(holder: Any, key: Any, numbers: random.Random) -> None:
-    kinds = (None, True, False, 0, 1.0, "", "1", [], {}, [1], [None], {"where": "last"}, [[]])
+    kinds: tuple[Any, ...] = (
+        None,
+        True,
+        False,
+        0,
+        1.0,
+        "",
+        "1",
+        [],
+        {},
+        [1],
+        [None],
+        {"where": "last"},
+        [[]],
+    )
     holder[key] = json.loads(json.dumps(kinds[numbers.randrange(len(kinds))]))
 
 

@@ -110,6 +110,13 @@ def test_values_that_no_axis_has_are_unreadable(raw: object, words: str) -> None
     assert str(raised.value).isprintable()
 
 
+def test_more_values_than_rules_can_have_are_not_read() -> None:
+    change = {"where": "numbers", "numbers": [1] * 200}
+    with pytest.raises(UnreadableError, match="more rules than a game can have"):
+        rules_from_json({"changes": [change] * 200})
+    assert len(rules_from_json({"changes": [change] * 90}).changes) == 90
+
+
 def _record(**changes: object) -> dict[str, Any]:
     plain = {"format": 1, "rules": rules_to_json(RuleSet()), "players": 3, "seed": "0" * 64}
     return {**plain, **changes}

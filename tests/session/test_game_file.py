@@ -136,7 +136,7 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["record"]["rules"].update(seats=[5, 4]), "2 to 10 players"),
         (lambda game: game["record"]["rules"].update({"x\u202e\n\x07y": 1}), "'x y' is not known"),
         (
-            lambda game: game["record"]["rules"].update(changes=["x" * 900] * 200),
+            lambda game: game["record"]["rules"].update(changes=[[0] * 200] * 200),
             "more rules than a game can have",
         ),
         (lambda game: game["record"].update(actions=[{}] * 8001), "at most 8000 actions"),
