@@ -64,9 +64,7 @@ def _seat(raw: object) -> SeatSetup:
         case {"name": str(name), "kind": kind, "level": str(level), "avatar": avatar}:
             if not isinstance(kind, str) or kind not in set(SeatKind):
                 raise UnreadableError(
-                    "a seat is for {values}, not for {given}",
-                    values=", ".join(SeatKind),
-                    given=quoted(kind),
+                    "a seat is for a person or a bot, not for {given}", given=quoted(kind)
                 )
             if type(avatar) is not int:
                 raise UnreadableError("an avatar must be a whole number")

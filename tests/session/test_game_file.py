@@ -124,7 +124,7 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["seats"][0].update(name="x" * 101), "100 characters"),
         (
             lambda game: game["seats"][0].update(kind="zzz"),
-            "read: a seat is for person, bot, not for 'zzz'. Nothing",
+            "read: a seat is for a person or a bot, not for 'zzz'. Nothing",
         ),
         (lambda game: game["seats"][0].update(kind=["bot"]), "not for \\['bot'\\]"),
         (lambda game: game["seats"][0].update(avatar=True), "an avatar must be a whole number"),
