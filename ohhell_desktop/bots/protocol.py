@@ -19,7 +19,6 @@ from ohhell_desktop.bots.views import view_from_json
 from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.axes import TrumpSource
 from ohhell_desktop.rules.codec import action_to_json
-from ohhell_desktop.rules.game import legal
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.problems import problems
 from ohhell_desktop.rules.record import (
@@ -191,16 +190,16 @@ def _deal(plan: DealPlan, number: int) -> Answer:
 def replayed(fields: Mapping[str, Any]) -> Answer:
     """A record played again: every ply with what was legal, every deal, totals and digest."""
     played = steps(record_from_json(fields.get("record"), read_rules))
-    state, plies, broken = next(played).state, list[Answer](), Answer()
+    last, plies, broken = next(played), list[Answer](), Answer()
     listed = 0
     try:
         for step in played:
-            could = legal(state)
+            could = last.legal()
             listed += len(could)
             if listed > MOST_LISTED:
                 raise ValueError(f"the record has more than {MOST_LISTED} legal actions to list")
             plies.append(_ply(step, could))
-            state = step.state
+            last = step
     except BrokenRecordError as error:
         why = error.reason
         text = refusal_text(why, plain) if isinstance(why, Illegal) else why
@@ -208,9 +207,9 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     return {
         **broken,
         "plies": plies,
-        "deals": [_result(result) for result in state.history],
-        "totals": list(state.totals),
-        "digest": digest(state),
+        "deals": [_result(result) for result in last.state.history],
+        "totals": list(last.state.totals),
+        "digest": digest(last.state),
     }
 
 

@@ -10,6 +10,7 @@ from strategies import ZOO, Table, steps
 from tabletop import bid, deal_of, do, laid_ready, play, turn_of
 
 from ohhell_desktop.rules import game as game_module
+from ohhell_desktop.rules import record as record_module
 from ohhell_desktop.rules.actions import (
     Action,
     Bid,
@@ -236,13 +237,15 @@ def test_a_replay_goes_step_by_step_from_the_first_deal_to_the_end() -> None:
     begun, *played = record_steps(record)
     assert begun.action is None
     assert (begun.state, begun.events) == new_game(record.rules, record.seats, record.source)
-    before = begun.state
+    before = begun
     for step in played:
-        assert step.action in legal(before)
-        assert (step.state, step.events) == apply(before, step.action)
-        before = step.state
-    assert before.winners
-    assert before == replay(record).state
+        assert step.action is not None
+        assert step.action in before.legal() == legal(before.state)
+        assert (step.state, step.events) == apply(before.state, step.action)
+        before = step
+    assert before.state.winners
+    assert before.legal() == ()
+    assert before.state == replay(record).state
 
 
 def test_a_replay_pays_for_nothing_but_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +256,7 @@ def test_a_replay_pays_for_nothing_but_what_is_done(monkeypatch: pytest.MonkeyPa
         return verify(state, action)
 
     monkeypatch.setattr(game_module, "verify", noted)
-    monkeypatch.setattr(game_module, "legal", None)
+    monkeypatch.setattr(record_module, "legal", None)
     again = replay(record)
     assert tuple(asked) == again.actions
     assert len(asked) == len(record.actions)
