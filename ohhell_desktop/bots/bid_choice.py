@@ -31,33 +31,54 @@ def choose_bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> 
         seed: settles its temperament.
         bids: what it may bid, at least one.
     """
-    worth = {bid: bid_worth(view, level, seed, bid.tricks) for bid in bids}
+    weigher = BidWeigher(view, level, seed)
+    worth = {bid: weigher.worth(bid.tricks) for bid in bids}
     sure = _sure(view, level)
     fair = [bid for bid in bids if bid.tricks >= sure] or bids
     return max(fair, key=lambda bid: (round(worth[bid], 9), -bid.tricks))
 
 
-def bid_worth(view: SeatView, level: Level, seed: int, bid: int) -> float:
-    """Points to be expected from a bid."""
-    points, wanted = pay(view, bid), wish(bid, 0, view.plan.tricks)
-    return sum(
-        weight * expected(tricks, points, 0)
-        for weight, tricks in _spreads(view, level, seed, wanted)
-    )
+class BidWeigher:
+    """Weighs the bids that a seat may make; what is the same for all of them is done once."""
+
+    def __init__(self, view: SeatView, level: Level, seed: int) -> None:
+        """Look at the hand, under each trump that may come.
+
+        Args:
+            view: what the seat sees.
+            level: how carefully it plays.
+            seed: settles its temperament.
+        """
+        self._view = view
+        self._shift = _shift(view, level, seed)
+        self._hands = tuple(_hands(view, level))
+
+    def worth(self, bid: int) -> float:
+        """Points to be expected from a bid."""
+        points = pay(self._view, bid)
+        return sum(weight * expected(tricks, points, 0) for weight, tricks in self._spreads(bid))
+
+    def made(self, bid: int) -> float:
+        """The chance of winning just as many tricks as bid; cards laid aside may bid too many."""
+        if bid > self._view.plan.tricks:
+            return 0.0
+        return sum(weight * tricks[bid] for weight, tricks in self._spreads(bid))
+
+    def _spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
+        """The chances of 0, 1, 2 ... tricks, under each trump that may come, with its weight."""
+        wanted = wish(bid, 0, self._view.plan.tricks)
+        for weight, hand in self._hands:
+            if isinstance(hand, Outlook):
+                yield weight, _moved(tricks_spread(hand, wanted), self._shift)
+            else:
+                yield weight, hand
 
 
-def made_chance(view: SeatView, level: Level, seed: int, bid: int) -> float:
-    """The chance of winning just as many tricks as bid; the cards laid aside may bid too many."""
-    if bid > view.plan.tricks:
-        return 0.0
-    wanted = wish(bid, 0, view.plan.tricks)
-    return sum(weight * tricks[bid] for weight, tricks in _spreads(view, level, seed, wanted))
+def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list[float]]]:
+    """The hand under each trump that may come, with its weight.
 
-
-def _spreads(
-    view: SeatView, level: Level, seed: int, wanted: float
-) -> Iterator[tuple[float, list[float]]]:
-    """The chances of 0, 1, 2 ... tricks, under each trump that may come, with its weight."""
+    Or its chances of 0, 1, 2 ... tricks at once, where these do not depend on the bid.
+    """
     hand = tuple(card for card in view.hand if card is not None)
     if len(hand) < len(view.hand):
         yield 1.0, spread(_blind_chances(view, level))
@@ -68,9 +89,7 @@ def _spreads(
             place = (view.seat - first_leader(view.plan, view.dealer, view.bids)) % view.seats
             yield weight, spread([seen_chance(known, hand[0], view.seats, place)])
         else:
-            outlook = Outlook(known, hand, view.seats - 1, len(known.unseen))
-            shift = _shift(view, level, seed)
-            yield weight, _moved(tricks_spread(outlook, wanted), shift)
+            yield weight, Outlook(known, hand, view.seats - 1, len(known.unseen))
 
 
 def _moved(tricks: list[float], shift: float) -> list[float]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ohhell_desktop.bots.bid_choice import made_chance, table_for
+from ohhell_desktop.bots.bid_choice import BidWeigher, table_for
 from ohhell_desktop.bots.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.odds import Outlook, chance
@@ -80,7 +80,7 @@ def call_premium(
         choices: what it may call, at least one.
     """
     bid = view.bids[view.seat]
-    kept = 0.0 if bid is None else made_chance(view, level, seed, bid)
+    kept = 0.0 if bid is None else BidWeigher(view, level, seed).made(bid)
     calls = {choice.call: choice for choice in choices}
     bold = (call for call, least in _LEAST_CHANCE.items() if call in calls and kept >= least)
     return calls.get(next(bold, PremiumCall.PASS), choices[0])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ohhell_desktop.bots.bid_choice import bid_worth, made_chance
+from ohhell_desktop.bots.bid_choice import BidWeigher
 from ohhell_desktop.bots.card_choice import CardChooser
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.rules.actions import Action, Bid, Naming, PlayCard
@@ -18,12 +18,13 @@ def reasons(view: SeatView, level: str, seed: int, action: Action) -> dict[str, 
     """
     careful, why = level_named(level), {"policy": "quick"}
     if isinstance(action, Bid):
+        weigher = BidWeigher(view, careful, seed)
         worth = {
-            str(bid.tricks): round(bid_worth(view, careful, seed, bid.tricks), 2)
+            str(bid.tricks): round(weigher.worth(bid.tricks), 2)
             for bid in view.legal
             if isinstance(bid, Bid)
         }
-        made = round(made_chance(view, careful, seed, action.tricks), 3)
+        made = round(weigher.made(action.tricks), 3)
         return {**why, "expected": worth, "made": made}
     if isinstance(action, PlayCard) and len(view.legal) > 1:
         chooser = CardChooser(view, careful)

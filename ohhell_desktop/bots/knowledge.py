@@ -41,18 +41,38 @@ class Knowledge:
     """Strengths of the unseen cards of each suit, when that suit is led."""
     high: list[int] = field(default_factory=list)
     """Strengths of the unseen cards that win without following suit."""
+    _met: dict[Card, tuple[bool, int, int]] = field(default_factory=dict, compare=False)
+    """Cards asked about before: whether high, how strong, and how many beat them."""
 
     def __post_init__(self) -> None:
         """Sort the unseen cards by suit."""
         for card in self.unseen:
             suit = self.table.suit[card]
-            self.by_suit.setdefault(suit, []).append(self.rank(card))
-            if self.is_high(card):
-                self.high.append(self.rank(card))
+            strength = self._strength(card)
+            self.by_suit.setdefault(suit, []).append(strength)
+            if self._wins_alone(card):
+                self.high.append(strength)
+
+    def _strength(self, card: Card) -> int:
+        if self.is_wild(card):
+            return _WILD_TWO
+        return self.table.card_strength(card, self.table.suit[card])
+
+    def _wins_alone(self, card: Card) -> bool:
+        return self.is_wild(card) or self.table.card_strength(card, None) > 0
+
+    def _meet(self, card: Card) -> tuple[bool, int, int]:
+        found = self._met.get(card)
+        if found is None:
+            high, strength = self._wins_alone(card), self._strength(card)
+            rivals = self.high if high else self.by_suit.get(self.table.suit[card], [])
+            found = high, strength, sum(rival >= strength for rival in rivals)
+            self._met[card] = found
+        return found
 
     def is_high(self, card: Card) -> bool:
         """Whether the card wins without following suit, as a trump does."""
-        return self.is_wild(card) or self.table.card_strength(card, None) > 0
+        return self._meet(card)[0]
 
     def is_wild(self, card: Card) -> bool:
         """Whether the card is a two that stands for any other."""
@@ -60,15 +80,11 @@ class Knowledge:
 
     def rank(self, card: Card) -> int:
         """How strong the card is where its own suit is led."""
-        if self.is_wild(card):
-            return _WILD_TWO
-        return self.table.card_strength(card, self.table.suit[card])
+        return self._meet(card)[1]
 
     def above(self, card: Card) -> int:
         """How many unseen cards of its own kind beat the card, equals included."""
-        strength = self.rank(card)
-        rivals = self.high if self.is_high(card) else self.by_suit.get(self.table.suit[card], [])
-        return sum(rival >= strength for rival in rivals)
+        return self._meet(card)[2]
 
     def below(self, card: Card) -> int:
         """How many unseen cards of its own kind the card beats."""

@@ -5,8 +5,9 @@ A logistic model, fitted to deals that the quick policy played against itself
 seats, because it looks only at how many unseen cards beat a card.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
+from operator import mul
 from typing import Final
 
 from ohhell_desktop.bots.knowledge import Knowledge, none_of
@@ -50,6 +51,8 @@ class Outlook:
     """Other seats."""
     out: int
     """Unseen cards, wherever they are."""
+    lines: dict[Card, tuple[float, float]] = field(default_factory=dict, compare=False)
+    """What the model adds up for a card, but for the wish: a hand is asked about many wishes."""
 
     @property
     def held(self) -> int:
@@ -65,13 +68,19 @@ def features(outlook: Outlook, card: Card, wish: float) -> tuple[bool, Features]
         card: a card of the hand.
         wish: the share of the tricks to come that the seat wants.
     """
-    known = outlook.known
-    if known.is_high(card):
-        return True, _high_features(outlook, card, wish)
-    return False, _plain_features(outlook, card, wish)
+    high = outlook.known.is_high(card)
+    figures, alone = (_high_figures if high else _plain_figures)(outlook, card)
+    place = _WISH_HIGH if high else _WISH_PLAIN
+    return high, (*figures[:place], wish, wish * alone, *figures[place:])
 
 
-def _plain_features(outlook: Outlook, card: Card, wish: float) -> Features:
+_WISH_PLAIN: Final = 5
+_WISH_HIGH: Final = 3
+"""Where the wish stands among the figures; behind it, its product with the card's own chance."""
+
+
+def _plain_figures(outlook: Outlook, card: Card) -> tuple[Features, float]:
+    """The figures that do not depend on the wish; and what the wish is multiplied by."""
     known, hand, out, held = outlook.known, outlook.hand, outlook.out, outlook.held
     suit = known.table.suit[card]
     share, rest = held / max(out, 1), len(hand)
@@ -89,8 +98,6 @@ def _plain_features(outlook: Outlook, card: Card, wish: float) -> Features:
         no_ruff,
         boss * no_ruff,
         min(above * share, _FEW + 1),
-        wish,
-        wish * boss * no_ruff,
         len(own) / (len(own) + in_suit * share),
         min((in_suit - above) * share, _MANY) / _MANY,
         min(lower, _FEW) / _FEW,
@@ -98,10 +105,10 @@ def _plain_features(outlook: Outlook, card: Card, wish: float) -> Features:
         1 / rest,
         trumps / rest,
         min(higher, _FEW) / _FEW,
-    )
+    ), boss * no_ruff
 
 
-def _high_features(outlook: Outlook, card: Card, wish: float) -> Features:
+def _high_figures(outlook: Outlook, card: Card) -> tuple[Features, float]:
     known, hand, out, held = outlook.known, outlook.hand, outlook.out, outlook.held
     share, rest = held / max(out, 1), len(hand)
     above = known.above(card)
@@ -112,15 +119,13 @@ def _high_features(outlook: Outlook, card: Card, wish: float) -> Features:
         1.0,
         boss,
         min(above * share, _FEW + 1),
-        wish,
-        wish * boss,
         len(own) / rest,
         min((len(known.high) - above) * share, _MANY) / _MANY,
         len({known.table.suit[c] for c in hand}) / rest,
         1 / (outlook.others + 1),
         1 / rest,
         min(higher, _FEW) / _FEW,
-    )
+    ), boss
 
 
 def chance(outlook: Outlook, card: Card, wish: float) -> float:
@@ -133,13 +138,28 @@ def chance(outlook: Outlook, card: Card, wish: float) -> float:
         return 0.0
     if high and not known.above(card):
         return 1.0
-    return logistic(*features(outlook, card, wish))
+    line = outlook.lines.get(card)
+    if line is None:
+        line = outlook.lines[card] = _line(outlook, card, high=high)
+    return _curve(line[0] + wish * line[1])
+
+
+def _line(outlook: Outlook, card: Card, *, high: bool) -> tuple[float, float]:
+    """What the model adds up for a card: a figure, and one to be multiplied by the wish."""
+    figures, alone = (_high_figures if high else _plain_figures)(outlook, card)
+    weights, place = (HIGH, _WISH_HIGH) if high else (PLAIN, _WISH_PLAIN)
+    others = (*weights[:place], *weights[place + 2 :])
+    return sum(map(mul, others, figures)), weights[place] + weights[place + 1] * alone
 
 
 def logistic(high: bool, figures: Features) -> float:
     """The model itself."""
     weights = HIGH if high else PLAIN
-    return 1 / (1 + exp(-sum(w * x for w, x in zip(weights, figures, strict=True))))
+    return _curve(sum(w * x for w, x in zip(weights, figures, strict=True)))
+
+
+def _curve(total: float) -> float:
+    return 1 / (1 + exp(-total))
 
 
 def _is_named(known: Knowledge, card: Card) -> bool:

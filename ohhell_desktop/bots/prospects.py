@@ -13,11 +13,9 @@ def spread(chances: Sequence[float]) -> list[float]:
     """The chances of winning 0, 1, 2 ... tricks, if each card wins or not by itself."""
     result = [1.0]
     for p in chances:
-        grown = [0.0] * (len(result) + 1)
-        for tricks, q in enumerate(result):
-            grown[tricks] += q * (1 - p)
-            grown[tricks + 1] += q * p
-        result = grown
+        less = 1 - p
+        pairs = zip([0.0, *result], [*result, 0.0], strict=True)
+        result = [won * p + lost * less for won, lost in pairs]
     return result
 
 

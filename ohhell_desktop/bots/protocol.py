@@ -5,7 +5,7 @@ request comes out as :class:`ValueError` with a sentence.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -21,12 +21,20 @@ from ohhell_desktop.rules.axes import TrumpSource
 from ohhell_desktop.rules.codec import action_to_json, rules_to_json
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.record import Ply, digest, record_from_json, replay, seats_from_json
+from ohhell_desktop.rules.record import (
+    BrokenRecordError,
+    Step,
+    digest,
+    record_from_json,
+    seats_from_json,
+    steps,
+)
 from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.variants import CATALOGUE, read_rules
-from ohhell_desktop.variants.share import foreign_rules, on_one_line
+from ohhell_desktop.variants.share import foreign_rules
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
@@ -35,6 +43,8 @@ from ohhell_desktop.words.troubles import problem_text
 PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
+MOST_LISTED: Final = 50_000
+"""Legal actions in the answer to a replay; a long game of the catalogue has 10,000."""
 _MOST_SEED: Final = 1 << 128
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
@@ -74,6 +84,10 @@ def read_request(line: bytes) -> Request:
         raise ValueError("the line is not UTF-8") from None
     except json.JSONDecodeError as error:
         raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
+    except UnreadableError:
+        raise
+    except ValueError:
+        raise ValueError("a number in the line has more digits than the limit") from None
     except RecursionError:
         raise ValueError("the line is nested too deeply") from None
     fields = an_object(raw, "a request")
@@ -82,7 +96,7 @@ def read_request(line: bytes) -> Request:
 
 
 def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is not JSON")
+    raise UnreadableError("{name} is not JSON", name=name)
 
 
 def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
@@ -194,25 +208,36 @@ def _deal(plan: DealPlan, number: int) -> Answer:
 
 def replayed(fields: Mapping[str, Any]) -> Answer:
     """A record played again: every ply with what was legal, every deal, totals and digest."""
-    record = record_from_json(fields.get("record"), read_rules)
-    done = replay(record)
-    answer: Answer = {
-        "plies": [_ply(ply) for ply in done.plies],
-        "deals": [_result(result) for result in done.state.history],
-        "totals": list(done.state.totals),
-        "digest": digest(done.state),
-    }
-    if done.error is None:
-        return answer
-    why = refusal_text(done.error, plain) if isinstance(done.error, Illegal) else done.error
-    return {**refused(why), "ply": done.failed_ply, **answer}
-
-
-def _ply(ply: Ply) -> Answer:
+    played = steps(record_from_json(fields.get("record"), read_rules))
+    last, plies, broken = next(played), list[Answer](), Answer()
+    listed = 0
+    try:
+        for step in played:
+            could = last.legal()
+            listed += len(could)
+            if listed > MOST_LISTED:
+                raise ValueError(f"the record has more than {MOST_LISTED} legal actions to list")
+            plies.append(_ply(step, could))
+            last = step
+    except BrokenRecordError as error:
+        why = error.reason
+        text = refusal_text(why, plain) if isinstance(why, Illegal) else why
+        broken = {**refused(text), "ply": len(plies)}
     return {
-        "seat": ply.seat,
-        "legal": [action_to_json(action) for action in ply.legal],
-        "action": action_to_json(ply.action),
+        **broken,
+        "plies": plies,
+        "deals": [_result(result) for result in last.state.history],
+        "totals": list(last.state.totals),
+        "digest": digest(last.state),
+    }
+
+
+def _ply(step: Step, could: Iterable[Action]) -> Answer:
+    assert step.action is not None  # noqa: S101 - only the first step has none
+    return {
+        "seat": step.action.seat,
+        "legal": [action_to_json(action) for action in could],
+        "action": action_to_json(step.action),
     }
 
 

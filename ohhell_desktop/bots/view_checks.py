@@ -2,40 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.bots.turns import first_leader
 from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.play import Position, duty
-from ohhell_desktop.rules.problems import Problem, Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.problems import Trouble
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.words import plain
-from ohhell_desktop.words.troubles import problem_text
 
 _ALLOWED: Final = frozenset({Trouble.SEATS, Trouble.TOO_MANY_CARDS})
 """A view may be of any table; whether there are cards enough is checked with its own figures."""
-
-
-def check_rules(rules: RuleSet, seats: int) -> None:
-    """The rules can be played.
-
-    Raises:
-        ValueError: in words, as all functions here.
-    """
-    problem = _problem(rules, seats)
-    if problem is not None:
-        raise ValueError(f"these rules cannot be played: {problem_text(problem, plain)}")
-
-
-@lru_cache(maxsize=64)
-def _problem(rules: RuleSet, seats: int) -> Problem | None:
-    found = (p for p in problems(rules, seats) if p.trouble not in _ALLOWED)
-    return next(found, None)
 
 
 def check_cards(cards: Iterable[Card], pack: Sequence[Card]) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ohhell_desktop.bots.fields import a_card, a_list, a_seat, a_whole, an_object, cards_or_hidden
-from ohhell_desktop.bots.view_checks import check_named, check_rules
+from ohhell_desktop.bots.view_checks import check_named
 from ohhell_desktop.rules.actions import Naming, PlayCard
 from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, Jokers, TrumpSource
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit, parse_suit
@@ -23,11 +23,9 @@ _ENTRY_SIZES: Final = (2, 3)
 
 
 def plan_for(rules: RuleSet, seats: int, plan: DealPlan, cards: int) -> DealPlan:
-    """The plan of a deal if so many cards are dealt in it.
-
-    Raises:
-        ValueError: in words, if such a deal cannot be played.
-    """
+    """The plan of a deal if so many cards are dealt in it."""
+    if plan.cards == cards:
+        return plan
     change = DealChange(
         where=Where.NUMBERS,
         numbers=(1,),
@@ -40,8 +38,7 @@ def plan_for(rules: RuleSet, seats: int, plan: DealPlan, cards: int) -> DealPlan
         score=plan.score,
     )
     alone = replace(rules, sequence=HandSizes(text=str(cards)), changes=(change,))
-    check_rules(alone, seats)
-    return plan if plan.cards == cards else schedule(alone, seats)[0]
+    return schedule(alone, seats)[0]
 
 
 def read_turned(raw: object) -> tuple[Card, ...]:

@@ -29,6 +29,7 @@ from ohhell_desktop.rules.cards import Card, DealNumber, Seat
 from ohhell_desktop.rules.codec import action_from_json
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.problems import of_deal
 from ohhell_desktop.rules.record import seats_from_json
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealPlan
@@ -37,6 +38,8 @@ from ohhell_desktop.rules.trick import TrickTable, trick_table
 from ohhell_desktop.rules.trump import comes_after_bids
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.variants import read_rules
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.troubles import problem_text
 
 __all__ = ["view_from_json", "view_to_json"]
 
@@ -92,6 +95,8 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
             f" and the pack has {len(whole)}"
         )
     plan = plan_for(rules, seats, plan, cards)
+    for problem in of_deal(rules, plan):
+        raise ValueError(problem_text(problem, plain))
     dealer = a_seat(raw.get("dealer"), "dealer", seats)
     totals = tuple(
         a_whole(total, "a total", -_MOST_POINTS, _MOST_POINTS)

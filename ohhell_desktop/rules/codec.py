@@ -5,7 +5,7 @@ its meaning when a default does. What is read is checked against the types of th
 themselves: there is no second list of fields to keep in step.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -24,12 +24,15 @@ from ohhell_desktop.rules.actions import (
 )
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, quoted, visible
 from ohhell_desktop.rules.sequence import HandSizes
 
 _LONGEST_TEXT: Final = 1000
 _LONGEST_LIST: Final = 200
+_MOST_VALUES: Final = 20_000
+"""Values in a rule set; the largest of the catalogue has 240."""
 _GREATEST: Final = 1_000_000
+_SHOWN: Final = 40
 STANDARD: Final = RuleSet()
 
 
@@ -55,10 +58,12 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
     of seats.
 
     Raises:
-        ValueError: in words, naming the axis, if an axis or value is unknown.
+        UnreadableError: naming the axis, if an axis or value is unknown; or if there is more
+            of it than any rules need.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("the rules must be an object with one entry an axis")
+    _check_size(raw)
     raw = dict(raw)
     sequence = raw.get("sequence")
     if isinstance(sequence, Sequence) and not isinstance(sequence, str):
@@ -69,6 +74,20 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
     changed = _decode_fields(RuleSet, raw, base, "")
     assert isinstance(changed, RuleSet)  # noqa: S101 - decoded as one
     return changed
+
+
+def _check_size(raw: object) -> None:
+    """Refuse lists of lists that would take long to read, each of them short enough."""
+    waiting, count = [raw], 0
+    while waiting:
+        value = waiting.pop()
+        inner = value.values() if isinstance(value, Mapping) else value
+        if isinstance(inner, Iterable) and not isinstance(inner, str):
+            before = len(waiting)
+            waiting.extend(inner)
+            count += len(waiting) - before
+        if count > _MOST_VALUES:
+            raise UnreadableError("these are more rules than a game can have")
 
 
 @cache
@@ -82,12 +101,17 @@ def _decode_fields(kind: type, raw: object, base: Any, where: str) -> Any:
     hints = _hints(kind)
     for key in raw:
         if key not in hints:
-            raise UnreadableError("{where} is not known", where=_inside(where, str(key)[:40]))
+            raise UnreadableError("{where} is not known", where=_inside(where, _name(key)))
     changes = {
         key: _decode(hints[key], value, _inside(where, key), getattr(base, key))
         for key, value in raw.items()
     }
     return replace(base, **changes)
+
+
+def _name(key: object) -> str:
+    """A foreign key as it is shown: without its quote marks where it is an ordinary word."""
+    return key if isinstance(key, str) and key.isidentifier() and len(key) < _SHOWN else quoted(key)
 
 
 def _inside(where: str, key: str) -> str:
@@ -141,7 +165,7 @@ def _decode_choice(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
             "{where} must be one of {values}, not {given}",
             where=where,
             values=", ".join(values),
-            given=repr(str(raw)[:40]),
+            given=quoted(raw),
         )
     return kind(raw)
 
@@ -154,7 +178,7 @@ def _decode_plain(kind: Any, raw: object, where: str) -> object:
             return raw
         raise UnreadableError("{where} is out of range", where=where)
     if kind is str and isinstance(raw, str) and len(raw) <= _LONGEST_TEXT:
-        return raw
+        return visible(raw)
     raise _no_plain(kind, where)
 
 
@@ -192,11 +216,11 @@ def action_from_json(raw: object, seat: Seat) -> Action:
         ValueError: in words, if it is no action.
     """
     if not isinstance(raw, Mapping):
-        raise ValueError("an action must be an object")
+        raise UnreadableError("an action must be an object")
     raw = dict(raw)
     given = raw.pop("seat", seat)
     if not isinstance(given, int) or isinstance(given, bool):
-        raise ValueError("the seat of an action must be a number")
+        raise UnreadableError("the seat of an action must be a number")
     seat = Seat(given)
     match raw:
         case {"bid": int(tricks), **rest} if not rest and not isinstance(tricks, bool):
@@ -209,12 +233,12 @@ def action_from_json(raw: object, seat: Seat) -> Action:
             return LayAside(seat, tuple(parse_card(card) for card in cards))
         case {"premium": str(call), **rest} if not rest and call in set(PremiumCall):
             return CallPremium(seat, PremiumCall(call))
-    raise ValueError(f"{str(raw)[:80]} is not an action")
+    raise UnreadableError("{given} is not an action", given=quoted(raw))
 
 
 def _ordinary(suit: Suit | None) -> Suit | None:
     if suit is Suit.JOKERS:
-        raise ValueError("jokers cannot be named as trump")
+        raise UnreadableError("jokers cannot be named as trump")
     return suit
 
 

@@ -58,7 +58,15 @@ Step = tuple[GameState, tuple[Event, ...]]
 
 
 class IllegalActionError(ValueError):
-    """An action was applied that :func:`verify` refuses."""
+    """An action was applied that :func:`verify` refuses.
+
+    Attributes:
+        refused: what :func:`verify` says.
+    """
+
+    def __init__(self, action: Action, refused: Illegal) -> None:
+        super().__init__(f"{action} is not allowed: {refused}")
+        self.refused = refused
 
 
 def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
@@ -167,7 +175,7 @@ def apply(state: GameState, action: Action) -> Step:
     """
     refused = verify(state, action)
     if refused is not None or state.deal is None:
-        raise IllegalActionError(f"{action} is not allowed: {refused}")
+        raise IllegalActionError(action, refused or Illegal(Reason.GAME_OVER))
     events: list[Event] = []
     if isinstance(action, PlayCard):
         return _play(state, state.deal, action, events), tuple(events)

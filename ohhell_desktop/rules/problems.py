@@ -7,6 +7,7 @@ from typing import Final
 
 from ohhell_desktop.rules.axes import (
     LAY_COUNT,
+    LAY_MOST,
     BidStyle,
     FirstSeat,
     Jokers,
@@ -35,7 +36,11 @@ class Trouble(StrEnum):
     """Jokers among the suits from which the trump is taken; only one that is turned up can be."""
     NO_HIGHEST = "no-highest"
     """The highest bidder does something where nobody bids."""
+    TOO_LONG = "too-long"
+    """More cards are dealt in all than a game can have."""
     TOO_FEW_TO_LAY = "too-few-to-lay"
+    TOO_MANY_TO_LAY = "too-many-to-lay"
+    """There are too many ways to lay cards aside from a hand."""
     UNSEEN_CHOICE = "unseen-choice"
     """Cards that their player cannot see leave a choice, or must be named or laid aside."""
     NO_TARGET = "no-target"
@@ -65,6 +70,10 @@ _LISTS: Final = frozenset(
 )
 
 
+MOST_CARDS: Final = 6_000
+"""Cards dealt in all the deals of the sequence; the longest form of the catalogue has 1,404."""
+
+
 def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
     """Everything that keeps so many players from playing by these rules; empty if nothing."""
     try:
@@ -73,7 +82,7 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
         return (Problem("sequence", Trouble.SEQUENCE, cause=error.sentence),)
     found = dict.fromkeys(_of_game(rules, seats, plans))
     for plan in plans:
-        found.update(dict.fromkeys(_of_deal(rules, plan)))
+        found.update(dict.fromkeys(of_deal(rules, plan)))
     return tuple(found)
 
 
@@ -84,6 +93,9 @@ def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterato
     size, cards = len(pack(rules.deck, seats)), max(plan.cards for plan in plans)
     if cards * seats > size:
         yield Problem("sequence", Trouble.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
+    dealt = seats * sum(plan.cards for plan in plans)
+    if dealt > MOST_CARDS:
+        yield Problem("sequence", Trouble.TOO_LONG, (dealt, MOST_CARDS))
     if rules.ending.when is not EndWhen.SCHEDULE and rules.ending.target < 1:
         yield Problem("ending", Trouble.NO_TARGET)
     wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
@@ -91,7 +103,8 @@ def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterato
         yield Problem("specials", Trouble.JOKERS, (rules.deck.jokers,))
 
 
-def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+def of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+    """What keeps one deal from being played, whatever the pack and the other deals are."""
     if plan.trump.source in _LISTS and not plan.trump.suits:
         yield Problem("trump", Trouble.NO_SUITS)
     if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:
@@ -102,6 +115,8 @@ def _of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
         yield Problem("bidding", Trouble.NO_HIGHEST)
     if plan.bidding.style is BidStyle.LAY and plan.cards <= LAY_COUNT:
         yield Problem("sequence", Trouble.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
+    if plan.bidding.style is BidStyle.LAY and plan.cards > LAY_MOST:
+        yield Problem("sequence", Trouble.TOO_MANY_TO_LAY, (plan.cards, LAY_COUNT, LAY_MOST))
     if plan.bidding.premium and plan.bidding.style is not BidStyle.LAY:
         yield Problem("bidding", Trouble.SILENT_STYLE)
     if plan.bidding.silent_from is not None and plan.bidding.style is BidStyle.LAY:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from ohhell_desktop.rules.axes import (
     Bidding,
@@ -57,10 +58,17 @@ def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
         ValueError: in words, if the sequence cannot be read.
     """
     sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
-    plans = [usual_plan(rules, size.cards) for size in sizes]
+    # All changes of a deal are made at once: 200 deals may have 200 changes each.
+    changed: list[dict[str, Any]] = [{} for _ in sizes]
     for change in rules.changes:
-        for place in places(change, sizes) & set(range(len(plans))):
-            plans[place] = change.applied(plans[place])
+        made = change.made()
+        for place in places(change, sizes) & set(range(len(sizes))):
+            changed[place].update(made)
+    usual = {size.cards: usual_plan(rules, size.cards) for size in sizes}
+    plans = (
+        replace(usual[size.cards], **made) if made else usual[size.cards]
+        for size, made in zip(sizes, changed, strict=True)
+    )
     return tuple(_with_hook(plan, rules.hook) for plan in plans)
 
 

@@ -7,6 +7,7 @@ itself treats all deals alike.
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any, Final
 
 from ohhell_desktop.rules.axes import (
     LAY_COUNT,
@@ -72,18 +73,16 @@ class DealChange:
     ranks: RankOrder | None = None
     score: Scoring | None = None
 
+    def made(self) -> dict[str, Any]:
+        """The fields of a plan that are different, with their values."""
+        return {name: value for name in _CHANGED if (value := getattr(self, name))}
+
     def applied(self, plan: DealPlan) -> DealPlan:
         """The plan with this change made."""
-        return replace(
-            plan,
-            name=self.name or plan.name,
-            trump=self.trump or plan.trump,
-            bidding=self.bidding or plan.bidding,
-            visibility=self.visibility or plan.visibility,
-            play=self.play or plan.play,
-            ranks=self.ranks or plan.ranks,
-            score=self.score or plan.score,
-        )
+        return replace(plan, **self.made())
+
+
+_CHANGED: Final = ("name", "trump", "bidding", "visibility", "play", "ranks", "score")
 
 
 def places(change: DealChange, sizes: tuple[DealSize, ...]) -> set[int]:

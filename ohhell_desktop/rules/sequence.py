@@ -83,9 +83,10 @@ def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
             raise UnreadableError(
                 "the part {part} of the sequence has steps of nothing", part=repr(part)
             )
-        sizes = list(
-            range(first, last + 1, step) if first <= last else range(first, last - 1, -step)
-        )
+        run = range(first, last + 1, step) if first <= last else range(first, last - 1, -step)
+        # However far apart its ends are, no more is made of a part than shows it is too long.
+        sizes = list(run[: MOST_DEALS + 1])
+        sizes += [] if len(run) <= MOST_DEALS else [run[-1]]
     else:
         sizes = [first]
     if any(size < 1 for size in sizes):

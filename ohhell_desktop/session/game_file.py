@@ -20,7 +20,7 @@ from ohhell_desktop.rules.record import (
     record_to_json,
     replay,
 )
-from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.session.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -34,11 +34,11 @@ from ohhell_desktop.session.trouble import (
     NO_GAME,
     GameFileError,
 )
-from ohhell_desktop.variants.share import foreign_rules, on_one_line
+from ohhell_desktop.variants.share import foreign_rules
 
 FILE_ENDING: Final = ".ohgame"
-LONGEST_FILE: Final = 1_000_000
-"""Bytes that are looked at at all; a long game of the catalogue has 40,000."""
+LONGEST_FILE: Final = 500_000
+"""Bytes that are looked at at all; a long game of the catalogue has 50,000."""
 
 _MARK: Final = "ohhell-game"
 _VERSION: Final = 1
@@ -68,7 +68,8 @@ def from_file(data: bytes) -> StoredGame:
     if len(data) > LONGEST_FILE:
         raise GameFileError(GAME_TOO_LONG)
     value = _loaded(data)
-    if value[_MARK] != _VERSION:
+    version = value[_MARK]
+    if type(version) is not int or version != _VERSION:
         raise GameFileError(GAME_TOO_NEW)
     try:
         record = record_from_json(value.get("record"), foreign_rules)
@@ -78,7 +79,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, tuple(ply.action for ply in played.plies), played.state)
+    return StoredGame(setup, played.actions, played.state)
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ohhell_desktop.rules.sentences import UnreadableError
+
 AVATARS: Final = 12
 """Avatars are numbered from 1 to this."""
 LONGEST_NAME: Final = 100
@@ -22,7 +24,7 @@ class SeatSetup:
     """One seat at the table.
 
     Raises:
-        ValueError: if a text is too long or there is no such avatar.
+        UnreadableError: if a text is too long or there is no such avatar.
     """
 
     name: str
@@ -36,14 +38,18 @@ class SeatSetup:
         check_length("a name", self.name)
         check_length("a level", self.level)
         if not 1 <= self.avatar <= AVATARS:
-            raise ValueError(f"an avatar must be 1 to {AVATARS}, not {self.avatar}")
+            raise UnreadableError(
+                "an avatar must be 1 to {most}, not {given}", most=AVATARS, given=self.avatar
+            )
 
 
 def check_length(what: str, text: str) -> None:
     """Refuse a text that is too long.
 
     Raises:
-        ValueError: in words.
+        UnreadableError: if it is.
     """
     if len(text) > LONGEST_NAME:
-        raise ValueError(f"{what} may have {LONGEST_NAME} characters at most")
+        raise UnreadableError(
+            "{what} may have {most} characters at most", what=what, most=LONGEST_NAME
+        )

@@ -66,10 +66,18 @@ def _within(least: int, most: int) -> Callable[[object], int]:
 def _text(longest: int) -> Callable[[object], str]:
     def read(raw: object) -> str:
         if isinstance(raw, str) and len(raw) <= longest:
-            return raw
+            # Half a character cannot be drawn or encoded: it becomes a question mark.
+            return raw.encode("utf-8", "replace").decode("utf-8")
         raise ValueError(f"must be a text of at most {longest} characters")
 
     return read
+
+
+def _state(raw: object) -> str:
+    """What Qt has saved, in base 64."""
+    if isinstance(raw, str) and len(raw) <= _LONGEST_STATE and raw.isascii():
+        return raw
+    raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
 
 
 def _texts(raw: object) -> tuple[str, ...]:
@@ -113,11 +121,11 @@ class Settings:
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
     """Their levels, likewise."""
-    window_geometry: str = _setting("", _text(_LONGEST_STATE))
+    window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves it, in base 64."""
-    window_state: str = _setting("", _text(_LONGEST_STATE))
+    window_state: str = _setting("", _state)
     """The places of its panels, likewise."""
-    help_geometry: str = _setting("", _text(_LONGEST_STATE))
+    help_geometry: str = _setting("", _state)
     """The help's place and size, likewise."""
     help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
     """How much larger its text is."""
@@ -161,9 +169,18 @@ def save_settings(path: Path, settings: Settings) -> None:
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, (json.dumps({**kept, **values}, indent=2) + "\n").encode())
+        write_whole(path, _as_bytes(kept, values))
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
+
+
+def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
+    """The file, without the entries of others where they would keep it from being read back."""
+    try:
+        data = (json.dumps({**kept, **values}, indent=2) + "\n").encode()
+    except RecursionError:
+        data = b""
+    return data if 0 < len(data) <= LARGEST_FILE else _as_bytes({}, values)
 
 
 def _read_object(path: Path) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 
@@ -25,7 +26,7 @@ def from_text(text: object) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise ValueError(f"{text[:40]!r} cannot be read") from None
+        raise UnreadableError("{given} cannot be read", given=quoted(text)) from None
 
 
 def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
@@ -53,12 +54,20 @@ def seats_from_json(raw: object) -> tuple[SeatSetup, ...]:
     """
     if not isinstance(raw, list):
         raise UnreadableError("the seats must be a list")
+    if len(raw) > MOST_SEATS:
+        raise UnreadableError("there are more than {most} seats", most=MOST_SEATS)
     return tuple(_seat(seat) for seat in raw)
 
 
 def _seat(raw: object) -> SeatSetup:
     match raw:
-        case {"name": str(name), "kind": str(kind), "level": str(level), "avatar": int(avatar)}:
+        case {"name": str(name), "kind": kind, "level": str(level), "avatar": avatar}:
+            if not isinstance(kind, str) or kind not in set(SeatKind):
+                raise UnreadableError(
+                    "a seat is for a person or a bot, not for {given}", given=quoted(kind)
+                )
+            if type(avatar) is not int:
+                raise UnreadableError("an avatar must be a whole number")
             return SeatSetup(name, SeatKind(kind), level, avatar)
         case _:
             raise UnreadableError("a seat is damaged")

@@ -23,7 +23,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.problems import Problem, problems
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
 LONGEST_NAME: Final = 60
@@ -81,7 +81,7 @@ def to_text(shared: Shared) -> str:
     """
     changed = _changed(rules_to_json(shared.rules), rules_to_json(STANDARD))
     value = {"name": _name(shared.name), "rules": changed}
-    plain = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+    plain = _encoded(json.dumps(value, separators=(",", ":"), ensure_ascii=False))
     packed = zlib.compress(plain, 9)
     if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
         raise UnreadableError("these rules are too long for a text: save them as a file")
@@ -119,7 +119,12 @@ def to_file(shared: Shared) -> bytes:
         "name": _name(shared.name),
         "rules": rules_to_json(shared.rules),
     }
-    return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode()
+    return _encoded(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def _encoded(text: str) -> bytes:
+    """The text in UTF-8, with question marks for halves of characters."""
+    return text.encode("utf-8", "replace")
 
 
 def from_file(data: bytes) -> Shared:
@@ -134,7 +139,8 @@ def from_file(data: bytes) -> Shared:
     value = _loaded(data)
     if not isinstance(value, Mapping) or _FILE_MARK not in value:
         raise UnreadableError("this is no file of rules")
-    if value[_FILE_MARK] != _FILE_VERSION:
+    version = value[_FILE_MARK]
+    if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)
 
@@ -203,11 +209,6 @@ def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
         raise UnreadableError("what is in it is no rules")
     rules = foreign_rules(value["rules"])
-    least, most = rules.seats
-    if not LEAST_SEATS <= least <= most <= MOST_SEATS:
-        raise UnreadableError(
-            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
-        )
     seats, found = next(iter(troubles(rules).items()), (0, ()))
     if found:
         raise UnplayableError(found[0], seats)
@@ -218,18 +219,19 @@ def foreign_rules(raw: object) -> RuleSet:
     """Read a rule set that may come from anybody; names of special deals come out on one line.
 
     Raises:
-        UnreadableError: naming the axis, if an axis or value is unknown.
+        UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
+            much of it, or no game has so many players.
     """
     rules = rules_from_json(raw)
+    least, most = rules.seats
+    if not LEAST_SEATS <= least <= most <= MOST_SEATS:
+        raise UnreadableError(
+            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
+        )
     changes = (
         replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
     )
     return replace(rules, changes=tuple(changes))
-
-
-def on_one_line(text: str) -> str:
-    """A foreign text on one line, without signs that cannot be seen."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _name(raw: Any) -> str:

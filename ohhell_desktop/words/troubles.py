@@ -11,7 +11,7 @@ def problem_text(problem: Problem, tr: Tr) -> str:
     return _sentence(problem.trouble, first, tr).format(*problem.numbers, detail=detail)
 
 
-def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901 - one sentence a trouble
+def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence a trouble
     match trouble:
         case Trouble.SEATS:
             return tr("This form is for {1} to {2} players, not for {0}.")
@@ -30,6 +30,17 @@ def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901 - one 
             return tr("Nobody can be the highest bidder where no bids are heard.")
         case Trouble.TOO_FEW_TO_LAY:
             return tr("With %n cards none would be left after laying {1} aside.", "", count)
+        case Trouble.TOO_MANY_TO_LAY:
+            return tr(
+                "There are too many ways to lay {1} of %n cards aside: deal {2} at most.",
+                "",
+                count,
+            )
+        case Trouble.TOO_LONG:
+            return tr(
+                "The game would deal {0} cards in all, and {1} are the most:"
+                " play fewer deals, or smaller ones."
+            )
         case Trouble.UNSEEN_CHOICE:
             return tr(
                 "A player who cannot see his %n cards could not choose among them.", "", count

@@ -5,15 +5,18 @@ import json
 from itertools import islice
 from typing import Any
 
+import pytest
 from positions import a_view
 from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.process import serve
+from ohhell_desktop.bots.protocol import MOST_LISTED
 from ohhell_desktop.rules.codec import action_to_json, rules_to_json
-from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.game import legal, new_game
 from ohhell_desktop.rules.record import digest, record_of, record_to_json
-from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.variants import CATALOGUE, read_rules
 
 
 def answer(**request: Any) -> dict[str, Any]:
@@ -101,6 +104,39 @@ def test_the_first_illegal_ply_ends_a_replay_with_its_number_and_the_reason() ->
     assert "10" in told["error"]
     record["actions"][1] = {"dance": True}
     assert answer(cmd="replay", record=record)["ply"] == 1
+
+
+def test_a_record_with_more_to_list_than_an_answer_can_hold_gets_a_sentence() -> None:
+    rules = {"base": "oh-hell", "bidding": {"change": True}}
+    changed = [{"bid": 0, "seat": 1}] * 7000
+    record = {"rules": rules, "players": 4, "seed": "00" * 32, "actions": [{"bid": 0}, *changed]}
+    state, _ = new_game(read_rules(rules), 4, DeckSource(seed=bytes(32)))
+    assert state.turn == 1
+    told = answer(cmd="replay", record=record, id=5)
+    assert told == {
+        "error": f"the record has more than {MOST_LISTED} legal actions to list",
+        "id": 5,
+    }
+
+
+@pytest.mark.parametrize("source", ["cycle", "fixed", "random", "last-result"])
+def test_a_view_of_a_deal_that_cannot_be_played_is_refused(source: str) -> None:
+    rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
+    assert answer(cmd="choose", view=a_view(rules=rules)) == {
+        "error": "Say which suits the trump is taken from."
+    }
+
+
+def test_a_view_with_too_many_cards_to_lay_aside_from_is_refused() -> None:
+    rules = {"deck": {"copies": 2}, "bidding": {"style": "lay"}, "sequence": {"text": "21"}}
+    told = answer(cmd="choose", view=a_view(rules=rules, cards=21, hand=["AS"] * 21))
+    assert told == {"error": "There are too many ways to lay 3 of 21 cards aside: deal 20 at most."}
+
+
+def test_every_form_leaves_the_list_of_a_replay_room_for_four_times_as_much() -> None:
+    table = a_game("big-maximum", 2)
+    listed = sum(len(legal(step.before)) for step in steps(table))
+    assert 4 * listed < MOST_LISTED
 
 
 def test_a_card_is_explained_by_the_points_to_be_expected_from_each() -> None:

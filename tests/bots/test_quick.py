@@ -1,6 +1,7 @@
 """The quick policy: always legal, honest, and never silly where a player would see it."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -11,11 +12,17 @@ from hypothesis import strategies as st
 from positions import a_view, choice
 from strategies import ZOO, Table, tables, wild_tables, zoo_tables
 
+from ohhell_desktop.bots import bid_choice, odds
+from ohhell_desktop.bots.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
+from ohhell_desktop.bots.odds import _line
 from ohhell_desktop.bots.quick import choose
 from ohhell_desktop.bots.views import view_from_json
 from ohhell_desktop.rules.actions import CallPremium, PremiumCall
+from ohhell_desktop.rules.axes import Trump, TrumpSource
+from ohhell_desktop.rules.deck import Deck
 from ohhell_desktop.rules.game import apply
+from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import SeatView, view
@@ -40,6 +47,41 @@ def positions(table: Table, level: str, most: int) -> Iterator[tuple[GameState, 
 def test_a_bot_chooses_a_legal_action_in_games_of_every_kind(table: Table, level: str) -> None:
     for _, seen in positions(table, level, 40):
         assert choose(seen, level, 1) in seen.legal
+
+
+@pytest.mark.parametrize("source", [TrumpSource.DEALER, TrumpSource.HIGHEST_BIDDER])
+def test_a_hand_is_looked_at_once_for_all_bids_and_not_again_for_each(
+    monkeypatch: pytest.MonkeyPatch, source: TrumpSource
+) -> None:
+    rules = RuleSet(
+        seats=(2, 2),
+        deck=Deck(copies=2),
+        sequence=HandSizes(text="52"),
+        trump=Trump(source=source),
+    )
+    counted: Counter[str] = Counter()
+
+    def knowledge_counted(*args: Any) -> Knowledge:
+        counted["knowledge"] += 1
+        return knowledge(*args)
+
+    def line_counted(*args: Any, **named: Any) -> tuple[float, float]:
+        counted["card"] += 1
+        return _line(*args, **named)
+
+    monkeypatch.setattr(bid_choice, "knowledge", knowledge_counted)
+    monkeypatch.setattr(odds, "_line", line_counted)
+    table = Table("", rules, 2, bytes(32), 1)
+    state, seen = next(positions(table, "sharp", 1))
+    if source is TrumpSource.DEALER:
+        state, _ = apply(state, seen.legal[0])
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        counted.clear()
+    assert len(seen.legal) == 53
+    choose(seen, "sharp", 1)
+    assert counted["knowledge"] <= 5
+    assert counted["card"] <= 4 * 52
 
 
 @pytest.mark.parametrize("name", sorted(ZOO))

@@ -1,27 +1,37 @@
 """What cannot work in a rule set."""
 
+import tracemalloc
 from dataclasses import replace
+from math import comb
+from unittest.mock import patch
 
 import pytest
+from strategies import playable
 
+from ohhell_desktop.rules import schedule as schedule_module
 from ohhell_desktop.rules.axes import (
+    LAY_COUNT,
+    LAY_MOST,
     Bidding,
     BidStyle,
     FirstSeat,
     Jokers,
     Play,
+    RankOrder,
     Specials,
     Trump,
     TrumpSource,
     Visibility,
 )
-from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
 from ohhell_desktop.rules.deck import Deck
 from ohhell_desktop.rules.ending import Ending, EndWhen
-from ohhell_desktop.rules.problems import Problem, Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.problems import MOST_CARDS, Problem, Trouble, problems
+from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.schedule import DealChange, DealPlan, Where
 from ohhell_desktop.rules.sentences import Sentence
 from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.variants import CATALOGUE
 
 PLAIN = RuleSet(sequence=HandSizes(text="5, 1"))
 LAYS = Bidding(style=BidStyle.LAY)
@@ -84,6 +94,16 @@ BIG = HandSizes(text="6")
             Problem("sequence", Trouble.TOO_FEW_TO_LAY, (3, 3)),
         ),
         (replace(PLAIN, sequence=BIG, bidding=LAYS), None),
+        (replace(PLAIN, deck=Deck(copies=2), sequence=HandSizes(text="20"), bidding=LAYS), None),
+        (
+            replace(PLAIN, deck=Deck(copies=2), sequence=HandSizes(text="21"), bidding=LAYS),
+            Problem("sequence", Trouble.TOO_MANY_TO_LAY, (21, 3, 20)),
+        ),
+        (replace(PLAIN, sequence=HandSizes(text="13x115, 5")), None),
+        (
+            replace(PLAIN, sequence=HandSizes(text="13x115, 6")),
+            Problem("sequence", Trouble.TOO_LONG, (6004, 6000)),
+        ),
         (
             replace(PLAIN, bidding=Bidding(premium=True)),
             Problem("bidding", Trouble.SILENT_STYLE),
@@ -115,6 +135,45 @@ BIG = HandSizes(text="6")
 def test_each_problem_names_its_axis(rules: RuleSet, problem: Problem | None) -> None:
     found = problems(rules, 4)
     assert found[:1] == (() if problem is None else (problem,))
+
+
+def test_the_limits_leave_every_form_four_times_as_much_as_it_needs() -> None:
+    plans = [
+        (seats, schedule(form.rules, seats))
+        for form in CATALOGUE.values()
+        for seats in range(LEAST_SEATS, MOST_SEATS + 1)
+        if playable(form.rules, seats)
+    ]
+    dealt = max(seats * sum(plan.cards for plan in deals) for seats, deals in plans)
+    assert 4 * dealt <= MOST_CARDS
+    lays = {
+        plan.cards for _, deals in plans for plan in deals if plan.bidding.style is BidStyle.LAY
+    }
+    assert 4 * comb(max(lays), LAY_COUNT) <= comb(LAY_MOST, LAY_COUNT)
+
+
+def test_a_change_for_every_deal_two_hundred_times_is_as_one() -> None:
+    trumps = [Trump(least_rank=rank) for rank in RANKS]
+    changes = [DealChange(where=Where.ONE_CARD, trump=trumps[n % len(trumps)]) for n in range(199)]
+    last = DealChange(where=Where.ONE_CARD, ranks=RankOrder.ACE_LOW)
+    rules = RuleSet(sequence=HandSizes(text="1x200"), changes=(*changes, last))
+    made: list[DealPlan] = []
+    with patch.object(schedule_module, "replace", side_effect=AssertionError):
+        made += schedule(rules, 4)
+    assert {(plan.trump, plan.ranks) for plan in made} == {(changes[-1].trump, RankOrder.ACE_LOW)}
+
+
+@pytest.mark.parametrize("text", ["M..1, 2..M", "1..M/2", "MxM", "M"])
+def test_no_list_is_built_before_its_bounds_are_known(text: str) -> None:
+    sizes = HandSizes(text=text, reserve=-1_000_000)
+    tracemalloc.start()
+    try:
+        found = problems(RuleSet(sequence=sizes), 4)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert found[0].trouble in {Trouble.SEQUENCE, Trouble.TOO_MANY_CARDS}
+    assert peak < 500_000
 
 
 def test_a_problem_of_several_deals_is_told_once() -> None:

@@ -122,7 +122,24 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["seats"].pop(), "for 4 players and names 3"),
         (lambda game: game["seats"][0].update(avatar=99), "an avatar must be"),
         (lambda game: game["seats"][0].update(name="x" * 101), "100 characters"),
-        (lambda game: game["seats"][0].update(kind="ghost"), "ghost"),
+        (
+            lambda game: game["seats"][0].update(kind="zzz"),
+            "read: a seat is for a person or a bot, not for 'zzz'. Nothing",
+        ),
+        (lambda game: game["seats"][0].update(kind=["bot"]), "not for \\['bot'\\]"),
+        (lambda game: game["seats"][0].update(avatar=True), "an avatar must be a whole number"),
+        (lambda game: game["seats"][0].update(avatar=1.0), "an avatar must be a whole number"),
+        (lambda game: game["seats"][0].update(avatar=10**4000), "an avatar must be 1 to 12"),
+        (lambda game: game.update(seats=[{}] * 100_000), "more than 10 seats"),
+        (lambda game: game.update({"ohhell-game": True}), "newer version"),
+        (lambda game: game["record"]["rules"].update(seats=[2, 1_000_000]), "2 to 10 players"),
+        (lambda game: game["record"]["rules"].update(seats=[5, 4]), "2 to 10 players"),
+        (lambda game: game["record"]["rules"].update({"x\u202e\n\x07y": 1}), "'x y' is not known"),
+        (
+            lambda game: game["record"]["rules"].update(changes=[[0] * 200] * 200),
+            "more rules than a game can have",
+        ),
+        (lambda game: game["record"].update(actions=[{}] * 8001), "at most 8000 actions"),
         (lambda game: game["seats"][1].update(kind="person"), "more than one seat"),
         (lambda game: game.update(title=None), "its title is missing"),
         (lambda game: game["record"]["actions"].append({"bid": 3}), "step 31 of it is against"),
@@ -134,8 +151,10 @@ Change = Callable[[dict[str, Any]], object]
 def test_a_foreign_file_is_refused_in_words(library: Library, change: Change, words: str) -> None:
     value = json.loads(to_file(played(library, 30)))
     change(value)
-    with pytest.raises(GameFileError, match=words):
+    with pytest.raises(GameFileError, match=words) as raised:
         from_file(json.dumps(value).encode())
+    assert str(raised.value).isprintable()
+    assert len(str(raised.value)) < 600
 
 
 @pytest.mark.parametrize(

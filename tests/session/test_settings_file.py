@@ -53,9 +53,9 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "last_seats": (1, 11, "4"),
     "last_names": ("Ann", [1], ["x"] * 11, {"a": 1}),
     "last_levels": (0, [None]),
-    "window_geometry": (1, "x" * 100_001),
-    "window_state": ([],),
-    "help_geometry": (None, 7),
+    "window_geometry": (1, "x" * 100_001, "\ud800", "Adn\u00e9"),
+    "window_state": ([], "\ud800"),
+    "help_geometry": (None, 7, "\ud800"),
     "help_zoom": (-5, 13, True, "1"),
 }
 
@@ -105,6 +105,25 @@ def test_a_wrong_value_falls_back_alone(path: Path, name: str, raw: object) -> N
     changed: dict[str, Any] = {name: default}
     assert load_settings(path) == replace(OTHERS, **changed)
     assert path.exists()
+
+
+def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
+    texts = {"player_name": "Zo\ud800", "last_form": "\udfff", "last_names": ["A\udc00", "B"]}
+    write(path, json.dumps(texts).encode())
+    settings = load_settings(path)
+    assert settings == Settings(player_name="Zo?", last_form="?", last_names=("A?", "B"))
+    save_settings(path, settings)
+    assert load_settings(path) == settings
+
+
+@pytest.mark.parametrize("depth", [100, 300, 500, 700, 900, 990])
+def test_entries_of_a_newer_version_may_be_nested_as_deep_as_they_like(
+    path: Path, depth: int
+) -> None:
+    write(path, b'{"speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
+    settings = load_settings(path)
+    save_settings(path, replace(settings, avatar=3))
+    assert load_settings(path) == replace(settings, avatar=3)
 
 
 @pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])

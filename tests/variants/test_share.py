@@ -150,6 +150,21 @@ def test_the_names_of_special_deals_come_in_on_one_line() -> None:
     assert read.rules.changes[0].name == ("Two lines and " + "x" * 100)[:60]
 
 
+def test_no_text_of_foreign_rules_holds_signs_that_cannot_be_seen() -> None:
+    odd = "A\u202e\ud800\n23456789TJQK"
+    read = from_text(packed_rules(deck={"ranks": odd}, sequence={"by_seats": [[9, odd]]}, hook=2))
+    assert read.rules.deck.ranks == "A   23456789TJQK"
+    assert read.rules.sequence.by_seats == ((9, "A   23456789TJQK"),)
+    assert from_text(to_text(read)) == from_file(to_file(read)) == read
+
+
+def test_half_a_character_that_was_typed_does_not_keep_rules_from_being_given_away() -> None:
+    change = DealChange(where=Where.LAST, name="Half \ud800")
+    mine = Shared("Mine", replace(FIVE, changes=(change,)))
+    assert from_text(to_text(mine)).rules.changes[0].name == "Half ?"
+    assert from_file(to_file(mine)).rules.changes[0].name == "Half ?"
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

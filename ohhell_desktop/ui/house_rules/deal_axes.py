@@ -177,7 +177,15 @@ SEQUENCE: Final = Axis(
                     ("1xP, 2..M-1, MxP, M-1..2, 1xP", "Up and down, a round at each end"),
                 )
             ),
-            troubles=frozenset({Trouble.SEQUENCE, Trouble.TOO_MANY_CARDS, Trouble.TOO_FEW_TO_LAY}),
+            troubles=frozenset(
+                {
+                    Trouble.SEQUENCE,
+                    Trouble.TOO_MANY_CARDS,
+                    Trouble.TOO_LONG,
+                    Trouble.TOO_FEW_TO_LAY,
+                    Trouble.TOO_MANY_TO_LAY,
+                }
+            ),
         ),
         Field(
             At("sequence.cap"),

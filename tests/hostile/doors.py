@@ -1,0 +1,215 @@
+"""The doors through which files and lines come in, and what must be true behind each.
+
+Whatever comes is taken or refused with one sentence. What was taken must be of use: a game
+goes on with a decision of a computer player, rules can be told in words and begun, settings
+are saved and read again.
+"""
+
+import base64
+import json
+import random
+import re
+import tempfile
+import time
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
+from mutants import changed, cut_up, written
+
+from ohhell_desktop.bots import quick
+from ohhell_desktop.bots.budget import Budget
+from ohhell_desktop.bots.protocol import choose_quickly, read_request, respond
+from ohhell_desktop.rules.game import new_game
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.view import view
+from ohhell_desktop.session import game_file
+from ohhell_desktop.session.settings import load_settings, save_settings
+from ohhell_desktop.session.trouble import GameFileError
+from ohhell_desktop.variants import share
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.rulebook import rules_as_plain_text
+from ohhell_desktop.words.troubles import problem_text
+
+MOST_SECONDS: Final = 0.5
+MOST_BYTES: Final = 50 << 20
+_LONGEST: Final = 700
+_UNWORDED: Final = re.compile(
+    r"Traceback|is not a valid|Error\b|object has no|NoneType|<class|must be str|codec can't"
+    r"|recursion|unhashable|invalid literal|Exceeds the limit"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one input."""
+
+    taken: bool
+    refusal: str = ""
+    """The sentence, if it was refused."""
+    fault: str = ""
+    """What is wrong with this outcome; empty if nothing is."""
+    read: float = 0.0
+    """Seconds of processor time until it was taken or refused."""
+    after: float = 0.0
+    """Seconds for what was done with it then."""
+
+    @property
+    def seconds(self) -> float:
+        """The longer of the two."""
+        return max(self.read, self.after)
+
+
+class _RefusedError(Exception):
+    """It was refused, with a sentence."""
+
+
+Reader = Callable[[bytes], Callable[[], None]]
+"""Takes the bytes, or raises; gives back what is to be done with what was taken."""
+
+
+def _decide(state: GameState) -> None:
+    if state.turn is not None:
+        quick.choose(view(state, state.turn), "sharp", 1)
+
+
+def _game(data: bytes) -> Callable[[], None]:
+    try:
+        game = game_file.from_file(data)
+    except GameFileError as error:
+        raise _RefusedError(_whole(str(error))) from None
+
+    def go_on() -> None:
+        _decide(game.state)
+        game_file.to_file(game)
+
+    return go_on
+
+
+def _whole(sentence: str) -> str:
+    """A sentence that stands alone has a capital and a full stop."""
+    good = not sentence[:1].islower() and sentence.endswith(".")
+    return sentence if good else f"Error: no sentence: {sentence}"
+
+
+def _rules(read: Callable[[], share.Shared]) -> Callable[[], None]:
+    try:
+        shared = read()
+    except UnreadableError as error:
+        raise _RefusedError(str(error)) from None
+    except share.UnplayableError as error:
+        raise _RefusedError(_whole(problem_text(error.problem, plain))) from None
+
+    def use() -> None:
+        for seats in sorted(set(shared.rules.seats)):
+            _begin(shared.rules, seats)
+        share.to_file(shared)
+
+    return use
+
+
+def _begin(rules: RuleSet, seats: int) -> None:
+    rules_as_plain_text(rules, seats, plain)
+    _decide(new_game(rules, seats, DeckSource(seed=bytes(32)))[0])
+
+
+def _rule_file(data: bytes) -> Callable[[], None]:
+    return _rules(lambda: share.from_file(data))
+
+
+def _rule_text(data: bytes) -> Callable[[], None]:
+    text = data.decode("utf-8", "surrogateescape")
+    return _rules(lambda: share.from_text(text))
+
+
+def _settings(data: bytes) -> Callable[[], None]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "settings.json")
+        path.write_bytes(data)
+        settings = load_settings(path)
+
+    def keep() -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "settings.json")
+            path.write_bytes(data)
+            save_settings(path, settings)
+            assert load_settings(path) == settings, "settings change when they are saved"
+
+    return keep
+
+
+def _bot(data: bytes) -> Callable[[], None]:
+    try:
+        answer = respond(
+            read_request(data), choose_quickly, Budget(time.monotonic() + 1, time.monotonic)
+        )
+    except ValueError as error:
+        raise _RefusedError(str(error)) from None
+    line = json.dumps(answer)
+    if "error" in answer:
+        raise _RefusedError(answer["error"])
+    return lambda: json.loads(line)
+
+
+_READERS: Final[dict[str, Reader]] = {
+    GAME: _game,
+    RULE_FILE: _rule_file,
+    RULE_TEXT: _rule_text,
+    SETTINGS: _settings,
+    BOT: _bot,
+}
+
+
+def knock(kind: str, data: bytes) -> Outcome:
+    """Put bytes through a door."""
+    began = time.process_time()
+    try:
+        use = _READERS[kind](data)
+    except _RefusedError as refused:
+        sentence = str(refused)
+        read = time.process_time() - began
+        return Outcome(taken=False, refusal=sentence, fault=_unworded(sentence), read=read)
+    except Exception as error:  # noqa: BLE001 - this is what is looked for
+        return Outcome(taken=False, fault=f"uncaught {error!r}"[:_LONGEST])
+    read = time.process_time() - began
+    try:
+        use()
+    except Exception as error:  # noqa: BLE001 - this is what is looked for
+        return Outcome(taken=True, fault=f"uncaught afterwards {error!r}"[:_LONGEST], read=read)
+    return Outcome(taken=True, read=read, after=time.process_time() - began - read)
+
+
+def _unworded(sentence: str) -> str:
+    """What is wrong with a refusal; empty if a player can be shown it."""
+    if not sentence.isprintable():
+        return f"signs that cannot be seen: {sentence!r}"
+    if len(sentence) > _LONGEST:
+        return f"a refusal of {len(sentence)} characters: {sentence[:80]}"
+    if _UNWORDED.search(sentence) or len(sentence.split()) < 3:
+        return f"no sentence for a player: {sentence}"
+    return ""
+
+
+def packed(plain_bytes: bytes) -> bytes:
+    """A text of rules with the right checksum around any bytes."""
+    body = zlib.compress(plain_bytes, 9)
+    head = (len(body) & 0xFFFF).to_bytes(2, "big")
+    data = head + share._checksum(head + body) + body
+    return b"OHR1-" + base64.b32encode(data).rstrip(b"=")
+
+
+def mutant(kind: str, value: Any, numbers: random.Random) -> bytes:
+    """A mutant of a value that is in order, as it comes to the door."""
+    plain_bytes = written(changed(value, numbers) if numbers.random() < 0.8 else value, numbers)
+    by_bytes = numbers.random() < 0.25
+    if kind == RULE_TEXT:
+        if by_bytes and numbers.random() < 0.5:
+            return packed(cut_up(plain_bytes, numbers))
+        text = packed(plain_bytes)
+        return cut_up(text, numbers) if by_bytes else text
+    return cut_up(plain_bytes, numbers) if by_bytes else plain_bytes

@@ -1,0 +1,114 @@
+"""Hostile files and lines are taken or refused, quickly, cheaply and in a sentence."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import doors
+import pytest
+from bombs import bombs
+from corpus import BOT, GAME, KINDS, RULE_FILE, RULE_TEXT, dice, valid
+from doors import knock, mutant, packed
+from mutants import changed, written
+
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.session import game_file
+from ohhell_desktop.session.trouble import GameFileError
+from ohhell_desktop.variants import share
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the script weighs inputs in forked children")
+def test_all_that_once_did_harm_and_some_mutants_do_none(tmp_path: Path) -> None:
+    script = ROOT / "benchmarks" / "hostile.py"
+    command = [sys.executable, str(script), "--count", "300", "--seed", "7", "--plies", "100"]
+    done = subprocess.run(  # noqa: S603 - our own script
+        [*command, "--keep", str(tmp_path)], capture_output=True, check=False, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "0 findings" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_in_order_is_taken_at_every_door(kind: str) -> None:
+    for number in range(12):
+        value = valid(kind, dice(number), 40)
+        data = written(value, dice(3))
+        outcome = knock(kind, packed(data) if kind == RULE_TEXT else data)
+        # What is left of a text of rules when some axes are taken out may not fit together.
+        assert outcome.taken or (kind == RULE_TEXT and outcome.refusal.endswith(".")), outcome
+        assert outcome.fault == ""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_numbers_make_the_same_mutants(kind: str) -> None:
+    made = [mutant(kind, valid(kind, dice(n), 30), dice(n)) for n in (1, 1, 2)]
+    assert made[0] == made[1] != made[2]
+
+
+def test_a_mutant_is_changed_in_some_place() -> None:
+    value = valid(GAME, dice(1), 30)
+    before = written(value, dice(1))
+    assert (
+        sum(
+            written(changed(valid(GAME, dice(1), 30), dice(n)), dice(1)) != before
+            for n in range(20)
+        )
+        > 15
+    )
+
+
+def test_every_bomb_has_a_name_of_its_own() -> None:
+    names = [(name, kind) for name, kind, _ in bombs()]
+    assert len(names) == len(set(names))
+
+
+def test_an_error_that_nobody_catches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: bytes) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(game_file, "from_file", broken)
+    assert knock(GAME, b"").fault == "uncaught KeyError('x')"
+    monkeypatch.setattr(share, "from_file", broken)
+    assert knock(RULE_FILE, b"").fault.startswith("uncaught")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It cannot be read: 'zzz' is not a valid SeatKind.",
+        "It cannot be read: a\nline.",
+        "It cannot be read: \u202eback.",
+        "it has no capital.",
+        "It has no full stop",
+        "No.",
+        "It is long: " + "x" * 800 + ".",
+    ],
+)
+def test_a_refusal_that_is_no_sentence_is_found(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    def refused(_: bytes) -> None:
+        error = GameFileError("")
+        error.args = (text,)
+        raise error
+
+    monkeypatch.setattr(game_file, "from_file", refused)
+    assert knock(GAME, b"").fault
+
+
+def test_a_sentence_is_good_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: bytes) -> None:
+        raise UnreadableError("the file is not what it {should} be", should="should")
+
+    monkeypatch.setattr(share, "from_file", refused)
+    outcome = knock(RULE_FILE, b"")
+    assert (outcome.taken, outcome.fault) == (False, "")
+    assert outcome.refusal == "the file is not what it should be"
+
+
+def test_an_error_line_of_a_bot_is_a_refusal() -> None:
+    outcome = knock(BOT, b'{"cmd": "sing"}')
+    assert (outcome.taken, outcome.fault) == (False, "")
+    assert outcome.seconds < doors.MOST_SECONDS
