@@ -21,6 +21,14 @@ FOLDERS: Final = {
 }
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave tests of random examples out of the coverage, which is then the same in every run."""
+    for item in items:
+        if item.get_closest_marker("hypothesis"):
+            item.add_marker("no_cover")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep all tests away from the user's saved games, settings and logs."""
