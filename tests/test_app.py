@@ -22,6 +22,7 @@ def started(
     environment = {
         "OHHELL_DATA_DIR": str(folder / "data"),
         "OHHELL_CONFIG_DIR": str(folder / "config"),
+        "OHHELL_LOG_DIR": str(folder / "log"),
         "PATH": "",
         **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
     }
