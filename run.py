@@ -38,6 +38,7 @@ STAMP = VENV / "made-by-run.txt"
 COMPILER = ROOT / "packaging" / "compile_resources.py"
 PLAY = (ROOT / "requirements" / "play.lock",)
 DEVELOP = (*PLAY, ROOT / "requirements" / "dev.lock")  # the second holds all of the first
+COVERAGE = ROOT / "build" / "coverage.json"
 STOPPED = 3
 
 # What Qt loads on Linux, and the Debian package that brings it (with all it needs in turn).
@@ -256,19 +257,35 @@ def play(arguments: list[str]) -> int:
     return subprocess.call(command, env=environment)
 
 
+def cores(quota_file: Path = Path("/sys/fs/cgroup/cpu.max")) -> int:
+    """How many processor cores there are for us; a container often gets fewer than it sees."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    seen = len(affinity(0)) if affinity else os.cpu_count() or 1
+    try:
+        quota, period = quota_file.read_text(encoding="ascii").split()
+        return max(1, min(seen, round(int(quota) / int(period))))
+    except (OSError, ValueError):  # no container of this kind, or "max": no limit
+        return seen
+
+
 def check(arguments: list[str]) -> int:
     """Run every check and name those that failed; with arguments, run pytest alone."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     python = str(PYTHON)
-    pytest = [python, "-m", "pytest", *arguments]
+    pytest = [python, "-m", "pytest"]
     if arguments:
-        return subprocess.call(pytest, cwd=ROOT, env=environment)
+        return subprocess.call([*pytest, *arguments], cwd=ROOT, env=environment)
+    # Tests of one file mostly stay together, as they share what is slow to make.
+    workers = ["-n", str(cores()), "--dist", "worksteal"]
+    measured = ["--cov", "--cov-report=", f"--cov-report=json:{COVERAGE}"]
+    COVERAGE.unlink(missing_ok=True)
     steps = {
         "ruff check": [python, "-m", "ruff", "check", "."],
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
         "mypy": [python, "-m", "mypy"],
         "import contracts": [str(SCRIPTS / "lint-imports")],
-        "pytest": pytest,
+        "pytest": [*pytest, *workers, *measured],
+        "coverage": [python, "tests/coverage_floors.py", str(COVERAGE)],
     }
     failed = []
     for name, command in steps.items():

@@ -1,5 +1,6 @@
 """Starting the program: what it says when it cannot open, and that it opens."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,9 @@ def started(
     environment = {
         "OHHELL_DATA_DIR": str(folder / "data"),
         "OHHELL_CONFIG_DIR": str(folder / "config"),
+        "OHHELL_LOG_DIR": str(folder / "log"),
         "PATH": "",
+        **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
     }
     if platform:
         environment["QT_QPA_PLATFORM"] = platform

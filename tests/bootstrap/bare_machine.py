@@ -26,6 +26,7 @@ def load_run(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         "ROOT": checkout,
         "VENV": venv,
         "PYTHON": venv / "bin" / "python",
+        "COVERAGE": checkout / "build" / "coverage.json",
         "STAMP": venv / "made-by-run.txt",
         "PLAY": (play,),
         "DEVELOP": (play, develop),

@@ -83,17 +83,17 @@ def test_every_check_is_run_even_after_one_fails(
     calls = Calls("--check", "mypy")
     monkeypatch.setattr(run.subprocess, "call", calls)
     assert run.check([]) == 1
-    assert len(calls.commands) == 5
-    assert calls.commands[-1][-1] == "pytest"
+    assert len(calls.commands) == 6
+    assert "pytest" in calls.commands[-2]
     assert capsys.readouterr().out.splitlines()[-1] == "Failed: ruff format, mypy"
 
 
-def test_after_a_good_check_the_last_word_is_pytests(
+def test_after_a_good_check_the_last_word_is_that_of_the_coverage(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run.subprocess, "call", Calls())
     assert run.check([]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "== pytest"
+    assert capsys.readouterr().out.splitlines()[-1] == "== coverage"
 
 
 def test_with_arguments_only_pytest_is_run(
@@ -103,6 +103,56 @@ def test_with_arguments_only_pytest_is_run(
     monkeypatch.setattr(run.subprocess, "call", calls)
     assert run.check(["-k", "deal"]) == 1
     assert calls.commands == [[str(run.PYTHON), "-m", "pytest", "-k", "deal"]]
+
+
+def test_the_whole_check_uses_every_core_and_measures_the_coverage(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = Calls()
+    monkeypatch.setattr(run.subprocess, "call", calls)
+    monkeypatch.setattr(run, "cores", lambda: 7)
+    run.COVERAGE.parent.mkdir()
+    run.COVERAGE.write_text("of the last run")
+    run.check([])
+    pytest_command, coverage_command = calls.commands[-2:]
+    assert pytest_command[3:5] == ["-n", "7"]
+    assert f"--cov-report=json:{run.COVERAGE}" in pytest_command
+    assert coverage_command[-1] == str(run.COVERAGE)
+    assert not run.COVERAGE.exists()
+
+
+@pytest.mark.parametrize(
+    ("quota", "expected"),
+    [
+        ("200000 100000", 2),
+        ("150000 100000", 2),
+        ("20000 100000", 1),
+        ("6400000 100000", 8),
+        ("max 100000", 8),
+        ("", 8),
+        (None, 8),
+    ],
+)
+def test_a_container_with_less_time_than_cores_gets_as_many_workers_as_it_has_time_for(
+    run: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    quota: str | None,
+    expected: int,
+) -> None:
+    monkeypatch.setattr(run.os, "sched_getaffinity", lambda _pid: range(8), raising=False)
+    file = tmp_path / "cpu.max"
+    if quota is not None:
+        file.write_text(quota)
+    assert run.cores(file) == expected
+
+
+def test_a_system_that_names_no_cores_to_a_process_counts_all(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delattr(run.os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(run.os, "cpu_count", lambda: None)
+    assert run.cores(tmp_path / "none") == 1
 
 
 @pytest.mark.parametrize(("given", "used"), [(None, "offscreen"), ("xcb", "xcb")])

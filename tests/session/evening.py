@@ -2,6 +2,7 @@
 
 import random
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -71,15 +72,11 @@ def change_of_bid(session: GameSession) -> Bid:
 
 def alter(path: Path, statement: str, *values: object) -> None:
     """Change the file of a library behind its back."""
-    connection = sqlite3.connect(path)
-    with connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement, values)
-    connection.close()
 
 
 def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
     """What another connection finds in the file."""
-    connection = sqlite3.connect(path)
-    rows = connection.execute(query).fetchall()
-    connection.close()
-    return rows
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(query).fetchall()

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -144,11 +145,10 @@ def test_another_program_that_holds_the_file_is_named(
     library: Library, session: GameSession, tmp_path: Path
 ) -> None:
     library._connection.execute("PRAGMA busy_timeout = 0")
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    assert "Another program holds the file" in submit_fails(session)
-    other.execute("ROLLBACK")
-    other.close()
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert "Another program holds the file" in submit_fails(session)
+        other.execute("ROLLBACK")
     done(session, legal(session.state)[0])
 
 

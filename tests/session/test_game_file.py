@@ -1,13 +1,12 @@
 """A game goes away as a file and comes back the same; what is no game is refused in words."""
 
 import json
-import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import FILE, Clock, play_on, setup
+from evening import FILE, Clock, alter, play_on, setup
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -81,8 +80,7 @@ def test_a_game_is_known_again_only_as_long_as_it_is_the_same(
 
 def test_a_damaged_game_comes_back_from_its_file(library: Library, tmp_path: Path) -> None:
     game = played(library, 10)
-    with sqlite3.connect(tmp_path / FILE) as other:
-        other.execute("UPDATE action SET action = '{}' WHERE ply = 4")
+    alter(tmp_path / FILE, "UPDATE action SET action = '{}' WHERE ply = 4")
     assert library.find(game) is None
     assert library.load(library.add(game)) == game
     assert library.find(game) == 2

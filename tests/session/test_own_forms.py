@@ -1,6 +1,5 @@
 """A player's own forms: saved, changed, deleted, and never lost by what goes wrong."""
 
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -137,6 +136,4 @@ def test_a_library_of_version_1_gets_room_for_own_forms(tmp_path: Path) -> None:
     library = Library(path, Clock())
     library.save_own_form(OwnForm("Mine", RULES))
     library.close()
-    connection = sqlite3.connect(path)
-    assert connection.execute("SELECT name FROM own_form").fetchall() == [("Mine",)]
-    connection.close()
+    assert stored_rows(path, "SELECT name FROM own_form") == [("Mine",)]

@@ -5,6 +5,7 @@ changes one that is here.
 """
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -26,9 +27,8 @@ STOOD: Final = {
 
 def library_of(version: int, folder: Path) -> Path:
     """The file as an older version left it."""
-    connection = sqlite3.connect(folder / FILE)
-    connection.executescript((HERE / f"version_{version}.sql").read_text("utf-8"))
-    connection.close()
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.executescript((HERE / f"version_{version}.sql").read_text("utf-8"))
     return folder / FILE
 
 

@@ -13,6 +13,8 @@ from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 
+pytestmark = pytest.mark.no_cover  # whole games take long to measure, and reach nothing new
+
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
 CASES: Final = [

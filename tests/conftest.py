@@ -1,0 +1,3 @@
+"""All tests run in the surroundings of tests/surroundings.py."""
+
+pytest_plugins = ["surroundings"]

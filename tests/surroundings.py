@@ -1,0 +1,66 @@
+"""The surroundings of every test: no display, no folder of the user's, no database left open."""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+# Qt aborts the whole run where it finds no display.
+DISPLAYS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+# The program reads the first variable of each pair; without it, Linux has it use the second.
+FOLDERS: Final = {
+    "data": ("OHHELL_DATA_DIR", "XDG_DATA_HOME"),
+    "config": ("OHHELL_CONFIG_DIR", "XDG_CONFIG_HOME"),
+    "log": ("OHHELL_LOG_DIR", "XDG_STATE_HOME"),
+}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave tests of random examples out of the coverage, which is then the same in every run."""
+    for item in items:
+        if item.get_closest_marker("hypothesis"):
+            item.add_marker("no_cover")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep all tests away from the user's saved games, settings and logs."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for folder, variables in FOLDERS.items():
+            for variable in variables:
+                patch.setenv(variable, str(home / folder))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail a test that leaves a database open; Python itself warns only since 3.13."""
+    opened: list[tuple[object, sqlite3.Connection]] = []
+    connect = sqlite3.connect
+
+    def remembered(path: Any, *arguments: Any, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(path, *arguments, **options)
+        opened.append((path, connection))
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", remembered)
+    yield
+    left = [(str(path), connection) for path, connection in opened if _is_open(connection)]
+    for _, connection in left:
+        connection.close()
+    assert [path for path, _ in left] == [], "these databases were left open"
+
+
+def _is_open(connection: sqlite3.Connection) -> bool:
+    try:
+        return connection.total_changes >= 0
+    except sqlite3.ProgrammingError:
+        return False
