@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.rules.actions import Action
     from ohhell_desktop.rules.state import GameState
     from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+    from ohhell_desktop.session.repair import Repaired
     from ohhell_desktop.session.restore import StoredGame
     from ohhell_desktop.session.setup import GameSetup
 
@@ -52,8 +53,10 @@ class Library:
         clock: tells when a game was begun and played.
 
     Attributes:
-        notice: what the player must be told if the file was damaged beyond reading and a
-            new one was begun; else None.
+        notice: what the player must be told after the library was opened; else None.
+        damage: what the player must be told once damage has been met in the file, as by
+            :meth:`games` or :meth:`append`; its ways out hold a repair. None as long as
+            there has been none.
 
     Raises:
         LibraryError: if the file cannot be opened; then nothing in it has been changed.
@@ -62,7 +65,26 @@ class Library:
     def __init__(self, path: Path, clock: Clock = utc_now) -> None:
         self._clock = clock
         self._connection, self.notice = open_database(path, clock())
+        self.damage: LibraryError | None = None
         self._damaged: set[int] = set()
+
+    def repair(self) -> "Repaired":
+        """Set the file aside and go on with a new one that holds all that can be read.
+
+        The games keep their numbers.
+
+        Raises:
+            LibraryError: if it cannot be done; then the old file is still in its place.
+        """
+        raise NotImplementedError
+
+    def restore(self) -> None:
+        """Write the library again at its place, after its file or folder has vanished.
+
+        Raises:
+            LibraryError: if it cannot be written; it can be tried again.
+        """
+        raise NotImplementedError
 
     def close(self) -> None:
         """Close the file; again is no error."""

@@ -21,6 +21,7 @@ from ohhell_desktop.session.trouble import SETTINGS_NOT_SAVED, SettingsError
 LARGEST_FILE: Final = 1 << 20
 """Bytes; a longer file is not read."""
 _LONGEST_STATE: Final = 100_000
+_LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
 LARGEST_ZOOM: Final = 12
 """Of the help's text, in steps of a tenth; 0 is that of the windows."""
@@ -113,6 +114,8 @@ class Settings:
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
     """Their levels, likewise."""
+    data_folder: str = _setting("", _text(_LONGEST_PATH))
+    """Where the saved games are kept; empty: in the platform's folder."""
     window_geometry: str = _setting("", _text(_LONGEST_STATE))
     """The window's place and size as Qt saves it, in base 64."""
     window_state: str = _setting("", _text(_LONGEST_STATE))

@@ -1,11 +1,12 @@
 """What the player must be told when something cannot be read or written: one sentence each."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from ohhell_desktop.rules.sentences import WordedError
+from ohhell_desktop.rules.sentences import Gap, WordedError
 
 IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
@@ -82,8 +83,34 @@ _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
 
 
+class WayOut(StrEnum):
+    """What the player can do about an error; the window has a button for each."""
+
+    RETRY = "retry"
+    """Do the same again."""
+    OTHER_FOLDER = "other-folder"
+    """Keep the saved games in another folder from now on."""
+    USUAL_FOLDER = "usual-folder"
+    """Go back to the platform's folder; only where another one was chosen."""
+    REPAIR = "repair"
+    """Set the damaged library aside and copy all that can be read to a new one."""
+    NEW_LIBRARY = "new-library"
+    """Set the library aside as it is and begin an empty one."""
+    RESTORE = "restore"
+    """Write the library again at its place, from which it vanished while it was open."""
+
+
 class SessionError(WordedError):
-    """Something that the player must be told; ``str()`` is a sentence in English."""
+    """Something that the player must be told; ``str()`` is a sentence in English.
+
+    Attributes:
+        ways: what the player can do about it, in the order in which to offer it.
+    """
+
+    def __init__(self, text: str, /, *, ways: Iterable[WayOut] = (), **gaps: Gap) -> None:
+        """Args: the sentence, the ways out, and what goes into the gaps of the sentence."""
+        super().__init__(text, **gaps)
+        self.ways = tuple(ways)
 
 
 class LibraryError(SessionError):
