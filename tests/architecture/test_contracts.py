@@ -20,6 +20,7 @@ PLANTED = {
     ),
     "a form in the rules": ("rules/game.py", f"import {PACKAGE}.variants\n"),
     "a clock in the rules": ("rules/game.py", "import time\n"),
+    "the log in the session": ("session/setup.py", f"import {PACKAGE}.log\n"),
     "bots in the session": ("session/setup.py", f"import {PACKAGE}.bots\n"),
 }
 
