@@ -135,6 +135,21 @@ def say(sentence: str) -> None:
         print(sentence, file=sys.stderr, flush=True)  # noqa: T201 - there may be no window
 
 
+class Repeats:
+    """Counts what happens over and over, so that it does not fill the log."""
+
+    def __init__(self) -> None:
+        self._times: Counter[str] = Counter()
+
+    def count(self, text: str) -> int:
+        """Return how often this has happened by now; 0 if that need not be written again."""
+        if len(self._times) > _MOST_KINDS:
+            self._times.clear()
+        self._times[text] += 1
+        times = self._times[text]
+        return times if times & (times - 1) == 0 else 0
+
+
 class Watch:
     """Writes every error that nobody has handled to the log, and tells who listens.
 
@@ -146,7 +161,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.listener: Listener | None = None
-        self._met: Counter[str] = Counter()
+        self._met = Repeats()
 
     def install(self) -> None:
         """Take over the hooks of this process."""
@@ -184,13 +199,10 @@ class Watch:
 
     def _write(self, fault: Fault) -> None:
         with suppress(Exception):
-            if len(self._met) > _MOST_KINDS:
-                self._met.clear()
-            self._met[fault.trace] += 1
-            times = self._met[fault.trace]
+            times = self._met.count(fault.trace)
             if times == 1:
                 logger.critical("%s\n%s", fault.headline, fault.trace.rstrip())
-            elif times & (times - 1) == 0:
+            elif times:
                 logger.critical("%s (%d times by now)", fault.headline, times)
 
 
