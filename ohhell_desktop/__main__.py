@@ -21,7 +21,7 @@ def main() -> int:
         from ohhell_desktop.app import main as open_table  # noqa: PLC0415
     except ImportError as error:
         log.logger.critical("%s", error, exc_info=error)
-        log.say(f"Oh Hell! cannot start, a part of it is missing: {error}")
+        log.to_stderr(f"Oh Hell! cannot start, a part of it is missing: {error}")
         return EXIT_INCOMPLETE
     return open_table(arguments)
 

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
     log.start("window")
     options = _options(arguments)
     if not has_display(os.environ, sys.platform):
-        log.say("Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.")
+        log.to_stderr("Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.")
         return EXIT_NO_DISPLAY
     messages = QtMessages()
     qInstallMessageHandler(messages.take)
@@ -91,7 +91,7 @@ class _Quiet:
 
     def way_out(self, error: SessionError) -> WayOut | None:
         """Say what is wrong, and quit."""
-        log.say(error.worded(tr))
+        log.to_stderr(error.worded(tr))
         return None
 
     def folder(self) -> None:
@@ -103,7 +103,7 @@ class _Loud(AskInWindows):
 
     def way_out(self, error: SessionError) -> WayOut | None:
         """Say what is wrong, and ask what to do."""
-        log.say(error.worded(tr))
+        log.to_stderr(error.worded(tr))
         return super().way_out(error)
 
 
@@ -140,7 +140,7 @@ class QtMessages:
             if self.opening:
                 # Qt would abort the process as soon as this returns.
                 reason = self._reason or text
-                log.say(f"Oh Hell! cannot open a window ({reason.rstrip('.')}). {_ADVICE}")
+                log.to_stderr(f"Oh Hell! cannot open a window ({reason.rstrip('.')}). {_ADVICE}")
                 os._exit(EXIT_NO_DISPLAY)
             return
         self._reason = self._reason or text.partition("\n")[0]

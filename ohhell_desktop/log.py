@@ -93,7 +93,7 @@ class LogFiles(logging.Handler):
         try:
             self._write(data)
         except Exception:  # noqa: BLE001 - as above
-            say(data.decode().partition("\n")[0])
+            to_stderr(data.decode().partition("\n")[0])
 
     def _write(self, data: bytes) -> None:
         if self.path is None:
@@ -129,7 +129,7 @@ def make_room(path: Path, more: int = 0) -> None:
             newer.replace(older)
 
 
-def say(sentence: str) -> None:
+def to_stderr(sentence: str) -> None:
     """Write a sentence to standard error, if there is one that can be written."""
     with suppress(Exception):
         print(sentence, file=sys.stderr, flush=True)  # noqa: T201 - there may be no window
@@ -184,7 +184,7 @@ class Watch:
             if self.listener is not None:
                 self.listener(fault)
             else:
-                say(f"Oh Hell! met an error that it did not expect: {fault.headline}")
+                to_stderr(f"Oh Hell! met an error that it did not expect: {fault.headline}")
         except Exception as second:  # noqa: BLE001 - an error while telling of an error
             self._write(fault_of(second, second.__traceback__))
 

@@ -34,8 +34,8 @@ def windows() -> list[QWidget]:
 
 
 @pytest.fixture
-def reporter(qtbot: QtBot) -> Iterator[ErrorReporter]:
-    assert qtbot
+def reporter(qapp: QApplication) -> Iterator[ErrorReporter]:
+    assert qapp is not None
     made = ErrorReporter()
     yield made
     if made.window is not None:

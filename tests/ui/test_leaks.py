@@ -9,7 +9,6 @@ from house import Shelf, when_open
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
-from pytestqt.qtbot import QtBot
 from stories import Opener
 from test_sizes import NAMES, last_state
 
@@ -152,9 +151,8 @@ def count(window: MainWindow) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", WINDOWS)
 def test_a_window_that_is_opened_and_closed_leaves_nothing_behind(
-    qtbot: QtBot, open_window: Opener, name: str
+    open_window: Opener, name: str
 ) -> None:
-    assert qtbot
     window = open_window()
     WINDOWS[name](window)
     before = count(window)

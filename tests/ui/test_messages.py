@@ -42,7 +42,8 @@ def press(box: QMessageBox, text: str) -> None:
     button.click()
 
 
-def boxes() -> list[QWidget]:
+def boxes() -> list[QMessageBox]:
+    """The messages that can be seen."""
     found = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
     return [each for each in found if each.isVisible()]
 
