@@ -76,12 +76,21 @@ def bare() -> Iterator[tuple[str, str]]:
     """Every text that is shown as it stands in the code: where, and the text."""
     for name, tree in _modules():
         for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and _called(call) in SHOWING:
+            if isinstance(call, ast.Call) and _called(call) in SHOWING and not _logs(call):
                 for given in call.args:
                     parts = given.values if isinstance(given, ast.JoinedStr) else [given]
                     for part in parts:
                         if isinstance(part, ast.Constant) and isinstance(part.value, str):
                             yield f"{name}:{given.lineno}", part.value
+
+
+def _logs(call: ast.Call) -> bool:
+    """Whether a call writes to the log, which is in English."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id=name) | ast.Attribute(attr=name)):
+            return name.strip("_").casefold() == "logger"
+        case _:
+            return False
 
 
 def _called(call: ast.Call) -> str:

@@ -49,7 +49,9 @@ def warn(parent: QWidget, sentence: str) -> None:
 def note_error(error: SessionError) -> None:
     """Write an error that the player is told to the log, without the names of games."""
     reason = error.__cause__
-    _logger.warning("%s: %s (%r)", type(error).__name__, error.sentence.text, reason)
+    ways = ", ".join(error.ways) or "none"
+    text = error.sentence.text
+    _logger.warning("%s: %s (%r; ways out: %s)", type(error).__name__, text, reason, ways)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ class StartupWindow(QDialog):
 
     def __init__(self, error: SessionError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Oh Hell!"))
+        self.setWindowTitle(self.tr("Saved games cannot be opened"))
         self.chosen: WayOut | None = None
         self.ways: dict[WayOut, QCommandLinkButton] = {}
         layout = QVBoxLayout(self)
