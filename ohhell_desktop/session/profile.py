@@ -12,14 +12,19 @@ from typing import Final, Self
 
 import platformdirs
 
+from ohhell_desktop.session.folder import GAMES, hold
 from ohhell_desktop.session.library import Clock, Library, utc_now
-from ohhell_desktop.session.lock import LockHeldError, ProcessLock
-from ohhell_desktop.session.settings import load_settings
+from ohhell_desktop.session.lock import ProcessLock
+from ohhell_desktop.session.settings import peek
 from ohhell_desktop.session.trouble import (
-    IN_USE,
-    NO_FOLDER,
+    ELSEWHERE,
+    NO_HOME,
     LibraryError,
     ProfileInUseError,
+    SessionError,
+    WayOut,
+    reason,
+    shown,
 )
 
 __all__ = ["Profile", "ProfileInUseError"]
@@ -64,14 +69,21 @@ class Profile:
             ProfileInUseError: if another running copy holds it; no data has been touched.
             LibraryError: if the folder or the saved games cannot be used.
         """
-        data = data_dir or data_folder(config_dir)
-        lock = _locked(data)
+        chosen = data_dir is None and bool(_chosen(config_dir))
         try:
-            library = Library(data / "games.sqlite3", clock)
-        except BaseException:
-            lock.release()
+            settings = config_path(config_dir)
+            data = data_dir or data_folder(config_dir)
+            lock = hold(data)
+            try:
+                library = Library(data / GAMES, clock, lock)
+            except BaseException:
+                lock.release()
+                raise
+        except SessionError as error:
+            if chosen:
+                error.ways = (*error.ways, WayOut.USUAL_FOLDER)
             raise
-        return cls(data, library, config_path(config_dir), lock)
+        return cls(data, library, settings, lock)
 
     def close(self) -> None:
         """Close the saved games, then let go of the lock; again is no error."""
@@ -84,6 +96,9 @@ def config_path(config_dir: Path | None = None) -> Path:
 
     Args:
         config_dir: its folder; None: as the environment or the platform has it.
+
+    Raises:
+        LibraryError: if the platform has no such folder.
     """
     folder = config_dir or _folder(CONFIG_VARIABLE, platformdirs.user_config_path)
     return folder / "settings.json"
@@ -94,23 +109,33 @@ def data_folder(config_dir: Path | None = None) -> Path:
 
     Args:
         config_dir: the folder of the settings; None: as the environment or the platform has it.
+
+    Raises:
+        LibraryError: if the platform has no such folder.
     """
-    chosen = load_settings(config_path(config_dir)).data_folder
-    named = os.environ.get(DATA_VARIABLE) or chosen
-    return Path(named) if named else platformdirs.user_data_path(APP_NAME, appauthor=False)
+    chosen = _chosen(config_dir)
+    return Path(chosen) if chosen else _folder(DATA_VARIABLE, platformdirs.user_data_path)
+
+
+def _chosen(config_dir: Path | None) -> str:
+    """The folder that the settings name, unless the environment does; empty if neither."""
+    if os.environ.get(DATA_VARIABLE):
+        return ""
+    try:
+        return peek(config_path(config_dir)).data_folder
+    except LibraryError:
+        return ""
 
 
 def _folder(variable: str, platform: Callable[..., Path]) -> Path:
     named = os.environ.get(variable)
-    return Path(named) if named else platform(APP_NAME, appauthor=False)
-
-
-def _locked(data: Path) -> ProcessLock:
+    if named:
+        return Path(named)
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        return ProcessLock(data / "lock")
-    except LockHeldError as error:
-        raise ProfileInUseError(IN_USE) from error
-    except OSError as error:
-        detail = error.strerror or str(error)
-        raise LibraryError(NO_FOLDER, folder=str(data), detail=detail) from error
+        folder = platform(APP_NAME, appauthor=False)
+    except Exception as error:
+        # Each platform has its own ways to fail where an account has no home.
+        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=reason(error)) from error
+    if not folder.is_absolute():
+        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=shown(folder))
+    return folder

@@ -140,12 +140,30 @@ def load_settings(path: Path) -> Settings:
     file that may not be read is left alone.
     """
     try:
-        raw = _read_object(path)
+        return _read(path)
     except OSError:
         return Settings()
     except ValueError:
         _keep_beside(path)
         return Settings()
+
+
+def peek(path: Path) -> Settings:
+    """Read the settings without renaming a damaged file; never an error."""
+    try:
+        return _read(path)
+    except (OSError, ValueError):
+        return Settings()
+
+
+def _read(path: Path) -> Settings:
+    """The settings in a file.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if there is no object in it.
+    """
+    raw = _read_object(path)
     known = (each for each in fields(Settings) if each.name in raw)
     values: dict[str, Any] = {each.name: _value(each, raw[each.name]) for each in known}
     return Settings(**values)
