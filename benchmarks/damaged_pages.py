@@ -260,9 +260,7 @@ def after_repair(library: Library, built: Built, sound: set[int], label: str, se
     return "repaired"
 
 
-def lost_later(
-    library: Library, digests: dict[int, str], sound: set[int], seed: int
-) -> set[int]:
+def lost_later(library: Library, digests: dict[int, str], sound: set[int], seed: int) -> set[int]:
     """As :func:`lost`, where a game may have gone on a little before the repair."""
     listed = {game.game_id for game in library.games() if not game.damaged}
     gone = sound - listed

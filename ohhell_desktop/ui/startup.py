@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import (
     QCommandLinkButton,
     QDialog,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.profile import Profile, config_path, data_folder
 from ohhell_desktop.session.settings import load_settings, save_settings
-from ohhell_desktop.session.trouble import SessionError, SettingsError, WayOut
+from ohhell_desktop.session.trouble import SessionError, WayOut
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import line_size
@@ -132,7 +132,7 @@ class AskInWindows:
     def folder(self) -> Path | None:
         """Show the system's window for choosing a folder."""
         title = tr("Choose a folder for your saved games")
-        chosen = QFileDialog.getExistingDirectory(None, title, str(Path.home()))
+        chosen = QFileDialog.getExistingDirectory(None, title, QDir.homePath())
         return Path(chosen) if chosen else None
 
 
@@ -175,7 +175,6 @@ class Opening:
 
     def _take(self, way: WayOut, error: SessionError) -> Profile | SessionError:
         """Take a way out, and try again; the error stays where it was not taken."""
-        folder = self._folder or data_folder()
         try:
             match way:
                 case WayOut.RETRY | WayOut.RESTORE:
@@ -189,9 +188,9 @@ class Opening:
                     self._folder = None
                     _save_folder("")
                 case WayOut.REPAIR:
-                    self._repair(folder)
+                    self._repair(self._folder or data_folder())
                 case WayOut.NEW_LIBRARY:
-                    self._begin_anew(folder)
+                    self._begin_anew(self._folder or data_folder())
         except SessionError as second:
             note_error(second)
             second.ways = second.ways or error.ways
@@ -215,13 +214,14 @@ class Opening:
         """Keep the saved games in another folder from now on, and say so."""
         try:
             _save_folder(str(folder))
-        except SettingsError as error:
+            stays = data_folder() == folder
+        except SessionError as error:
             note_error(error)
             text = tr("Your games are kept in {folder} for now: {reason}")
             self.told.append(text.format(folder=folder, reason=error.worded(tr)))
             return
         text = tr("Your games are kept in {folder} from now on.")
-        if data_folder() != folder:
+        if not stays:
             text = tr("Your games are kept in {folder} until you close the program.")
         self.told.append(text.format(folder=folder))
 
