@@ -185,7 +185,7 @@ def _print(path: Path) -> str:
     about = path.lstat()
     kind = f"{stat.filemode(about.st_mode)}"
     if stat.S_ISLNK(about.st_mode):
-        return f"{kind} {os.readlink(path)}"
+        return f"{kind} {path.readlink()}"
     if stat.S_ISREG(about.st_mode):
         return f"{kind} {hashlib.sha256(path.read_bytes()).hexdigest()}"
     return kind
@@ -303,7 +303,7 @@ class Run:
         status, told = program.end()
         if status is None:
             self.wrong.append(f"{which} start: it did not end")
-        elif status < 0 or status > 100:  # noqa: PLR2004 - a signal, in a shell's words
+        elif status < 0 or status > 100:  # a signal, in a shell's words
             self.wrong.append(f"{which} start: it ended with {status}")
         if "Traceback" in told or "Error:" in told:
             self.wrong.append(f"{which} start: {told.strip().splitlines()[-1]}")

@@ -76,6 +76,8 @@ class ErrorWindow(QDialog):
         layout.addWidget(self.told)
         layout.addWidget(self._buttons())
         self.told.hide()
+        self._close.setDefault(True)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
         self.resize(line_size(self, _WIDTH_LINES), self.sizeHint().height())
 
     def count_another(self) -> None:
@@ -131,9 +133,7 @@ class ErrorWindow(QDialog):
         box.addButton(self.tr("&Copy report"), role.ActionRole).clicked.connect(self._copy)
         box.addButton(self.tr("Show &log"), role.ActionRole).clicked.connect(self._show_log)
         text = self.tr("&Quit") if self._fatal else self.tr("C&lose")
-        close = box.addButton(text, role.RejectRole)
-        close.setDefault(True)
-        close.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._close = box.addButton(text, role.RejectRole)
         box.rejected.connect(self.reject)
         return box
 

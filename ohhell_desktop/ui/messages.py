@@ -153,7 +153,11 @@ class Messages(QObject):
 
     def _answered(self, act: Callable[[], None] | None) -> None:
         if self._box is not None:
+            below = self._box.parentWidget()
             self._box.deleteLater()
+            if not self._silent:
+                # Where no window manager runs, nobody else gives the keyboard back.
+                below.activateWindow()
         self._box = self._shown = None
         QTimer.singleShot(0, self, lambda: self._go_on(act))
 

@@ -6,7 +6,6 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import (
-    QCommandLinkButton,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -24,10 +23,19 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.fonts import heading_font
 from ohhell_desktop.ui.icons import line_size
 from ohhell_desktop.ui.messages import note_error, run_dialog, way_text
+from ohhell_desktop.ui.plate import PlateButton
 
 MARGIN: Final = 24
 GAP: Final = 12
-_WIDTH_LINES: Final = 30
+_WIDTH_LINES: Final = 34
+_ICONS: Final = {
+    WayOut.RETRY: "continue",
+    WayOut.OTHER_FOLDER: "open",
+    WayOut.USUAL_FOLDER: "undo",
+    WayOut.REPAIR: "check",
+    WayOut.NEW_LIBRARY: "new",
+    WayOut.RESTORE: "check",
+}
 
 
 class StartupWindow(QDialog):
@@ -42,7 +50,7 @@ class StartupWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Saved games cannot be opened"))
         self.chosen: WayOut | None = None
-        self.ways: dict[WayOut, QCommandLinkButton] = {}
+        self.ways: dict[WayOut, PlateButton] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(GAP)
@@ -83,9 +91,9 @@ class StartupWindow(QDialog):
         line.addLayout(words, 1)
         return line
 
-    def _button(self, way: WayOut) -> QCommandLinkButton:
-        button = QCommandLinkButton(way_text(way), self._about(way))
-        button.setAutoDefault(True)
+    def _button(self, way: WayOut) -> PlateButton:
+        button = PlateButton(_ICONS[way], way_text(way), primary=not self.ways, scale=0.4)
+        button.set_note(self._about(way))
         button.clicked.connect(lambda: self._choose(way))
         self.ways[way] = button
         return button
@@ -93,7 +101,7 @@ class StartupWindow(QDialog):
     def _about(self, way: WayOut) -> str:
         match way:
             case WayOut.RETRY:
-                return self.tr("When you have put it right")
+                return self.tr("Once you have put it right")
             case WayOut.OTHER_FOLDER:
                 return self.tr("Your games are kept there from now on; nothing is moved")
             case WayOut.USUAL_FOLDER:
@@ -101,7 +109,7 @@ class StartupWindow(QDialog):
             case WayOut.REPAIR:
                 return self.tr("The damaged file is kept under another name")
             case WayOut.NEW_LIBRARY:
-                return self.tr("The old file is kept under another name; the list begins empty")
+                return self.tr("The old file is kept; your list begins empty")
             case WayOut.RESTORE:
                 return self.tr("The games are written to their old place")
 
