@@ -155,7 +155,7 @@ class Messages(QObject):
         if self._box is not None:
             below = self._box.parentWidget()
             self._box.deleteLater()
-            if not self._silent:
+            if below is not None and not self._silent:
                 # Where no window manager runs, nobody else gives the keyboard back.
                 below.activateWindow()
         self._box = self._shown = None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QScrollArea,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -55,9 +56,7 @@ class StartupWindow(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._heading(error.worded(tr)))
-        for way in dict.fromkeys(error.ways):
-            layout.addWidget(self._button(way))
-        layout.addStretch(1)
+        layout.addWidget(self._choices(error), 1)
         buttons = QDialogButtonBox()
         self.quit = buttons.addButton(self.tr("&Quit"), QDialogButtonBox.ButtonRole.RejectRole)
         self.quit.setAutoDefault(True)
@@ -90,6 +89,25 @@ class StartupWindow(QDialog):
         line.addWidget(face)
         line.addLayout(words, 1)
         return line
+
+    def _choices(self, error: SessionError) -> QScrollArea:
+        """The buttons of the ways out; they can be scrolled where the screen is small."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        for way in dict.fromkeys(error.ways):
+            column.addWidget(self._button(way))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setVisible(bool(self.ways))
+        return area
 
     def _button(self, way: WayOut) -> PlateButton:
         button = PlateButton(_ICONS[way], way_text(way), primary=not self.ways, scale=0.4)
