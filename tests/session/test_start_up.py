@@ -142,7 +142,7 @@ def test_an_empty_database_beside_a_full_log_is_not_a_new_library(tmp_path: Path
     assert error.ways[0] is WayOut.REPAIR
     assert repair_library(tmp_path, Clock()).games == 1
     profile = Profile.open(tmp_path, tmp_path, Clock())
-    assert [game.deal for game in profile.library.games()] == [2]
+    assert len(profile.library.load(1).actions) == 40
     profile.close()
 
 
@@ -406,7 +406,7 @@ def disk(place: Path, options: str) -> Iterator[None]:
     try:
         yield
     finally:
-        subprocess.run(["umount", str(place)], check=True)  # noqa: S603, S607
+        subprocess.run(["umount", "-l", str(place)], check=True)  # noqa: S603, S607
 
 
 @as_root
@@ -428,7 +428,7 @@ def test_a_disk_that_may_not_be_written_to_is_told(tmp_path: Path, *, lock: bool
 @pytest.mark.parametrize("begun", [True, False])
 def test_a_full_disk_is_told(tmp_path: Path, *, begun: bool) -> None:
     place = tmp_path / "disk"
-    with disk(place, "size=256k"):
+    with disk(place, "size=1m"):
         if begun:
             evening_in(place)
         with (place / "filler").open("wb", buffering=0) as filler:
