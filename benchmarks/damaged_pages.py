@@ -45,6 +45,8 @@ class Built:
     digests: dict[int, str]
     pages: dict[int, set[int]]
     """The pages on which the rows of each game are."""
+    in_log: set[int]
+    """The games that are only in the log."""
     count: int
 
 
@@ -85,7 +87,7 @@ def build(folder: Path, rng: random.Random) -> Built:
     }
     library.close()
     pages = pages_of_games(sound / NAME)
-    return Built(sound, digests, pages, (sound / NAME).stat().st_size // PAGE)
+    return Built(sound, digests, pages, {last.game_id}, (sound / NAME).stat().st_size // PAGE)
 
 
 def pages_of_games(path: Path) -> dict[int, set[int]]:
@@ -217,9 +219,10 @@ def one(folder: Path, built: Built, seed: int) -> str:
     hit = manner(data, page, rng)
     path.write_bytes(data)
     sound = {game_id for game_id, pages in built.pages.items() if not pages & hit}
-    known = set(built.digests) if with_log else set(built.pages)
+    # What the log holds lies over the file, whatever is in the file.
+    sound |= built.in_log if with_log else set()
     label = f"seed {seed}: {manner.__name__} on {sorted(hit)}, log {with_log}"
-    return attempt(folder, built, sound & known, label, seed)
+    return attempt(folder, built, sound, label, seed)
 
 
 def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) -> str:
@@ -232,7 +235,7 @@ def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) 
             print(f"{label}: no repair is offered: {error}")
             return "lost"
         repair_library(folder)
-        return after_repair(Library(path), built, sound, label, seed)
+        return after_repair(Library(path), sound, label, seed)
     # The same games go on after a repair: they must be as they were before it.
     gone = lost(library, built, sound, seed)
     if not gone:
@@ -246,13 +249,12 @@ def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) 
         library.repair()
     except LibraryError as error:
         print(f"{label}: {error}")
-    return after_repair(library, built, gone, label, seed)
+    return after_repair(library, sound, label, seed)
 
 
-def after_repair(library: Library, built: Built, sound: set[int], label: str, seed: int) -> str:
+def after_repair(library: Library, sound: set[int], label: str, seed: int) -> str:
     """See that what was lost is there again."""
-    later = {game_id: digest_now for game_id, digest_now in built.digests.items()}
-    gone = lost_later(library, later, sound, seed)
+    gone = lost_later(library, sound, seed)
     library.close()
     if gone:
         print(f"{label}: games {sorted(gone)} are lost even after the repair")
@@ -260,7 +262,7 @@ def after_repair(library: Library, built: Built, sound: set[int], label: str, se
     return "repaired"
 
 
-def lost_later(library: Library, digests: dict[int, str], sound: set[int], seed: int) -> set[int]:
+def lost_later(library: Library, sound: set[int], seed: int) -> set[int]:
     """As :func:`lost`, where a game may have gone on a little before the repair."""
     listed = {game.game_id for game in library.games() if not game.damaged}
     gone = sound - listed

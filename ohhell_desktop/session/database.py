@@ -24,6 +24,7 @@ from ohhell_desktop.session.trouble import (
     WayOut,
     cannot_open,
     damaged,
+    is_held,
     not_saved,
     shown,
     unreadable,
@@ -61,12 +62,12 @@ def open_database(path: Path) -> sqlite3.Connection:
             _check_without_writing(real)
         return _connect(path, begun=look.begun)
     except LibraryError:
-        _remove_empty(missing)
+        _clear_up(real, missing, begun=look.begun)
         raise
     except DATABASE_ERRORS as error:
         refusal = cannot_open(path, error)
-        if WayOut.NEW_LIBRARY in refusal.ways or not look.begun:
-            _remove_empty(missing)
+        if not is_held(error):
+            _clear_up(real, missing, begun=look.begun)
         raise refusal from error
 
 
@@ -168,12 +169,15 @@ def _try_in_memory(connection: sqlite3.Connection) -> None:
         schema.migrate(copy)
 
 
-def _remove_empty(places: list[Path]) -> None:
-    """Remove files that have been made in vain; they hold nothing."""
-    for place in places:
+def _clear_up(path: Path, missing: list[Path], *, begun: bool) -> None:
+    """Leave no file that was made in vain; such a one holds nothing that anybody wrote."""
+    for place in missing:
         with suppress(OSError):
-            if place.name.endswith("-shm") or place.stat().st_size == 0:
+            if not begun or place.name.endswith("-shm") or place.stat().st_size == 0:
                 place.unlink()
+    if not begun and path not in missing:
+        with suppress(OSError):
+            os.truncate(path, 0)
 
 
 def is_dangerous(connection: sqlite3.Connection) -> bool:

@@ -1,5 +1,6 @@
 """The folder of the saved games, held by one running copy of the program."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +33,7 @@ def hold(folder: Path) -> ProcessLock:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        if folder_is_a_file(folder):
+        if _is_a_file(folder):
             raise LibraryError(NOT_A_FOLDER, ways=ELSEWHERE, folder=shown(folder)) from error
         raise _unusable(folder, error) from error
     lock = folder / _LOCK
@@ -41,13 +42,13 @@ def hold(folder: Path) -> ProcessLock:
     except LockHeldError as error:
         raise ProfileInUseError(IN_USE, ways=(WayOut.RETRY,)) from error
     except (OSError, ValueError) as error:
-        if lock.exists():
+        if os.path.lexists(lock):
             name, detail = shown(lock), reason(error)
             raise LibraryError(NOT_USABLE, ways=ELSEWHERE, name=name, detail=detail) from error
         raise _unusable(folder, error) from error
 
 
-def folder_is_a_file(folder: Path) -> bool:
+def _is_a_file(folder: Path) -> bool:
     """Whether something else than a folder has its name."""
     try:
         return folder.exists() and not folder.is_dir()

@@ -97,6 +97,8 @@ class Library(OpenFile):
             self._note(unreadable(found.error))
         rows = sorted(found.by_number.values(), key=recency, reverse=True)
         games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
+        if any(game.damaged for game in games):
+            self._look_for_damage()
         return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
 
     def newest_unfinished(self) -> GameSummary | None:

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from ohhell_desktop.session.trouble import DATABASE_ERRORS, error_kind, is_damage
@@ -59,7 +60,10 @@ def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) ->
     rows = Rows()
     everything = f"SELECT {columns} FROM {table} NOT INDEXED"  # noqa: S608 - our own names
     try:
-        _take(rows, connection.execute(everything).fetchall())
+        found = connection.execute(everything).fetchall()
+        _take(rows, found)
+        if any(before[0] >= after[0] for before, after in pairwise(found)):
+            rows.error = sqlite3.DatabaseError("rows are out of order")
     except DATABASE_ERRORS as error:
         _must_be_damage(error)
         rows.error = error

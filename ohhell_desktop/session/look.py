@@ -84,16 +84,19 @@ def _size(path: Path) -> int | None:
     """The size of a file that can be read and written; None if there is none."""
     if not os.path.lexists(path):
         return None
+    name = shown(path)
     try:
         found = path.stat()
     except FileNotFoundError as error:
         target = shown(os.path.realpath(path))
-        name = shown(path)
         raise LibraryError(LINK_TO_NOTHING, ways=SET_ASIDE, name=name, target=target) from error
+    except OSError as error:
+        detail = reason(error)
+        raise LibraryError(NOT_USABLE, ways=SET_ASIDE, name=name, detail=detail) from error
     if not stat.S_ISREG(found.st_mode):
-        raise LibraryError(NOT_A_FILE, ways=SET_ASIDE, name=shown(path))
+        raise LibraryError(NOT_A_FILE, ways=SET_ASIDE, name=name)
     if not os.access(path, os.R_OK | os.W_OK):
-        raise LibraryError(NO_ACCESS, ways=SET_ASIDE, name=shown(path))
+        raise LibraryError(NO_ACCESS, ways=SET_ASIDE, name=name)
     return found.st_size
 
 

@@ -13,6 +13,7 @@ from ohhell_desktop.session.trouble import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
     NOT_SAVED_FOR_DAMAGE,
+    UNREADABLE,
     LibraryError,
     WayOut,
     unreadable,
@@ -61,6 +62,7 @@ class OpenFile:
         self._connection = database.open_database(self._path)
         self._place = Place(self._path)
         self._is_safe = False
+        self._was_searched = False
 
     def close(self) -> None:
         """Close the file; again is no error."""
@@ -136,8 +138,16 @@ class OpenFile:
         return error
 
     def _explained(self, error: LibraryError, damaged: str) -> LibraryError:
-        """The error, or the sentence ``damaged`` instead if it comes from a damaged file."""
+        """The error, or the sentence ``damaged`` instead if the file is damaged."""
         found = database.check(self._connection)
         if not found:
             return error
         return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
+
+    def _look_for_damage(self) -> None:
+        """Note damage in the file; only once, because it is slow."""
+        if not self._was_searched:
+            self._was_searched = True
+            found = database.check(self._connection)
+            if found:
+                self._note(LibraryError(UNREADABLE, ways=REPAIR_FIRST, detail=found[0]))

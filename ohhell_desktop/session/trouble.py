@@ -128,7 +128,6 @@ _DAMAGE: Final = frozenset(
 _UNREADABLE_SECTORS: Final = frozenset(
     (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
 )
-_HELD_KINDS: Final = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))
 _LONGEST_SHOWN: Final = 300
 
 
@@ -201,6 +200,11 @@ def is_damage(error: Exception) -> bool:
     return error_kind(error) in _DAMAGE or code_of(error) in _UNREADABLE_SECTORS
 
 
+def is_held(error: Exception) -> bool:
+    """Whether another program keeps SQLite from the file."""
+    return error_kind(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def not_saved(error: Exception) -> LibraryError:
     """What to tell the player when a write has failed and was taken back."""
     if is_damage(error):
@@ -218,12 +222,12 @@ def unreadable(error: Exception) -> LibraryError:
 
 def cannot_open(path: Path, error: Exception) -> LibraryError:
     """What to tell the player when SQLite cannot open a library."""
-    name, kind = shown(path), error_kind(error)
+    name = shown(path)
     if is_damage(error) or isinstance(error, UnicodeError):
         return damaged(path, str(error))
-    if kind in _HELD_KINDS:
+    if is_held(error):
         return LibraryError(HELD, ways=ELSEWHERE, name=name)
-    if kind == sqlite3.SQLITE_FULL or code_of(error) == sqlite3.SQLITE_IOERR_SHMSIZE:
+    if error_kind(error) == sqlite3.SQLITE_FULL or code_of(error) == sqlite3.SQLITE_IOERR_SHMSIZE:
         return LibraryError(NO_ROOM, ways=ELSEWHERE, name=name)
     return LibraryError(NOT_USABLE, ways=ELSEWHERE, name=name, detail=str(error))
 

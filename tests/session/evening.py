@@ -77,6 +77,11 @@ def alter(path: Path, statement: str, *values: object) -> None:
     connection.close()
 
 
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
 def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
     """What another connection finds in the file."""
     connection = sqlite3.connect(path)
