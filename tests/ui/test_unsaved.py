@@ -11,6 +11,8 @@ from stories import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wa
 from test_messages import box_of, boxes, press
 from test_story import sit_down
 
+from ohhell_desktop.rules.actions import Bid
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import Library
 from ohhell_desktop.session.repair import Repaired
@@ -133,15 +135,34 @@ def test_the_table_can_be_left_and_the_move_is_saved_when_the_player_comes_back(
     qtbot: QtBot, open_window: Opener, disk: Disk
 ) -> None:
     window = open_window()
-    page = until_a_bot_fails(qtbot, window, disk)
+    page = sit_down(window, 5)
+    wait_to_be_asked(qtbot, page)
+    session, disk.error = session_of(page), FULL
+    page.table.bid_chosen.emit(4)
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
-    session, unsaved = session_of(page), page._controller.unsaved  # type: ignore[union-attr]
     window.leave_table()
     assert not page.unsaved_bar.isVisible()
+    window.open_game(session.game_id)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    assert page.unsaved_bar.isVisible()
+    window.leave_table()
     disk.error = None
     window.open_game(session.game_id)
     qtbot.waitUntil(lambda: session_of(page).ply > session.ply, timeout=PATIENCE_MS)
-    assert session_of(page)._actions[session.ply] == unsaved
+    assert session_of(page)._actions[session.ply] == Bid(Seat(0), 4)
+    assert not page.unsaved_bar.isVisible()
+
+
+def test_a_bots_move_is_saved_when_the_player_comes_back(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = until_a_bot_fails(qtbot, window, disk)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    session = session_of(page)
+    window.leave_table()
+    disk.error = None
+    window.open_game(session.game_id)
     play_to_the_end(qtbot, page)
 
 
