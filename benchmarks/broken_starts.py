@@ -26,7 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from broken_profiles import CASES, MESSAGE_NOT_NEEDED, Home, make_sound
+import broken_folders  # noqa: F401 - adds its cases
+import broken_libraries  # noqa: F401 - adds its cases
+from broken_homes import CASES, MESSAGE_NOT_NEEDED, Home, make_sound
 from common import ROOT, arguments
 
 PATIENCE_S: Final = 20.0

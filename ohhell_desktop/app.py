@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 import ohhell_desktop
 import ohhell_desktop.resources_rc
@@ -74,7 +74,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
         window = MainWindow(profile)
         window.show()
         for sentence in opening.told:
-            window.messages.tell(sentence)
+            window.messages.tell(sentence, icon=QMessageBox.Icon.Information)
         if options.go_on:
             window.go_on()
         if quiet:
