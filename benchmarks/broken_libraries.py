@@ -152,7 +152,7 @@ def _root(table: str) -> Break:
 
     def step(home: Home) -> None:
         with closing(sqlite3.connect(home.library)) as connection:
-            query = "SELECT rootpage FROM sqlite_schema WHERE name = ?"
+            query = "SELECT rootpage FROM sqlite_schema WHERE name LIKE ? ORDER BY name"
             (page,) = connection.execute(query, (table,)).fetchone()
         _damage(page)(home)
 
@@ -161,7 +161,7 @@ def _root(table: str) -> Break:
 
 CASES["a page of the games damaged"] = _root("game")
 CASES["a page of the moves damaged"] = _root("action")
-CASES["a page of the index damaged"] = _root("game_by_played")
+CASES["a page of the index damaged"] = _root("sqlite_autoindex_%")
 CASES["a page of the own forms damaged"] = _root("own_form")
 MESSAGE_NOT_NEEDED.update(
     (

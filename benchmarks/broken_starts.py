@@ -5,7 +5,7 @@ manager). The first time the message is read and the program is left: no file ma
 The second time the ways out that it offers are taken by keyboard until the start page is there.
 Where this runs as root, the program gets none of root's powers, so that modes of files count.
 
-    python benchmarks/broken_starts.py [--only PART] [--shots FOLDER] [--list]
+    python benchmarks/broken_starts.py [--only PART] [--after NAME] [--shots FOLDER] [--list]
 
 Needs Xvfb, openbox, xdotool and xprop; for pictures also ``import`` of ImageMagick. Cases that
 need a disk of their own are left out where none can be mounted.
@@ -44,6 +44,7 @@ KEYS: Final = {
     "retry": "alt+t",
 }
 """The key of each way out, the one to be preferred first."""
+_EMPTY: Final = hashlib.sha256().hexdigest()
 _WAYS: Final = re.compile(r"ways out: ([a-z, -]+)\)")
 
 
@@ -196,20 +197,18 @@ def _print(path: Path) -> str:
 def changed(home: Home, before: dict[str, str], *, opened: bool) -> list[str]:
     """The files that have changed though the player chose nothing.
 
-    A program that opened its window keeps the window's place, and may fold a sound log into
-    the library.
+    A program that opened its window keeps the window's place, may fold a sound log into the
+    library, and may begin a library in a file that is empty.
     """
     after = prints(home)
     names = {name for name in before | after if before.get(name) != after.get(name)}
-    if opened:
-        ours = ("settings.json", "-wal", ".damaged")
-        names = {
-            name for name in names if not name.endswith(ours) and after.get(name, "-")[0] != "d"
-        }
-        if not any(name.endswith("-wal") for name in before):
-            return sorted(names)
-        names.discard(str(home.library.relative_to(home.path)))
-    return sorted(names)
+    if not opened:
+        return sorted(names)
+    ours = ("settings.json", "-wal", ".damaged")
+    library = str(home.library.relative_to(home.path))
+    folds = any(name.endswith("-wal") for name in before) or _EMPTY in before.get(library, "")
+    kept = {name for name in names if not name.endswith(ours) and after.get(name, "-")[0] != "d"}
+    return sorted(kept - {library} if folds else kept)
 
 
 def offered(home: Home, told: int) -> list[str]:
@@ -347,10 +346,13 @@ def main(given: Sequence[str] | None = None) -> int:
     """Run the cases and print what became of each; 1 if anything was wrong."""
     parser = arguments(__doc__)
     parser.add_argument("--only", default="", help="only cases whose name contains this")
+    parser.add_argument("--after", default="", help="only cases that come after this one")
     parser.add_argument("--shots", type=Path, help="a folder for a picture of each first start")
     parser.add_argument("--list", action="store_true", help="print the names of the cases")
     options = parser.parse_args(given)
-    names = [name for name in CASES if options.only in name]
+    order = list(CASES)
+    begin = order.index(options.after) + 1 if options.after else 0
+    names = [name for name in order[begin:] if options.only in name]
     if options.list:
         print("\n".join(names))
         return 0
