@@ -3,6 +3,8 @@
 import os
 import random
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from typing import Final
 
@@ -12,6 +14,15 @@ from common import SEED, begin, bots
 from ohhell_desktop.session.library import Library
 
 PAGE: Final = 4096
+_HOLD: Final = """
+import sqlite3, sys
+held = sqlite3.connect(sys.argv[1], isolation_level=None)
+held.execute("PRAGMA locking_mode = EXCLUSIVE")
+held.execute("BEGIN EXCLUSIVE")
+held.execute("UPDATE game SET title = title")
+print("held", flush=True)
+sys.stdin.read()
+"""
 CUTS: Final = (50, 99, 100, 512, 1024, 4095, 4096, 4097, 8192, 12288)
 
 
@@ -174,11 +185,20 @@ MESSAGE_NOT_NEEDED.update(
 
 @case("library held by another program")
 def _(home: Home) -> None:
-    held = sqlite3.connect(home.library, isolation_level=None)
-    held.execute("PRAGMA locking_mode = EXCLUSIVE")
-    held.execute("BEGIN EXCLUSIVE")
-    home.mend = held.close
-    home.undo.append(held.close)
+    # In a process of its own: this one reads the file too, and closing it would end the lock.
+    holder = subprocess.Popen(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", _HOLD, str(home.library)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert holder.stdout is not None
+    holder.stdout.readline()
+
+    def let_go() -> None:
+        holder.communicate()
+
+    home.mend = let_go
+    home.undo.append(let_go)
 
 
 @case("log of mode 000")

@@ -204,7 +204,8 @@ def changed(home: Home, before: dict[str, str], *, opened: bool) -> list[str]:
     names = {name for name in before | after if before.get(name) != after.get(name)}
     if not opened:
         return sorted(names)
-    ours = ("settings.json", "-wal", ".damaged")
+    # SQLite removes a journal that holds nothing to be undone.
+    ours = ("settings.json", "-wal", "-journal", ".damaged")
     library = str(home.library.relative_to(home.path))
     folds = any(name.endswith("-wal") for name in before) or _EMPTY in before.get(library, "")
     kept = {name for name in names if not name.endswith(ours) and after.get(name, "-")[0] != "d"}
