@@ -236,4 +236,5 @@ def _(home: Home) -> None:
 def _(home: Home) -> None:
     for path in (home.data.parent, home.config.parent):
         cleared(path)
+    (home.path / "state").mkdir()
     set_mode(home.path, 0o500, home)

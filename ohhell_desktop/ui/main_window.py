@@ -276,7 +276,7 @@ class MainWindow(QMainWindow):
         self.care.ask_about(error, self._table().retry)
 
     def _restore_geometry(self) -> None:
-        saved = QByteArray.fromBase64(self.settings.window_geometry.encode())
+        saved = QByteArray.fromBase64(self.settings.window_geometry.encode("ascii", "replace"))
         if not self.restoreGeometry(saved):
             room = self.screen().availableSize()
             self.resize(FIRST_SIZE.boundedTo(room))
