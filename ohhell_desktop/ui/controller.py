@@ -55,6 +55,8 @@ class Controller(QObject):
     """The game is over; this is how it ended."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
+    held = Signal()
+    """An action waits to be saved."""
     all_saved = Signal()
     """Nothing waits to be saved any more."""
 
@@ -132,10 +134,13 @@ class Controller(QObject):
             outcome = self.session.submit(action, ply)
         except SessionError as error:
             self._hold(action)
+            self.held.emit()
             self.not_saved.emit(error)
             return
         except Exception:
+            # The error window tells of it; the table offers to try again.
             self._hold(action)
+            self.held.emit()
             raise
         match outcome:
             case Accepted():

@@ -134,7 +134,8 @@ class TablePage(QWidget):
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
-        controller.not_saved.connect(self._not_saved)
+        controller.not_saved.connect(self.not_saved)
+        controller.held.connect(self.unsaved_bar.show)
         controller.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
@@ -166,10 +167,6 @@ class TablePage(QWidget):
         """Try again to save what could not be saved."""
         if self._controller is not None:
             self._controller.retry()
-
-    def _not_saved(self, error: SessionError) -> None:
-        self.unsaved_bar.show()
-        self.not_saved.emit(error)
 
     def _shown(self, view: SeatView) -> None:
         self._seen = view

@@ -320,3 +320,23 @@ def test_an_older_dialog_that_dies_late_does_not_hide_the_newer(
     page.leave()
     assert not newer.isVisible()
     assert page._dialog is None
+
+
+def test_an_error_that_nobody_expected_leaves_a_table_that_goes_on(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit_down(open_window(), 5)
+    wait_to_be_asked(qtbot, page)
+    before, real = session_of(page).ply, Library.append
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(Library, "append", fail)
+    with qtbot.capture_exceptions() as caught:
+        page.table.bid_chosen.emit(2)
+    assert [str(error) for _, error, _ in caught] == ["planted"]
+    assert page.unsaved_bar.isVisible()
+    monkeypatch.setattr(Library, "append", real)
+    page.retry()
+    assert session_of(page).ply == before + 1
