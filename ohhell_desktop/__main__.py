@@ -2,17 +2,27 @@
 
 import sys
 
+from ohhell_desktop import log
+
+EXIT_INCOMPLETE = 5
+
 
 def main() -> int:
     """Start what was asked for and return its exit status."""
     arguments = sys.argv[1:]
-    if arguments[:1] == ["bot"]:
-        # Each is imported only when it is started: a bot process knows no Qt.
-        from ohhell_desktop.bots.process import main as play_as_bot  # noqa: PLC0415
+    bot = arguments[:1] == ["bot"]
+    log.start("bot" if bot else "window")
+    # Each is imported only when it is started: a bot process knows no Qt.
+    try:
+        if bot:
+            from ohhell_desktop.bots.process import main as play_as_bot  # noqa: PLC0415
 
-        return play_as_bot()
-    from ohhell_desktop.app import main as open_table  # noqa: PLC0415
-
+            return play_as_bot()
+        from ohhell_desktop.app import main as open_table  # noqa: PLC0415
+    except ImportError as error:
+        log.logger.critical("%s", error, exc_info=error)
+        log.to_stderr(f"Oh Hell! cannot start, a part of it is missing: {error}")
+        return EXIT_INCOMPLETE
     return open_table(arguments)
 
 

@@ -6,19 +6,33 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QMessageLogContext,
+    QTimer,
+    QtMsgType,
+    QTranslator,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import ohhell_desktop
 import ohhell_desktop.resources_rc
-from ohhell_desktop.session.profile import Profile, ProfileInUseError
+from ohhell_desktop import log
+from ohhell_desktop.session.profile import ProfileInUseError
+from ohhell_desktop.session.trouble import SessionError, WayOut
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.startup import AskInWindows, Opening
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 TRANSLATIONS: Final = ":/translations"
+EXIT_FAILED: Final = 1
 EXIT_NO_DISPLAY: Final = 2
+EXIT_NOT_OPENED: Final = 3
 EXIT_IN_USE: Final = 4
 
 
@@ -28,30 +42,113 @@ def main(arguments: Sequence[str]) -> int:
     Args:
         arguments: the command line without the program's name.
     """
+    log.start("window")
     options = _options(arguments)
     if not has_display(os.environ, sys.platform):
-        print(  # noqa: T201 - there is no window to say it in
-            "Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.",
-            file=sys.stderr,
-        )
+        log.to_stderr("Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.")
         return EXIT_NO_DISPLAY
+    messages = QtMessages()
+    qInstallMessageHandler(messages.take)
     application = make_application()
+    messages.opening = False
     try:
-        profile = Profile.open()
-    except ProfileInUseError as error:
-        return _refuse(error.worded(tr), quiet=options.quit_after_first_paint)
-    except OSError as error:
-        return _refuse(str(error), quiet=options.quit_after_first_paint)
-    window = MainWindow(profile)
-    window.show()
-    if options.go_on:
-        window.go_on()
-    if options.quit_after_first_paint:
-        window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
-    status = application.exec()
-    window.shut_down()
-    profile.close()
+        return _run(application, options)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
+        return _give_up(error, quiet=options.quit_after_first_paint)
+    finally:
+        log.watch.listener = None
+
+
+def _run(application: QApplication, options: argparse.Namespace) -> int:
+    """Open the profile and the window, and leave when the player does."""
+    from ohhell_desktop.ui.error_window import ErrorReporter  # noqa: PLC0415 - not before a display
+
+    quiet = options.quit_after_first_paint
+    reporter = ErrorReporter(application)
+    log.watch.listener = reporter.report
+    opening = Opening(_Quiet() if quiet else _Loud())
+    profile = opening.open()
+    if isinstance(profile, SessionError):
+        return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
+    try:
+        window = MainWindow(profile)
+        window.show()
+        for sentence in opening.told:
+            window.messages.tell(sentence, icon=QMessageBox.Icon.Information)
+        if options.go_on:
+            window.go_on()
+        if quiet:
+            window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
+        status = application.exec()
+        window.shut_down()
+    finally:
+        profile.close()
     return status
+
+
+class _Quiet:
+    """Asks nothing: says on standard error what is wrong."""
+
+    def way_out(self, error: SessionError) -> WayOut | None:
+        """Say what is wrong, and quit."""
+        log.to_stderr(error.worded(tr))
+        return None
+
+    def folder(self) -> None:
+        """Ask for no folder."""
+
+
+class _Loud(AskInWindows):
+    """Asks in windows, and says what is wrong on standard error too."""
+
+    def way_out(self, error: SessionError) -> WayOut | None:
+        """Say what is wrong, and ask what to do."""
+        log.to_stderr(error.worded(tr))
+        return super().way_out(error)
+
+
+def _give_up(error: Exception, *, quiet: bool) -> int:
+    """Say that the program has to close because of an error."""
+    from ohhell_desktop.ui.error_window import show_fatal  # noqa: PLC0415 - seldom needed
+
+    log.watch.listener = None
+    log.watch.caught(type(error), error, error.__traceback__)
+    if not quiet:
+        show_fatal(log.fault_of(error, error.__traceback__))
+    return EXIT_FAILED
+
+
+class QtMessages:
+    """Takes what Qt has to say: to the log, and a sentence where it cannot open a window.
+
+    Attributes:
+        opening: whether the application is being made; what is fatal then is the display.
+    """
+
+    def __init__(self) -> None:
+        self.opening = True
+        self._reason = ""
+        self._repeats = log.Repeats()
+
+    def take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        """Write a message to the log; never an error."""
+        del context
+        if kind is QtMsgType.QtDebugMsg or kind is QtMsgType.QtInfoMsg:
+            return
+        if kind is QtMsgType.QtFatalMsg:
+            log.logger.critical("Qt: %s", text)
+            if self.opening:
+                # Qt would abort the process as soon as this returns.
+                reason = self._reason or text
+                log.to_stderr(f"Oh Hell! cannot open a window ({reason.rstrip('.')}). {_ADVICE}")
+                os._exit(EXIT_NO_DISPLAY)
+            return
+        self._reason = self._reason or text.partition("\n")[0]
+        if self._repeats.count(text):
+            log.logger.warning("Qt: %s", text)
+
+
+_ADVICE: Final = "Start it from a desktop session, or look at DISPLAY and QT_QPA_PLATFORM."
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -103,11 +200,3 @@ def speak(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
         translator = QTranslator(application)
         if translator.load(QLocale(), name, "_", place):
             application.installTranslator(translator)
-
-
-def _refuse(sentence: str, *, quiet: bool) -> int:
-    """Say why the program cannot be opened."""
-    print(sentence, file=sys.stderr)  # noqa: T201 - also for those who started it in a terminal
-    if not quiet:
-        QMessageBox.warning(None, tr("Oh Hell!"), sentence)
-    return EXIT_IN_USE

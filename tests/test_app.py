@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from ohhell_desktop import __version__
-from ohhell_desktop.app import EXIT_IN_USE, EXIT_NO_DISPLAY, has_display
+from ohhell_desktop.__main__ import EXIT_INCOMPLETE
+from ohhell_desktop.app import (
+    EXIT_FAILED,
+    EXIT_IN_USE,
+    EXIT_NO_DISPLAY,
+    EXIT_NOT_OPENED,
+    has_display,
+)
 from ohhell_desktop.session.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
@@ -16,26 +23,43 @@ PATIENCE_S = 60
 
 
 def started(
-    folder: Path, *arguments: str, platform: str = "offscreen"
+    folder: Path, *arguments: str, platform: str = "offscreen", code: str = "", **variables: str
 ) -> "subprocess.CompletedProcess[str]":
-    """The program, run to its end with a profile of its own."""
+    """The program, run to its end with a profile of its own.
+
+    Args:
+        folder: where its data, settings and logs lie.
+        arguments: of the command line.
+        platform: Qt's; empty: none is named.
+        code: what is run before the program, in its process.
+        variables: more of the environment.
+    """
     environment = {
         "OHHELL_DATA_DIR": str(folder / "data"),
         "OHHELL_CONFIG_DIR": str(folder / "config"),
         "OHHELL_LOG_DIR": str(folder / "log"),
+        **variables,
         "PATH": "",
         **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
     }
     if platform:
         environment["QT_QPA_PLATFORM"] = platform
+    start = START
+    if code:
+        run = f"{code}\nfrom ohhell_desktop.__main__ import main; raise SystemExit(main())"
+        start = [sys.executable, "-c", run]
     return subprocess.run(  # noqa: S603 - our own program
-        [*START, *arguments],
+        [*start, *arguments],
         env=environment,
         capture_output=True,
         text=True,
         timeout=PATIENCE_S,
         check=False,
     )
+
+
+def log_of(folder: Path) -> str:
+    return (folder / "log" / "window.log").read_text(encoding="utf-8")
 
 
 def test_it_opens_paints_and_leaves(tmp_path: Path) -> None:
@@ -66,11 +90,11 @@ def test_anything_that_names_a_display_will_do(name: str) -> None:
 
 def test_a_second_copy_is_told_so_and_touches_nothing(tmp_path: Path) -> None:
     profile = Profile.open(tmp_path / "data", tmp_path / "config")
-    before = sorted(path.name for path in tmp_path.rglob("*"))
+    before = sorted(path.name for path in (tmp_path / "data").rglob("*"))
     done = started(tmp_path, "--quit-after-first-paint")
     assert done.returncode == EXIT_IN_USE
     assert "already open" in done.stderr
-    assert sorted(path.name for path in tmp_path.rglob("*")) == before
+    assert sorted(path.name for path in (tmp_path / "data").rglob("*")) == before
     profile.close()
 
 
@@ -92,3 +116,102 @@ def test_the_word_bot_starts_a_bot_without_qt() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert '"protocol": 1' in done.stdout or '"protocol":1' in done.stdout
+
+
+REFUSED = """
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.trouble import LibraryError
+def refuse(*_): raise LibraryError("The file games.sqlite3 is broken.")
+Profile.open = refuse
+"""
+
+
+def test_saved_games_that_cannot_be_opened_end_in_one_sentence(tmp_path: Path) -> None:
+    done = started(tmp_path, "--quit-after-first-paint", code=REFUSED)
+    assert done.returncode == EXIT_NOT_OPENED
+    assert done.stderr == "The file games.sqlite3 is broken.\n"
+    assert "is broken" in log_of(tmp_path)
+
+
+@pytest.mark.parametrize("step", ["__init__", "show"])
+def test_a_window_that_cannot_be_made_ends_in_one_sentence(tmp_path: Path, step: str) -> None:
+    code = (
+        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "def fail(*_): raise RuntimeError('planted')\n"
+        f"MainWindow.{step} = fail"
+    )
+    done = started(tmp_path, "--quit-after-first-paint", code=code)
+    assert done.returncode == EXIT_FAILED
+    assert done.stderr.count("\n") == 1
+    assert "planted" in done.stderr
+    assert "Traceback" in log_of(tmp_path)
+
+
+def test_after_an_error_in_a_slot_the_program_goes_on(tmp_path: Path) -> None:
+    code = (
+        "from PySide6.QtCore import QTimer\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "from ohhell_desktop.ui.error_window import ErrorWindow\n"
+        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "show = MainWindow.show\n"
+        "def planted(window):\n"
+        "    show(window)\n"
+        "    QTimer.singleShot(0, lambda: 1 / 0)\n"
+        "    QTimer.singleShot(100, look)\n"
+        "def look():\n"
+        "    found = QApplication.activeModalWidget()\n"
+        "    print(isinstance(found, ErrorWindow), 'ZeroDivisionError' in found.report)\n"
+        "    found.close()\n"
+        "    QTimer.singleShot(0, lambda: print('goes on'))\n"
+        "    QTimer.singleShot(50, QApplication.quit)\n"
+        "MainWindow.show = planted"
+    )
+    done = started(tmp_path, code=code)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split("\n") == ["True True", "goes on", ""]
+    assert "ZeroDivisionError" in log_of(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables"),
+    [("", {"DISPLAY": ":7777"}), ("nonsense", {}), ("", {"WAYLAND_DISPLAY": "nowhere"})],
+)
+def test_a_display_that_cannot_be_reached_ends_in_one_sentence(
+    tmp_path: Path, platform: str, variables: dict[str, str]
+) -> None:
+    done = started(tmp_path, platform=platform, **variables)
+    assert done.returncode == EXIT_NO_DISPLAY
+    assert done.stderr.count("\n") == 1
+    assert "cannot open a window" in done.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_a_part_that_is_missing_is_named(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['PySide6.QtWidgets'] = None"
+    done = started(tmp_path, code=code)
+    assert done.returncode == EXIT_INCOMPLETE
+    assert done.stderr.count("\n") == 1
+    assert "QtWidgets" in done.stderr
+
+
+def test_what_qt_complains_about_is_in_the_log_once(tmp_path: Path) -> None:
+    code = (
+        "from PySide6.QtCore import qWarning\n"
+        "from ohhell_desktop.ui.main_window import MainWindow\n"
+        "show = MainWindow.show\n"
+        "def planted(window):\n"
+        "    show(window)\n"
+        "    for _ in range(3): qWarning('a complaint')\n"
+        "MainWindow.show = planted"
+    )
+    done = started(tmp_path, "--quit-after-first-paint", code=code)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert log_of(tmp_path).count("a complaint") == 2
+
+
+@pytest.mark.parametrize("where", ["log is a file", "no log folder"])
+def test_without_a_log_the_program_opens(tmp_path: Path, where: str) -> None:
+    (tmp_path / "log").write_text("a file")
+    variables = {"OHHELL_LOG_DIR": "/proc/no/such/folder"} if where == "no log folder" else {}
+    done = started(tmp_path, "--quit-after-first-paint", **variables)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,35 +1,72 @@
 """Two things that must never lose a file: replacing one, and setting one aside."""
 
+import errno
 import os
+import stat
 from collections.abc import Iterable
-from itertools import count
+from contextlib import suppress
+from itertools import count, repeat
 from pathlib import Path
 from typing import Final
 
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
 """Whether a new name is on disk only after its folder was synced; folders cannot be elsewhere."""
 
+_BINARY: Final = getattr(os, "O_BINARY", 0)
+"""Windows would change the ends of lines."""
+
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put ``data`` in the place of a file: afterwards there is the old or the new one, whole.
 
-    The data goes to a file beside it first, and is on disk before it takes the name.
+    The data goes to a file beside it first, under a name that nothing else has, and is on
+    disk before it takes the name. The new file may be read by those who could read the old
+    one. A link stays a link.
 
     Raises:
         OSError: if it cannot be written; then the old file is still there.
     """
-    target = path.resolve()
-    beside = target.with_name(f"{target.name}.new")
     try:
-        with beside.open("wb") as file:
+        target = path.resolve()
+        mode = _mode(target)
+        beside = unused_name(target.parent)
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    except (ValueError, RuntimeError) as error:
+        # A path that cannot be one: with a zero byte in it, or a link to itself.
+        raise OSError(errno.EINVAL, str(error)) from error
+    try:
+        with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
+            if mode is not None:
+                beside.chmod(mode)
             os.fsync(file.fileno())
         beside.replace(target)
-    except OSError:
-        beside.unlink(missing_ok=True)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         raise
     sync_folder(target.parent)
+
+
+def unused_name(folder: Path) -> Path:
+    """A name for a file that is being written; no other file has it."""
+    return folder / f".ohhell-{os.urandom(8).hex()}.new"
+
+
+def _mode(target: Path) -> int | None:
+    """Who may read and write a file; None if there is none.
+
+    Raises:
+        OSError: if something else than a file has the name.
+    """
+    try:
+        found = target.stat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "Not a regular file")
+    return stat.S_IMODE(found.st_mode)
 
 
 def sync_folder(folder: Path) -> None:
@@ -50,21 +87,48 @@ def set_aside(path: Path, mark: str, companions: Iterable[str] = ()) -> Path:
     """Rename a file to ``name.mark``, or ``name.mark-2`` and so on where that is taken.
 
     Args:
-        path: the file.
+        path: the file, or whatever has its name.
         mark: what is added to its name.
-        companions: endings of files that belong to it; they follow it where they exist.
+        companions: endings of files that belong to it; they follow it where they exist, also
+            where the file itself is gone.
 
     Returns:
         Where the file is now.
 
     Raises:
-        OSError: if it cannot be renamed.
+        OSError: if it cannot be renamed; then all are where they were.
     """
+    endings = [*companions, ""]
     names = (mark if number == 1 else f"{mark}-{number}" for number in count(1))
     places = (path.with_name(f"{path.name}.{name}") for name in names)
-    free = next(place for place in places if not place.exists())
-    for ending in companions:
-        companion = path.with_name(path.name + ending)
-        if companion.exists():
-            companion.rename(free.with_name(free.name + ending))
-    return path.rename(free)
+    free = next(place for place in places if not any(map(_exists, endings, repeat(place))))
+    _rename_all(path, free, endings)
+    return free
+
+
+def put_back(kept: Path, path: Path, companions: Iterable[str] = ()) -> None:
+    """Undo :func:`set_aside`.
+
+    Raises:
+        OSError: if it cannot be renamed.
+    """
+    _rename_all(kept, path, [*companions, ""])
+
+
+def _exists(ending: str, path: Path) -> bool:
+    return os.path.lexists(path.with_name(path.name + ending))
+
+
+def _rename_all(old: Path, new: Path, endings: Iterable[str]) -> None:
+    done: list[tuple[Path, Path]] = []
+    try:
+        for ending in endings:
+            if _exists(ending, old):
+                source, target = (each.with_name(each.name + ending) for each in (old, new))
+                source.rename(target)
+                done.append((source, target))
+    except OSError:
+        for source, target in reversed(done):
+            with suppress(OSError):
+                target.rename(source)
+        raise

@@ -10,10 +10,32 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ohhell_desktop.session import listing
 from ohhell_desktop.session import texts as written
-from ohhell_desktop.session.database import open_database, reading, transaction
-from ohhell_desktop.session.summary import COLUMNS, GameSummary, summary
-from ohhell_desktop.session.trouble import GONE, OUT_OF_STEP, LibraryError
+from ohhell_desktop.session.database import transaction
+from ohhell_desktop.session.lock import ProcessLock
+from ohhell_desktop.session.open_file import OpenFile
+from ohhell_desktop.session.summary import (
+    COLUMNS,
+    GameSummary,
+    plain,
+    recency,
+    summary,
+    turn_of,
+    unreadable_game,
+)
+from ohhell_desktop.session.trouble import (
+    DAMAGED_IN_PART,
+    DATABASE_ERRORS,
+    GAME_UNREADABLE,
+    GONE,
+    NOT_SAVED_FOR_DAMAGE,
+    OUT_OF_STEP,
+    LibraryError,
+    WayOut,
+    is_damage,
+    unreadable,
+)
 
 if TYPE_CHECKING:
     # The rules are imported only when a game is opened: the list of games needs none of them,
@@ -41,7 +63,7 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-class Library:
+class Library(OpenFile):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.profile.Profile`
@@ -50,44 +72,40 @@ class Library:
     Args:
         path: the file, which is begun if there is none; its folder exists.
         clock: tells when a game was begun and played.
-
-    Attributes:
-        notice: what the player must be told if the file was damaged beyond reading and a
-            new one was begun; else None.
+        lock: of the folder; taken again when the folder has to be made again.
 
     Raises:
         LibraryError: if the file cannot be opened; then nothing in it has been changed.
     """
 
-    def __init__(self, path: Path, clock: Clock = utc_now) -> None:
-        self._clock = clock
-        self._connection, self.notice = open_database(path, clock())
-        self._damaged: set[int] = set()
-
-    def close(self) -> None:
-        """Close the file; again is no error."""
-        self._connection.close()
+    def __init__(self, path: Path, clock: Clock = utc_now, lock: ProcessLock | None = None) -> None:
+        super().__init__(path, clock, lock)
+        self._last_turn: int | None = None
 
     def games(self) -> list[GameSummary]:
         """All games, the last played first.
 
         One whose entry cannot be read, or that :meth:`load` has refused before, is listed
-        as damaged.
+        as damaged; its title may be empty.
 
         Raises:
-            LibraryError: if the file cannot be read.
+            LibraryError: if the file cannot be read for another reason than damage.
         """
-        with reading():
-            rows = self._connection.execute(
-                f"SELECT {COLUMNS} FROM game ORDER BY played DESC, game_id DESC"  # noqa: S608
-            ).fetchall()
-        return [summary(row, damaged=row[0] in self._damaged) for row in rows]
+        with self._reading():
+            found = listing.games(self._connection, COLUMNS)
+        if found.error is not None:
+            self._note(unreadable(found.error))
+        rows = sorted(found.by_number.values(), key=recency, reverse=True)
+        games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
+        if any(game.damaged for game in games):
+            self._look_for_damage()
+        return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
 
     def newest_unfinished(self) -> GameSummary | None:
         """The game to continue: the last played that is neither over nor known as damaged.
 
         Raises:
-            LibraryError: if the file cannot be read.
+            LibraryError: if the file cannot be read for another reason than damage.
         """
         open_games = (game for game in self.games() if not game.finished and not game.damaged)
         return next(open_games, None)
@@ -123,16 +141,26 @@ class Library:
         texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
         now = written.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
-        with transaction(self._connection):
+        with self._writing(), transaction(self._connection):
+            turn = self._next_turn()
             cursor = self._connection.execute(
                 "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies,"
-                " deal, deals, totals, finished) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*values, now, now, len(game.actions), *stands.columns()),
+                " deal, deals, totals, finished, turn)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*values, now, now, len(game.actions), *stands.columns(), turn),
             )
             game_id = written.whole(cursor.lastrowid)
             rows = stored.action_rows(texts.seal(), game.actions)
             self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
+        self._last_turn = turn
         return game_id
+
+    def _next_turn(self) -> int:
+        """The place in the order of play of what is written now."""
+        if self._last_turn is None:
+            rows = listing.games(self._connection, "game_id, turn").by_number.values()
+            self._last_turn = max((turn_of(turn) for _, turn in rows), default=0)
+        return self._last_turn + 1
 
     def find(self, game: "StoredGame") -> int | None:
         """The number of a game with the same rules, seats, cards and actions; None if none has.
@@ -146,7 +174,7 @@ class Library:
 
         seals = [stored.setup_to_texts(game.setup).seal()]
         seals += [seal for *_, seal in stored.action_rows(seals[0], game.actions)]
-        with reading():
+        with self._reading():
             rows = self._connection.execute(
                 f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
                 " AND coalesce(action.seal, game.seal) = ?",
@@ -178,14 +206,16 @@ class Library:
 
         text = stored.action_to_text(action)
         now = written.time_to_text(self._clock())
-        with transaction(self._connection):
+        with self._writing(), transaction(self._connection):
+            turn = self._next_turn()
             seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
                 "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?,"
-                " finished = ? WHERE game_id = ?",
-                (ply + 1, now, *stored.standing(after).columns(), game_id),
+                " finished = ?, turn = ? WHERE game_id = ?",
+                (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
             )
+        self._last_turn = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
         """The seal that the next action of a game follows, which has so many."""
@@ -195,7 +225,7 @@ class Library:
             (game_id, plies),
         ).fetchone()
         if row is None or not isinstance(row[0], bytes):
-            raise LibraryError(OUT_OF_STEP)
+            raise self._explained(LibraryError(OUT_OF_STEP), NOT_SAVED_FOR_DAMAGE)
         return row[0]
 
     def load(self, game_id: int) -> "StoredGame":
@@ -208,23 +238,27 @@ class Library:
         from ohhell_desktop.session import stored  # noqa: PLC0415
         from ohhell_desktop.session.restore import restore  # noqa: PLC0415
 
-        with reading():
+        with self._reading():
             game = self._connection.execute(
                 "SELECT form, title, rules, seats, seed, seal, plies FROM game WHERE game_id = ?",
                 (game_id,),
             ).fetchone()
+        if game is None:
+            raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
+        form, title, *texts, seal, plies = game
+        try:
             actions = self._connection.execute(
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-        if game is None:
-            raise LibraryError(GONE)
-        *texts, seal, plies = game
-        try:
-            return restore(stored.SetupTexts(*texts), seal, plies, actions)
-        except LibraryError:
+            return restore(stored.SetupTexts(form, plain(title), *texts), seal, plies, actions)
+        except LibraryError as error:
             self._damaged.add(game_id)
+            self._explained(error, DAMAGED_IN_PART)
             raise
+        except DATABASE_ERRORS as error:
+            self._damaged.add(game_id)
+            raise self._note(_unreadable_game(error, plain(title))) from error
 
     def delete(self, game_id: int) -> None:
         """Delete a game for good; one that is gone already is no error.
@@ -232,7 +266,7 @@ class Library:
         Raises:
             LibraryError: if it cannot be written; then the game is still there.
         """
-        with transaction(self._connection):
+        with self._writing(), transaction(self._connection):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
 
     def own_forms(self) -> "OwnForms":
@@ -243,7 +277,11 @@ class Library:
         """
         from ohhell_desktop.session import own_forms  # noqa: PLC0415
 
-        return own_forms.read_all(self._connection)
+        with self._reading():
+            found = listing.forms(self._connection, own_forms.COLUMNS)
+        if found.error is not None:
+            self._note(unreadable(found.error))
+        return own_forms.from_rows(found.by_number.values())
 
     def save_own_form(self, form: "OwnForm") -> "OwnForm":
         """Save a form: a new one if it has no number yet; it is on disk when this returns.
@@ -257,7 +295,8 @@ class Library:
         """
         from ohhell_desktop.session import own_forms  # noqa: PLC0415
 
-        return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
+        with self._writing():
+            return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete an own form for good; games begun with it keep their rules.
@@ -267,4 +306,10 @@ class Library:
         """
         from ohhell_desktop.session import own_forms  # noqa: PLC0415
 
-        own_forms.remove(self._connection, form_id)
+        with self._writing():
+            own_forms.remove(self._connection, form_id)
+
+
+def _unreadable_game(error: Exception, title: str) -> LibraryError:
+    ways = (WayOut.REPAIR,) if is_damage(error) else (WayOut.RETRY,)
+    return LibraryError(GAME_UNREADABLE, ways=ways, title=title, detail=str(error))

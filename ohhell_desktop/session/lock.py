@@ -36,19 +36,43 @@ class ProcessLock:
     """
 
     def __init__(self, path: Path) -> None:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        self._path = path
+        self._descriptor: int | None = _taken(path)
+
+    def retake(self) -> None:
+        """Take the lock at its path again, where the file may be another one by now.
+
+        Raises:
+            LockHeldError: if another process holds it; then the old one is still held.
+            OSError: if the file cannot be opened or the file system has no locks.
+        """
+        if self._descriptor is not None and self._is_in_place(self._descriptor):
+            return
+        taken = _taken(self._path)
+        self.release()
+        self._descriptor = taken
+
+    def _is_in_place(self, descriptor: int) -> bool:
         try:
-            _take(descriptor)
-        except (BlockingIOError, PermissionError):
-            os.close(descriptor)
-            raise LockHeldError(str(path)) from None
-        except OSError:
-            os.close(descriptor)
-            raise
-        self._descriptor: int | None = descriptor
+            return os.path.samestat(os.fstat(descriptor), self._path.stat())
+        except FileNotFoundError:
+            return False
 
     def release(self) -> None:
         """Let go; again is no error."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+def _taken(path: Path) -> int:
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _take(descriptor)
+    except (BlockingIOError, PermissionError):
+        os.close(descriptor)
+        raise LockHeldError(str(path)) from None
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return descriptor

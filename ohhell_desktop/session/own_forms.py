@@ -1,12 +1,14 @@
 """A player's own forms of the game, kept in the library beside the saved games."""
 
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.codec import rules_from_json, rules_to_json
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.session.database import reading, transaction
+from ohhell_desktop.session.database import transaction
+from ohhell_desktop.session.summary import plain
 from ohhell_desktop.session.texts import from_text, to_text, whole
 from ohhell_desktop.session.trouble import FORM_GONE, NAME_TAKEN, LibraryError
 
@@ -41,23 +43,25 @@ class OwnForms:
     """The names of those that cannot be read; they are kept as they are."""
 
 
-def read_all(connection: sqlite3.Connection) -> OwnForms:
-    """All own forms.
+COLUMNS: Final = "form_id, name, base, rules"
+"""The columns that :func:`from_rows` takes, in this order."""
 
-    Raises:
-        LibraryError: if the file cannot be read.
-    """
-    with reading():
-        rows = connection.execute(
-            "SELECT form_id, name, base, rules FROM own_form ORDER BY name COLLATE NOCASE, form_id"
-        ).fetchall()
+
+def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
+    """Read own forms; those that cannot be read are named."""
     forms, damaged = [], []
-    for form_id, name, base, rules in rows:
+    for form_id, name, base, rules in sorted(rows, key=_by_name):
         try:
-            forms.append(OwnForm(name, rules_from_json(from_text(rules)), base, whole(form_id)))
+            forms.append(
+                OwnForm(plain(name), rules_from_json(from_text(rules)), plain(base), whole(form_id))
+            )
         except ValueError:
-            damaged.append(str(name))
+            damaged.append(plain(name))
     return OwnForms(tuple(forms), tuple(damaged))
+
+
+def _by_name(row: tuple[object, ...]) -> tuple[str, int]:
+    return plain(row[1]).casefold(), whole(row[0])
 
 
 def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:

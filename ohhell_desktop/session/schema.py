@@ -49,6 +49,15 @@ OWN_FORMS: Final = """
     ) STRICT
     """
 
+_EVERY_COLUMN: Final = (
+    (
+        "SELECT game_id, form, title, rules, seats, seed, seal, created, played, plies, deal,"
+        " deals, totals, finished, turn FROM game WHERE 0"
+    ),
+    "SELECT game_id, ply, seat, action, seal FROM action WHERE 0",
+    "SELECT form_id, name, base, rules, changed FROM own_form WHERE 0",
+)
+
 
 def _begin(connection: sqlite3.Connection) -> None:
     """Version 1: games and their actions."""
@@ -62,7 +71,22 @@ def _add_own_forms(connection: sqlite3.Connection) -> None:
     connection.execute(OWN_FORMS)
 
 
-MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_begin, _add_own_forms)
+def _order_by_count(connection: sqlite3.Connection) -> None:
+    """Version 3: games are in the order in which they were played, whatever the clock said.
+
+    No row is touched, so that a damaged page stops nothing: games that have not been played
+    since have 0, and are in the order of their dates. The index is gone because one damaged
+    page of it stopped every write.
+    """
+    connection.execute("ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0")
+    connection.execute("DROP INDEX IF EXISTS game_by_played")
+
+
+MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
+    _begin,
+    _add_own_forms,
+    _order_by_count,
+)
 """The function at place *n* makes version *n* + 1 of version *n*; 0 is an empty file."""
 
 
@@ -85,6 +109,29 @@ def is_ours(connection: sqlite3.Connection) -> bool:
     (marked,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     return bool(marked == APPLICATION_ID or (marked == 0 and tables == 0))
+
+
+def has_games(connection: sqlite3.Connection) -> bool:
+    """Whether there are tables with the names of ours.
+
+    Raises:
+        sqlite3.Error: if it cannot be read.
+    """
+    names = "SELECT count(*) FROM sqlite_schema WHERE name IN ('game', 'action')"
+    (found,) = connection.execute(names).fetchone()
+    return bool(found)
+
+
+def fits_today(connection: sqlite3.Connection) -> bool:
+    """Whether the tables have all columns of today's version, and the file our format."""
+    try:
+        for statement in _EVERY_COLUMN:
+            connection.execute(statement)
+        (encoding,) = connection.execute("PRAGMA encoding").fetchone()
+        (vacuum,) = connection.execute("PRAGMA auto_vacuum").fetchone()
+    except (sqlite3.Error, UnicodeError):
+        return False
+    return bool(encoding == "UTF-8" and vacuum == 0)
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -21,6 +21,7 @@ from ohhell_desktop.session.trouble import SETTINGS_NOT_SAVED, SettingsError
 LARGEST_FILE: Final = 1 << 20
 """Bytes; a longer file is not read."""
 _LONGEST_STATE: Final = 100_000
+_LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
 LARGEST_ZOOM: Final = 12
 """Of the help's text, in steps of a tenth; 0 is that of the windows."""
@@ -121,6 +122,8 @@ class Settings:
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
     """Their levels, likewise."""
+    data_folder: str = _setting("", _text(_LONGEST_PATH))
+    """Where the saved games are kept; empty: in the platform's folder."""
     window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves it, in base 64."""
     window_state: str = _setting("", _state)
@@ -145,12 +148,30 @@ def load_settings(path: Path) -> Settings:
     file that may not be read is left alone.
     """
     try:
-        raw = _read_object(path)
+        return _read(path)
     except OSError:
         return Settings()
     except ValueError:
         _keep_beside(path)
         return Settings()
+
+
+def peek(path: Path) -> Settings:
+    """Read the settings without renaming a damaged file; never an error."""
+    try:
+        return _read(path)
+    except (OSError, ValueError):
+        return Settings()
+
+
+def _read(path: Path) -> Settings:
+    """The settings in a file.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if there is no object in it.
+    """
+    raw = _read_object(path)
     known = (each for each in fields(Settings) if each.name in raw)
     values: dict[str, Any] = {each.name: _value(each, raw[each.name]) for each in known}
     return Settings(**values)

@@ -1,24 +1,57 @@
 """What the player must be told when something cannot be read or written: one sentence each."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from ohhell_desktop.rules.sentences import WordedError
+from ohhell_desktop.rules.sentences import Gap, WordedError
 
 IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
+NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
+NO_HOME: Final = "No folder for the saved games can be found ({detail})."
 SETTINGS_NOT_SAVED: Final = "The settings could not be saved ({detail})."
 
-NEW_LIBRARY: Final = (
-    "The file of saved games was damaged beyond reading. It has been kept as {name}, "
-    "and a new one has been begun."
-)
+NOT_USABLE: Final = "The file {name} cannot be used ({detail}). Nothing has been changed."
+NOT_A_FILE: Final = "{name} is not a file, so there can be no saved games in it."
+NO_ACCESS: Final = "You may not read and write the file {name}. Nothing has been changed."
+LINK_TO_NOTHING: Final = "{name} is a link to {target}, and there is no such file."
 NOT_OURS: Final = "The file {name} belongs to another program. It has not been touched."
 TOO_NEW: Final = (
-    "The saved games were written by a newer version of Oh Hell!. They have not been touched."
+    "The saved games in {name} were written by a newer version of Oh Hell!. "
+    "They have not been touched."
 )
+HELD: Final = "Another program is using the file {name}. Close it and try again."
+NO_ROOM: Final = "The disk is full, so the saved games in {name} cannot be opened."
+DAMAGED_FILE: Final = (
+    "The saved games in {name} cannot be read: the file is damaged ({detail}). "
+    "It has not been touched."
+)
+LOG_ALONE: Final = (
+    "The file {name} is empty, but the log beside it ({log}) still holds saved games. "
+    "Nothing has been changed."
+)
+DAMAGED_IN_PART: Final = (
+    "Part of the file of saved games is damaged. You can play every game that is still whole. "
+    "A repair copies all that can be read to a new file and keeps the old one."
+)
+REPAIRED: Final = (
+    "The saved games have been repaired, as you asked. The damaged file has been kept as {name}."
+)
+NOT_REPAIRED: Final = (
+    "The saved games could not be repaired ({detail}). They are where they were before."
+)
+NOT_SET_ASIDE: Final = (
+    "{name} could not be set aside ({detail}). The saved games are where they were before."
+)
+VANISHED: Final = (
+    "The file of saved games has been moved or deleted while you were playing: {name}. "
+    "This could not be saved; you can have all games written there again."
+)
+NOT_RESTORED: Final = "The saved games could not be written to {name} ({detail}). Try again."
 UNREADABLE: Final = "The saved games cannot be read ({detail}). They have not been touched."
 GONE: Final = "This game is no longer among the saved games."
 NAME_TAKEN: Final = "You already have rules called “{name}”. Choose another name."
@@ -27,6 +60,10 @@ OUT_OF_STEP: Final = (
     "The saved game is not where the one at the table is. Open it again from the saved games."
 )
 
+GAME_UNREADABLE: Final = (
+    "“{title}” cannot be read: the part of the file that holds it is damaged ({detail}). "
+    "It has been kept as it is; the other games can be played."
+)
 DAMAGED_SETUP: Final = (
     "“{title}” cannot be opened: its rules or its players are damaged. "
     "It has been kept as it is; the other games can be played."
@@ -60,6 +97,10 @@ GAME_AGAINST_THE_RULES: Final = (
 )
 
 NOT_SAVED: Final = "This could not be saved ({detail}). Nothing has changed; try again."
+NOT_SAVED_FOR_DAMAGE: Final = (
+    "This could not be saved: the file of saved games is damaged ({detail}). "
+    "Nothing has changed; have the file repaired, then try again."
+)
 NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
     {
         sqlite3.SQLITE_FULL: (
@@ -80,10 +121,51 @@ DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeError)
 """What a call of SQLite may raise; UnicodeError where it quotes damaged letters in a message."""
 _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
+_DAMAGE: Final = frozenset(
+    (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT)
+)
+"""Kinds of error that only a damaged file can lead to: what the program asks for is right."""
+_UNREADABLE_SECTORS: Final = frozenset(
+    (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+)
+_LONGEST_SHOWN: Final = 300
+
+
+class WayOut(StrEnum):
+    """What the player can do about an error; the window has a button for each."""
+
+    RETRY = "retry"
+    """Do the same again."""
+    OTHER_FOLDER = "other-folder"
+    """Keep the saved games in another folder from now on."""
+    USUAL_FOLDER = "usual-folder"
+    """Go back to the platform's folder; only where another one was chosen."""
+    REPAIR = "repair"
+    """Set the damaged library aside and copy all that can be read to a new one."""
+    NEW_LIBRARY = "new-library"
+    """Set the library aside as it is and begin an empty one."""
+    RESTORE = "restore"
+    """Write the library again at its place, from which it vanished while it was open."""
+
+
+ELSEWHERE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER)
+"""The ways out of what only the place is to blame for."""
+SET_ASIDE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
+"""The ways out where the file is not, or not yet, one that can be used."""
+AFTER_DAMAGE: Final = (WayOut.REPAIR, *SET_ASIDE)
 
 
 class SessionError(WordedError):
-    """Something that the player must be told; ``str()`` is a sentence in English."""
+    """Something that the player must be told; ``str()`` is a sentence in English.
+
+    Attributes:
+        ways: what the player can do about it, in the order in which to offer it.
+    """
+
+    def __init__(self, text: str, /, *, ways: Iterable[WayOut] = (), **gaps: Gap) -> None:
+        """Args: the sentence, the ways out, and what goes into the gaps of the sentence."""
+        super().__init__(text, **gaps)
+        self.ways = tuple(ways)
 
 
 class LibraryError(SessionError):
@@ -104,16 +186,64 @@ class SettingsError(SessionError):
 
 def error_kind(error: Exception) -> int:
     """SQLite's primary error code; 0 if the error did not come from SQLite itself."""
+    return code_of(error) & _PRIMARY_CODE
+
+
+def code_of(error: Exception) -> int:
+    """SQLite's extended error code; 0 if the error did not come from SQLite itself."""
     code: int = getattr(error, "sqlite_errorcode", 0)
-    return code & _PRIMARY_CODE
+    return code
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether SQLite has met damage in the file, or a part of the disk that cannot be read."""
+    return error_kind(error) in _DAMAGE or code_of(error) in _UNREADABLE_SECTORS
+
+
+def is_held(error: Exception) -> bool:
+    """Whether another program keeps SQLite from the file."""
+    return error_kind(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def not_saved(error: Exception) -> LibraryError:
     """What to tell the player when a write has failed and was taken back."""
+    if is_damage(error):
+        ways = (WayOut.REPAIR, WayOut.RETRY)
+        return LibraryError(NOT_SAVED_FOR_DAMAGE, ways=ways, detail=str(error))
     sentence = NOT_SAVED_BECAUSE.get(error_kind(error), NOT_SAVED)
-    return LibraryError(sentence, detail=str(error))
+    return LibraryError(sentence, ways=(WayOut.RETRY,), detail=str(error))
 
 
 def unreadable(error: Exception) -> LibraryError:
     """What to tell the player when a read has failed."""
-    return LibraryError(UNREADABLE, detail=str(error))
+    ways = (WayOut.REPAIR, WayOut.RETRY) if is_damage(error) else (WayOut.RETRY,)
+    return LibraryError(UNREADABLE, ways=ways, detail=str(error))
+
+
+def cannot_open(path: Path, error: Exception) -> LibraryError:
+    """What to tell the player when SQLite cannot open a library."""
+    name = shown(path)
+    if is_damage(error) or isinstance(error, UnicodeError):
+        return damaged(path, str(error))
+    if is_held(error):
+        return LibraryError(HELD, ways=ELSEWHERE, name=name)
+    if error_kind(error) == sqlite3.SQLITE_FULL or code_of(error) == sqlite3.SQLITE_IOERR_SHMSIZE:
+        return LibraryError(NO_ROOM, ways=ELSEWHERE, name=name)
+    return LibraryError(NOT_USABLE, ways=ELSEWHERE, name=name, detail=str(error))
+
+
+def damaged(path: Path, detail: str) -> LibraryError:
+    """What to tell the player when the whole library is too damaged to be opened."""
+    return LibraryError(DAMAGED_FILE, ways=AFTER_DAMAGE, name=shown(path), detail=detail)
+
+
+def reason(error: Exception) -> str:
+    """What the operating system or Python says of an error, without the file's name."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def shown(path: Path | str) -> str:
+    """A path as it can be shown and printed, whatever bytes are in it, and not too long."""
+    text = str(path).encode("utf-8", "replace").decode("utf-8")
+    text = "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+    return text if len(text) <= _LONGEST_SHOWN else f"…{text[-_LONGEST_SHOWN:]}"

@@ -26,8 +26,8 @@ from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
-from ohhell_desktop.session.library import LibraryError
 from ohhell_desktop.session.setup import SeatKind
+from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.table.widget import Player, TableWidget
@@ -53,8 +53,12 @@ class Controller(QObject):
     """The deal is over; the game goes on after :meth:`proceed`."""
     ended = Signal(SeatView)
     """The game is over; this is how it ended."""
-    not_saved = Signal(str)
-    """An action could not be saved; :meth:`retry` tries again."""
+    not_saved = Signal(SessionError)
+    """An action could not be saved, because of this error; :meth:`retry` tries again."""
+    held = Signal()
+    """An action waits to be saved."""
+    all_saved = Signal()
+    """Nothing waits to be saved any more."""
 
     def __init__(
         self, session: GameSession, table: TableWidget, bots: BotLink, parent: QObject | None = None
@@ -80,14 +84,27 @@ class Controller(QObject):
         table.settled.connect(self._settled)
         table.deal_over.connect(self._deal_over)
 
-    def begin(self) -> None:
-        """Show the game as it stands and ask for the next decision."""
+    @property
+    def unsaved(self) -> Action | None:
+        """The action that could not be saved; None if there is none."""
+        return self._unsaved
+
+    def begin(self, unsaved: Action | None = None) -> None:
+        """Show the game as it stands and ask for the next decision.
+
+        Args:
+            unsaved: an action that could not be saved when the game was left; it is tried first.
+        """
+        self._unsaved = unsaved
         self._bots.forgive()
         seats = self.session.setup.seats
         players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
         self._table.set_players(players, self.viewer)
         seen = self.session.view(self.viewer)
-        if self.session.ply == 0:
+        if self._unsaved is not None:
+            self._table.show_view(seen)
+            QTimer.singleShot(0, self, self.retry)
+        elif self.session.ply == 0:
             opening = redact(self.session.opening, self.viewer, self.session.state)
             self._table.play(None, opening, seen)
         else:
@@ -109,18 +126,23 @@ class Controller(QObject):
 
     def retry(self) -> None:
         """Try again to save the action that could not be saved."""
-        action, self._unsaved = self._unsaved, None
-        if action is not None:
-            self.submit(action, self.session.ply)
+        if self._unsaved is not None:
+            self.submit(self._unsaved, self.session.ply)
 
     def submit(self, action: Action, ply: int) -> None:
         """The one door for every action, a person's or a bot's."""
         try:
             outcome = self.session.submit(action, ply)
-        except LibraryError as error:
-            self._unsaved = action
-            self.not_saved.emit(error.worded(tr))
+        except SessionError as error:
+            self._hold(action)
+            self.held.emit()
+            self.not_saved.emit(error)
             return
+        except Exception:
+            # The error window tells of it; the table offers to try again.
+            self._hold(action)
+            self.held.emit()
+            raise
         match outcome:
             case Accepted():
                 self._show(outcome)
@@ -131,7 +153,19 @@ class Controller(QObject):
             case Stale():
                 pass
 
+    def _hold(self, action: Action) -> None:
+        """Keep an action that could not be saved; a person may also do another one instead."""
+        self._unsaved = action
+        self._change.stop()
+        self._table.set_thinking(None)
+        decision = self.session.decision()
+        if decision is not None and decision.setup.kind is SeatKind.PERSON:
+            self._ask_person(decision)
+
     def _show(self, accepted: Accepted) -> None:
+        if self._unsaved is not None:
+            self._unsaved = None
+            self.all_saved.emit()
         self._change.stop()
         self._bots.forget()
         self._table.set_thinking(None)

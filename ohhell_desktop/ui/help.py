@@ -125,7 +125,9 @@ class HelpWindow(QDialog):
             self.raise_()
         elif not self._placed:
             self._placed = True
-            if not self.restoreGeometry(QByteArray.fromBase64(self._geometry.encode())):
+            if not self.restoreGeometry(
+                QByteArray.fromBase64(self._geometry.encode("ascii", "replace"))
+            ):
                 lay_beside(self)
         self.show()
         self.activateWindow()

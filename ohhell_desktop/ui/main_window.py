@@ -1,20 +1,20 @@
 """The one window: the start page, and the table with its score sheet."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import load_settings, save_settings
+from ohhell_desktop.session.settings import Settings
 from ohhell_desktop.session.trouble import SessionError
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.care import LibraryCare
 from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.messages import Messages, run_dialog
 from ohhell_desktop.ui.scheme import wear
+from ohhell_desktop.ui.settings_keeper import SettingsKeeper
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 
@@ -30,7 +30,11 @@ SMALLEST: Final = QSize(800, 520)
 
 
 class MainWindow(QMainWindow):
-    """Leads from the start page to a game and back, and keeps the settings."""
+    """Leads from the start page to a game and back.
+
+    Attributes:
+        messages: what is told over this window.
+    """
 
     painted = Signal()
     """The window has been painted."""
@@ -39,8 +43,10 @@ class MainWindow(QMainWindow):
         """Args: the player's saved games and settings, which the caller closes."""
         super().__init__()
         self._library = profile.library
-        self._settings_path = profile.settings_path
-        self.settings = load_settings(profile.settings_path)
+        self.messages = Messages(self)
+        self._kept = SettingsKeeper(profile.settings_path, self.messages)
+        self.care = LibraryCare(profile.library, self.messages, self)
+        self.care.repaired.connect(self._show_games)
         wear(self.settings.theme)
         self._bots: BotLink | None = None
         self._help: HelpWindow | None = None
@@ -54,10 +60,13 @@ class MainWindow(QMainWindow):
         self._connect_start_page()
         self._restore_geometry()
         self.leave_table()
-        notice = profile.library.notice
-        if notice is not None:
-            # From the event loop, so that the window stands behind the message.
-            QTimer.singleShot(0, self, lambda: self._warn(notice.worded(tr)))
+        if profile.library.notice is not None:
+            self.messages.tell_error(profile.library.notice)
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen."""
+        return self._kept.settings
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Tell that the window is there."""
@@ -68,7 +77,9 @@ class MainWindow(QMainWindow):
         """Keep the window's place; every action of a game is on disk already."""
         if self._help is not None:
             self._help.close()
-        self._keep(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
+        # What cannot be kept now is not worth a question: the player has left.
+        self.messages.stop()
+        self._kept.change(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         super().closeEvent(event)
 
     def shut_down(self) -> None:
@@ -85,22 +96,26 @@ class MainWindow(QMainWindow):
         if self.table_page is not None:
             self.table_page.leave()
         self._tell_rules()
-        try:
-            self.start_page.set_games(self._library.games())
-        except SessionError as error:
-            self._warn(error.worded(tr))
+        self._show_games()
         self.pages.setCurrentWidget(self.start_page)
         self.menus.at_the_table(playing=False)
         self.setWindowTitle(self.tr("Oh Hell!"))
+
+    def _show_games(self) -> None:
+        """List the games as they stand on the start page."""
+        self.start_page.set_games(self.care.games())
 
     def open_game(self, game_id: int) -> None:
         """Go on with a saved game."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
 
-        self._try(lambda: self._to_table(GameSession.resume(self._library, game_id)))
+        self.care.run(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
     def go_on(self) -> None:
         """Go on with the unfinished game that was played last, if there is one."""
+        self.care.run(self._continue_newest)
+
+    def _continue_newest(self) -> None:
         newest = self._library.newest_unfinished()
         if newest is not None:
             self.open_game(newest.game_id)
@@ -113,23 +128,22 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
         dialog = NewGameDialog(CATALOGUE, self.settings, self, self._library)
-        if dialog.exec() != NewGameDialog.DialogCode.Accepted:
+        if not run_dialog(dialog):
             return
         setup = dialog.setup(new_seed())
-        self.settings = dialog.remembered(self.settings)
-        self._save_settings()
-        self._try(lambda: self._to_table(GameSession.start(self._library, setup)))
+        self._kept.take(dialog.remembered(self.settings))
+        self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
 
     def saved_games(self) -> None:
         """Choose among the saved games."""
         from ohhell_desktop.ui.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415
 
-        dialog = SavedGamesDialog(self._library.games(), self, at_table=self._game_at_table())
+        dialog = SavedGamesDialog(self.care.games(), self, at_table=self._game_at_table())
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
         GameExchange(self._library, dialog)
-        dialog.exec()
+        run_dialog(dialog)
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()
 
@@ -149,7 +163,7 @@ class MainWindow(QMainWindow):
             self._bots = BotLink(self)
             page = TablePage(self._bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
-            page.not_saved.connect(self._ask_to_retry)
+            page.not_saved.connect(self._not_saved)
             page.new_game_requested.connect(self.new_game)
             page.close_requested.connect(self.leave_table)
             page.sheet.setVisible(self.settings.show_score_sheet)
@@ -192,9 +206,8 @@ class MainWindow(QMainWindow):
 
         dialog = PreferencesDialog(self.settings, self)
         lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
-        if dialog.exec() == PreferencesDialog.DialogCode.Accepted:
-            self.settings = dialog.settings()
-            self._save_settings()
+        if run_dialog(dialog):
+            self._kept.take(dialog.settings())
             wear(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
@@ -208,7 +221,7 @@ class MainWindow(QMainWindow):
             kept = self.settings
             self._help = HelpWindow(self, kept.help_geometry, kept.help_zoom)
             self._help.left.connect(
-                lambda place, zoom: self._keep(help_geometry=place, help_zoom=zoom)
+                lambda place, zoom: self._kept.change(help_geometry=place, help_zoom=zoom)
             )
         self._tell_rules()
         self._help.open_at(rules=rules and self._game_at_table() is not None)
@@ -229,7 +242,7 @@ class MainWindow(QMainWindow):
         """Say what this is and who made what."""
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
-        AboutDialog(self).exec()
+        run_dialog(AboutDialog(self))
 
     def _show_last_trick(self) -> None:
         self._table().table.show_last_trick()
@@ -243,7 +256,7 @@ class MainWindow(QMainWindow):
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
-        self._keep(show_score_sheet=sheet.isVisible())
+        self._kept.change(show_score_sheet=sheet.isVisible())
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -256,37 +269,14 @@ class MainWindow(QMainWindow):
     def _delete(self, game_id: int) -> None:
         if game_id == self._game_at_table():
             self.leave_table()
-        self._try(lambda: self._library.delete(game_id))
+        self.care.run(lambda: self._library.delete(game_id))
 
-    # Settings
-
-    def _keep(self, **changes: object) -> None:
-        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
-        self._save_settings()
-
-    def _save_settings(self) -> None:
-        self._try(lambda: save_settings(self._settings_path, self.settings))
+    def _not_saved(self, error: SessionError) -> None:
+        """Ask what to do about an action that could not be saved."""
+        self.care.ask_about(error, self._table().retry)
 
     def _restore_geometry(self) -> None:
-        saved = QByteArray.fromBase64(self.settings.window_geometry.encode())
+        saved = QByteArray.fromBase64(self.settings.window_geometry.encode("ascii", "replace"))
         if not self.restoreGeometry(saved):
             room = self.screen().availableSize()
             self.resize(FIRST_SIZE.boundedTo(room))
-
-    # Bad news
-
-    def _try(self, step: Callable[[], None]) -> None:
-        """Do it, or say in words why it cannot be done."""
-        try:
-            step()
-        except SessionError as error:
-            self._warn(error.worded(tr))
-
-    def _warn(self, sentence: str) -> None:
-        QMessageBox.warning(self, self.tr("Oh Hell!"), plain(sentence))
-
-    def _ask_to_retry(self, sentence: str) -> None:
-        buttons = QMessageBox.StandardButton.Retry | QMessageBox.StandardButton.Cancel
-        answer = QMessageBox.warning(self, self.tr("Oh Hell!"), plain(sentence), buttons)
-        if self.table_page is not None and answer == QMessageBox.StandardButton.Retry:
-            self.table_page.retry()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ohhell_desktop.session.files import write_whole
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.file_asking import FileKind, ask_where_to_write
-from ohhell_desktop.ui.messages import warn
+from ohhell_desktop.ui.messages import run_dialog, warn
 
 MARGIN_MM: Final = 5
 """Around the 2 cm that a document keeps free by itself when it is printed."""
@@ -56,7 +56,7 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
     lay_out(printer, wide=wide)
     dialog = QPrintDialog(printer, parent)
     dialog.setWindowTitle(tr("Print"))
-    if dialog.exec() != QPrintDialog.DialogCode.Accepted:
+    if not run_dialog(dialog):
         return ""
     document.print_(printer)
     return tr("The pages have been sent to the printer.")

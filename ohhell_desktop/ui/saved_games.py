@@ -34,6 +34,7 @@ from ohhell_desktop.ui.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.game_words import game_line
 from ohhell_desktop.ui.hearing import HearingDialog
 from ohhell_desktop.ui.icons import dress, line_size
+from ohhell_desktop.ui.messages import run_dialog
 from ohhell_desktop.ui.plain import plain
 
 Index = QModelIndex | QPersistentModelIndex
@@ -237,5 +238,5 @@ class SavedGamesDialog(HearingDialog):
         delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        box.exec()
+        run_dialog(box)
         return box.clickedButton() is delete

@@ -6,17 +6,20 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
+from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.scoring import shares
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table.look import Look, Wishes
 from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
+from ohhell_desktop.ui.messages import is_gone
 from ohhell_desktop.ui.placing import Sight, lay_over
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.scheme import is_dark
@@ -24,6 +27,7 @@ from ohhell_desktop.ui.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sights import clear_room, table_sights
 from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.unsaved_bar import UnsavedBar
 
 SHEET_SHARE: Final = 0.28
 """The most of the width that the sheet takes, as long as nobody has drawn it wider."""
@@ -36,8 +40,8 @@ class TablePage(QWidget):
 
     described = Signal(str)
     """One line about the game as it stands, for the window's title."""
-    not_saved = Signal(str)
-    """A sentence: an action could not be saved; :meth:`retry` tries again."""
+    not_saved = Signal(SessionError)
+    """An action could not be saved, because of this error; :meth:`retry` tries again."""
     new_game_requested = Signal()
     close_requested = Signal()
 
@@ -48,6 +52,7 @@ class TablePage(QWidget):
         self._controller: Controller | None = None
         self._seen: SeatView | None = None
         self._dialog: QDialog | None = None
+        self._left: dict[int, tuple[int, Action]] = {}
         self.table = TableWidget(self)
         self.sheet = ScoreSheet(self)
         self.model = ScoreSheetModel(self)
@@ -61,7 +66,10 @@ class TablePage(QWidget):
         self._splitter.splitterMoved.connect(self._take_share)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._splitter)
+        layout.addWidget(self._splitter, 1)
+        self.unsaved_bar = UnsavedBar(self)
+        self.unsaved_bar.retry_requested.connect(self.retry)
+        layout.addWidget(self.unsaved_bar)
         self.apply_settings(settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -127,7 +135,10 @@ class TablePage(QWidget):
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
         controller.not_saved.connect(self.not_saved)
-        controller.begin()
+        controller.held.connect(self.unsaved_bar.show)
+        controller.all_saved.connect(self.unsaved_bar.hide)
+        ply, unsaved = self._left.pop(session.game_id, (0, None))
+        controller.begin(unsaved if ply == session.ply else None)
         self._take_keyboard()
 
     def _take_keyboard(self) -> None:
@@ -136,11 +147,18 @@ class TablePage(QWidget):
         self.table.setFocus()
 
     def leave(self) -> None:
-        """Take the game off the table; it stays saved as it is."""
+        """Take the game off the table; it stays saved as it is.
+
+        An action that could not be saved is tried again when the game is opened again.
+        """
+        self.unsaved_bar.hide()
         if self._dialog is not None:
             self._dialog.close()
             self._dialog = None
         if self._controller is not None:
+            unsaved, session = self._controller.unsaved, self._controller.session
+            if unsaved is not None:
+                self._left[session.game_id] = (session.ply, unsaved)
             self._controller.leave()
             self._controller.deleteLater()
             self._controller = None
@@ -222,5 +240,8 @@ class TablePage(QWidget):
         dialog.open()
 
     def _closed(self) -> None:
+        """A dialog is gone; a newer one may be open already."""
+        if self._dialog is None or not is_gone(self._dialog):
+            return
         self._dialog = None
         self._take_keyboard()

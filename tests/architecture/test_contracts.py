@@ -22,6 +22,7 @@ PLANTED = {
     "a clock in the rules": ("rules/game.py", "import time\n"),
     "a policy in the window": ("ui/bot_link.py", f"import {PACKAGE}.bots.quick\n"),
     "a policy behind the fallback": ("bots/fallback.py", f"import {PACKAGE}.bots.knowledge\n"),
+    "the log in the session": ("session/setup.py", f"import {PACKAGE}.log\n"),
     "bots in the session": ("session/setup.py", f"import {PACKAGE}.bots\n"),
 }
 

@@ -76,6 +76,11 @@ def alter(path: Path, statement: str, *values: object) -> None:
         connection.execute(statement, values)
 
 
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
 def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
     """What another connection finds in the file."""
     with closing(sqlite3.connect(path)) as connection:

@@ -1,4 +1,4 @@
-"""A file that is no database is set aside; any other that cannot be used is left alone."""
+"""A file that cannot be used is left alone, whatever is wrong with it."""
 
 import random
 import sqlite3
@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, alter, play_on, setup
+from evening import FILE, Clock, alter, contents, play_on, setup
 
-from ohhell_desktop.session import database, schema
+from ohhell_desktop.session import schema
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.trouble import WayOut
 
-ASIDE: Final = f"{FILE}.damaged-2026-01-02"
+REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 
 
 def sound_file(folder: Path, name: str = FILE) -> Path:
@@ -34,25 +35,20 @@ def sound_file(folder: Path, name: str = FILE) -> Path:
     ],
     ids=["random", "short", "zeros", "another version"],
 )
-def test_what_is_no_database_is_set_aside_and_a_new_library_begun(
+def test_what_is_no_database_is_not_touched_unless_the_player_says_so(
     tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / FILE).write_bytes(content)
-    library = Library(tmp_path / FILE, Clock())
-    assert (tmp_path / ASIDE).read_bytes() == content
-    assert ASIDE in str(library.notice)
-    assert "damaged beyond reading" in str(library.notice)
-    session = GameSession.start(library, setup())
-    assert library.load(session.game_id).setup == session.setup
-    library.close()
-
-
-def test_what_is_set_aside_never_takes_the_place_of_what_was_before(tmp_path: Path) -> None:
-    for number in range(3):
-        (tmp_path / FILE).write_bytes(bytes([number]) * 2000)
-        Library(tmp_path / FILE, Clock()).close()
-    kept = [tmp_path / name for name in (ASIDE, f"{ASIDE}-2", f"{ASIDE}-3")]
-    assert [path.read_bytes()[0] for path in kept] == [0, 1, 2]
+    with pytest.raises(LibraryError, match="damaged") as raised:
+        Library(tmp_path / FILE, Clock())
+    assert FILE in str(raised.value)
+    assert set(raised.value.ways) == {
+        WayOut.REPAIR,
+        WayOut.RETRY,
+        WayOut.OTHER_FOLDER,
+        WayOut.NEW_LIBRARY,
+    }
+    assert contents(tmp_path) == {FILE: content}
 
 
 def test_what_only_the_log_still_holds_is_found_again(tmp_path: Path) -> None:
@@ -90,11 +86,33 @@ def test_a_database_of_another_program_is_not_touched(tmp_path: Path) -> None:
 
 def test_a_library_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     path = sound_file(tmp_path)
+    alter(path, "ALTER TABLE game RENAME COLUMN totals TO points")
     alter(path, f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
     before = path.read_bytes()
     with pytest.raises(LibraryError, match="newer version"):
         Library(path, Clock())
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("number", "ways"),
+    [
+        ("user_version = 4", (WayOut.RETRY, *REST, WayOut.REPAIR)),
+        ("user_version = 8195", (WayOut.REPAIR, WayOut.RETRY, *REST)),
+        ("user_version = 1", (WayOut.REPAIR, WayOut.RETRY, *REST)),
+        ("application_id = 7", (WayOut.REPAIR, WayOut.RETRY, *REST)),
+    ],
+)
+def test_where_only_a_number_says_that_it_is_no_library_of_today_it_can_be_repaired(
+    tmp_path: Path, number: str, ways: tuple[WayOut, ...]
+) -> None:
+    path = sound_file(tmp_path)
+    alter(path, f"PRAGMA {number}")
+    before = contents(tmp_path)
+    with pytest.raises(LibraryError) as raised:
+        Library(path, Clock())
+    assert raised.value.ways == ways
+    assert contents(tmp_path) == before
 
 
 def test_a_library_that_is_damaged_inside_is_told_and_left_alone(tmp_path: Path) -> None:
@@ -108,34 +126,7 @@ def test_a_library_that_is_damaged_inside_is_told_and_left_alone(tmp_path: Path)
 
 def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    with pytest.raises(LibraryError, match="cannot be read"):
-        Library(tmp_path / FILE, Clock())
-
-
-def test_a_file_that_cannot_be_set_aside_is_told_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object) -> Path:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(database, "set_aside", refuse)
-    (tmp_path / FILE).write_bytes(b"no database")
-    with pytest.raises(LibraryError, match="Permission denied"):
-        Library(tmp_path / FILE, Clock())
-    assert (tmp_path / FILE).read_bytes() == b"no database"
-
-
-def test_a_new_library_that_cannot_be_begun_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def put_a_folder_there(path: Path, *_: object) -> Path:
-        path.unlink()
-        path.mkdir()
-        return path
-
-    monkeypatch.setattr(database, "set_aside", put_a_folder_there)
-    (tmp_path / FILE).write_bytes(b"no database")
-    with pytest.raises(LibraryError, match="cannot be read"):
+    with pytest.raises(LibraryError, match="is not a file"):
         Library(tmp_path / FILE, Clock())
 
 
@@ -148,8 +139,9 @@ def test_a_library_begun_only_in_part_is_begun_again(
 
     with monkeypatch.context() as patched:
         patched.setattr(schema, "MIGRATIONS", (break_off,))
-        with pytest.raises(LibraryError, match="could not be saved"):
+        with pytest.raises(LibraryError, match=rf"{FILE} cannot be used \(disk I/O error\)"):
             Library(tmp_path / FILE, Clock())
+        assert contents(tmp_path) == {}
     library = Library(tmp_path / FILE, Clock())
     assert library.games() == []
     library.close()

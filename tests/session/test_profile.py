@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, play_on, setup
+from evening import FILE, Clock, contents, play_on, setup
 
-from ohhell_desktop.session import profile as room
+from ohhell_desktop.session import folder as room
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import LibraryError
 from ohhell_desktop.session.profile import Profile, ProfileInUseError
@@ -40,11 +40,6 @@ def another_copy(folder: Path) -> Iterator[subprocess.Popen[str]]:
             yield process
         finally:
             process.kill()
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    """All files of a folder."""
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
 def test_a_profile_holds_the_games_and_names_the_settings(tmp_path: Path) -> None:
@@ -94,7 +89,7 @@ def test_even_a_damaged_library_is_not_looked_at_before_the_lock_is_held(tmp_pat
 def test_a_library_that_cannot_be_opened_lets_go_of_the_lock(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     for _ in range(2):
-        with pytest.raises(LibraryError, match="cannot be read"):
+        with pytest.raises(LibraryError, match="is not a file"):
             Profile.open(tmp_path, tmp_path, Clock())
     (tmp_path / FILE).rmdir()
     Profile.open(tmp_path, tmp_path, Clock()).close()

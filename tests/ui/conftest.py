@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.log import LOG_VARIABLE
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
@@ -21,6 +22,12 @@ SEED = bytes(range(32))
 @pytest.fixture(autouse=True, scope="session")
 def _art() -> None:
     importlib.import_module("ohhell_desktop.resources_rc")
+
+
+@pytest.fixture(autouse=True)
+def _log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is read from the user's own log, or written to it."""
+    monkeypatch.setenv(LOG_VARIABLE, str(tmp_path / "log"))
 
 
 def states(seats: int = 4, rules: RuleSet | None = None) -> Iterator[GameState]:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import Qt as Gui
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QMessageBox, QTextBrowser, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 
@@ -129,19 +128,16 @@ def told(window: QWidget) -> Iterator[str]:
                 yield str(model.index(row, column).data() or "")
 
 
-def test_a_warning_shows_a_title_as_it_is(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    assert tmp_path.exists()
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "warning", lambda _p, _t, text: said.append(text))
-
+def test_a_warning_shows_a_title_as_it_is(qtbot: QtBot, window: MainWindow) -> None:
     def refuse() -> None:
         raise LibraryError(NAME_TAKEN, name=BOLD)
 
-    window._try(refuse)
-    assert said == [plain(str(LibraryError(NAME_TAKEN, name=BOLD)))]
-    assert "&lt;b&gt;" in said[0]
+    window.care.run(refuse)
+    qtbot.waitUntil(lambda: window.messages.box is not None)
+    assert window.messages.box is not None
+    said = window.messages.box.text()
+    assert said == plain(str(LibraryError(NAME_TAKEN, name=BOLD)))
+    assert "&lt;b&gt;" in said
 
 
 @pytest.mark.parametrize("text", ["Ann", "<3 Ann", "a < b", "Ann & Ben"])

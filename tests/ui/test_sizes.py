@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.log import Fault
 from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.game import apply, legal, new_game
@@ -16,7 +17,9 @@ from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, view
 from ohhell_desktop.session.own_forms import OwnForm, OwnForms
 from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.session.trouble import IN_USE, LibraryError, WayOut
 from ohhell_desktop.ui.about import AboutDialog
+from ohhell_desktop.ui.error_window import ErrorWindow
 from ohhell_desktop.ui.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.start import draft_of_own
@@ -27,6 +30,7 @@ from ohhell_desktop.ui.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score_sheet import ScoreSheet
 from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.startup import StartupWindow
 from ohhell_desktop.ui.summary import DealSummary
 from ohhell_desktop.variants import CATALOGUE
 
@@ -88,6 +92,9 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "summary": lambda end: DealSummary(end.history[3], NAMES, Seat(0), place=(4, 18)),
     "result": lambda end: ResultDialog(end, NAMES),
     "score sheet": sheet,
+    "start-up": lambda _: StartupWindow(LibraryError(IN_USE, ways=tuple(WayOut))),
+    "error": lambda _: ErrorWindow(Fault("Error", "Traceback\n" * 30)),
+    "last error": lambda _: ErrorWindow(Fault("Error", "Traceback"), fatal=True),
 }
 
 

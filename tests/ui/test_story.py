@@ -18,9 +18,7 @@ from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
 from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.session.trouble import OUT_OF_STEP
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game import NewGameDialog
 from ohhell_desktop.ui.result import ResultDialog
@@ -137,32 +135,6 @@ def test_commands_of_the_table_wait_for_a_game(qtbot: QtBot, open_window: Opener
     actions[Command.CLOSE].trigger()
     assert window.pages.currentWidget() is window.start_page
     assert window.start_page.continue_button.isVisible()
-
-
-def test_what_could_not_be_saved_is_said_and_tried_again(
-    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = open_window()
-    page = sit_down(window, 2)
-    seen = wait_to_be_asked(qtbot, page)
-    real, said = Library.append, []
-
-    def full(*_: object) -> None:
-        raise LibraryError(OUT_OF_STEP)
-
-    def retry(_parent: object, _title: str, sentence: str, *_: object) -> object:
-        said.append(sentence)
-        monkeypatch.setattr(Library, "append", real)
-        return QMessageBox.StandardButton.Retry
-
-    monkeypatch.setattr(Library, "append", full)
-    monkeypatch.setattr(QMessageBox, "warning", retry)
-    session = page.session
-    assert session is not None
-    before = session.ply
-    answer(page, seen)
-    assert said == [str(LibraryError(OUT_OF_STEP))]
-    assert session.ply == before + 1
 
 
 def test_an_answer_for_an_earlier_moment_is_ignored(qtbot: QtBot, open_window: Opener) -> None:

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -35,7 +34,7 @@ from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.messages import sure, warn
+from ohhell_desktop.ui.messages import run_dialog, sure, warn
 from ohhell_desktop.variants.share import Shared, to_text, troubles
 
 MARGIN: Final = 12
@@ -149,8 +148,10 @@ class HouseRulesDialog(HearingDialog):
 
     def import_text(self) -> None:
         """Take rules from a text that is pasted."""
+        if not self._may_leave():
+            return
         paste = PasteDialog(self)
-        if self._may_leave() and paste.exec() == QDialog.DialogCode.Accepted and paste.shared:
+        if run_dialog(paste) and paste.shared:
             self._take(paste.shared)
 
     def import_file(self) -> None:

@@ -93,10 +93,10 @@ class SuitsEditor(Editor):
         super().__init__(inside)
         self._most = kind.most
         self._suits: tuple[Suit | None, ...] = ()
-        self._shown = QLineEdit()
+        self._shown = QLineEdit(inside)
         self._shown.setReadOnly(True)
         self._shown.setAccessibleName(tr("Suits"))
-        self._back = QToolButton()
+        self._back = QToolButton(inside)
         dress(self._back, "undo", line_size(self._back))
         self._back.setAccessibleName(tr("Take away the last suit"))
         self._back.setToolTip(tr("Take away the last suit"))
@@ -118,6 +118,8 @@ class SuitsEditor(Editor):
             below.addWidget(self._shown, 1)
             below.addWidget(self._back)
             lines.addLayout(below)
+        for widget in (self._shown, self._back):
+            widget.setVisible(kind.most > 1)
         self.setFocusProxy(self._buttons[Suit.CLUBS])
 
     def show_value(self, value: tuple[Suit | None, ...]) -> None:

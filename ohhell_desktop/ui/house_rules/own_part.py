@@ -9,6 +9,7 @@ from ohhell_desktop.session.own_forms import OwnForms
 from ohhell_desktop.session.trouble import SessionError
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.start import Keeper, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.messages import run_dialog
 from ohhell_desktop.ui.plain import plain
 from ohhell_desktop.variants import STANDARD, Form
 
@@ -57,9 +58,8 @@ class OwnFormsPart(QWidget):
         dialog = HouseRulesDialog(
             self._keeper, draft_for(key, self._catalogue, self._own), self.window()
         )
-        dialog.exec()
+        run_dialog(dialog)
         chosen = key if dialog.chosen is None else own_key(dialog.chosen)
-        dialog.deleteLater()
         self._read()
         self.changed.emit(chosen if chosen in self.listed() else STANDARD)
 

@@ -3,11 +3,12 @@
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QMessageBox, QWidget
 
 from ohhell_desktop.session.own_forms import LONGEST_NAME
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.messages import run_dialog
 
 
 class Answer(Enum):
@@ -41,6 +42,5 @@ def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
     ok.setEnabled(bool(proposed))
     asked.resize(line_size(asked, 24), asked.height())
     asked.setWindowModality(Qt.WindowModality.WindowModal)
-    accepted = asked.exec() == QDialog.DialogCode.Accepted
-    asked.deleteLater()
+    accepted = run_dialog(asked)
     return " ".join(asked.textValue().split())[:LONGEST_NAME].strip() if accepted else ""

@@ -34,6 +34,7 @@ from ohhell_desktop.ui.house_rules.specials import (
 )
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.icons import line_size
+from ohhell_desktop.ui.messages import run_dialog
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.deals import numbers_text
 from ohhell_desktop.words.specials import special_deal_sentences
@@ -169,6 +170,5 @@ def ask_special(
         place: where it stands, or will stand, among the special deals, from 0.
     """
     dialog = SpecialDealDialog(rules, change, place, parent)
-    accepted = dialog.exec() == QDialog.DialogCode.Accepted
-    dialog.deleteLater()
+    accepted = run_dialog(dialog)
     return dialog.change() if accepted else None

@@ -1,0 +1,63 @@
+"""The player's settings while the window is open."""
+
+import stat
+from dataclasses import replace
+from pathlib import Path
+
+from ohhell_desktop.session.settings import Settings, load_settings, save_settings
+from ohhell_desktop.session.trouble import SettingsError
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.messages import Messages, note_error
+
+
+class SettingsKeeper:
+    """Keeps the settings in their file; the player is told once where that cannot be done.
+
+    Attributes:
+        settings: as they are now, whether they could be saved or not.
+        path: their file.
+    """
+
+    def __init__(self, path: Path, messages: Messages) -> None:
+        """Args: the file, which need not be there, and where to tell of trouble."""
+        self.path = path
+        self._messages = messages
+        self._told = False
+        lost = _cannot_be_read(path)
+        self.settings = load_settings(path)
+        if lost:
+            self._tell(
+                tr("Your settings in the file {name} cannot be read, so the usual ones are used.")
+            )
+
+    def change(self, **changes: object) -> None:
+        """Change some settings, and save them all."""
+        self.take(replace(self.settings, **changes))  # type: ignore[arg-type]
+
+    def take(self, settings: Settings) -> None:
+        """Save other settings; they are used also where they cannot be saved."""
+        self.settings = settings
+        try:
+            save_settings(self.path, settings)
+        except SettingsError as error:
+            note_error(error)
+            self._tell(tr("{reason} They are used until you close the program."), error.worded(tr))
+
+    def _tell(self, text: str, reason: str = "") -> None:
+        if not self._told:
+            self._told = True
+            self._messages.tell(text.format(name=self.path, reason=reason))
+
+
+def _cannot_be_read(path: Path) -> bool:
+    """Whether there is something in the file's place that may not be read."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return True
+        with path.open("rb") as file:
+            file.read(1)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return False

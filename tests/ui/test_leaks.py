@@ -1,0 +1,161 @@
+"""Windows that are opened and closed leave nothing behind."""
+
+import gc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from house import Shelf, when_open
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
+from stories import Opener
+from test_sizes import NAMES, last_state
+
+from ohhell_desktop.log import Fault
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.view import view
+from ohhell_desktop.session.own_forms import OwnForms
+from ohhell_desktop.session.trouble import LibraryError, WayOut
+from ohhell_desktop.ui.error_window import ErrorReporter, show_fatal
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.house_rules.questions import ask_name
+from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
+from ohhell_desktop.ui.house_rules.start import draft_for
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.messages import run_dialog
+from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.result import ResultDialog
+from ohhell_desktop.ui.startup import AskInWindows
+from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+TIMES = 4
+RULES = CATALOGUE[STANDARD].rules
+
+
+def page_of(window: MainWindow) -> TablePage:
+    return window._table()
+
+
+def new_game(window: MainWindow) -> None:
+    when_open(NewGameDialog, lambda dialog: dialog.reject())
+    window.new_game()
+
+
+def saved_games(window: MainWindow) -> None:
+    when_open(QDialog, lambda dialog: dialog.reject())
+    window.saved_games()
+
+
+def preferences(window: MainWindow) -> None:
+    when_open(QDialog, lambda dialog: dialog.accept())
+    window.preferences()
+
+
+def about(window: MainWindow) -> None:
+    when_open(QDialog, lambda dialog: dialog.reject())
+    window.about()
+
+
+def the_help(window: MainWindow) -> None:
+    window.help(rules=False)
+    assert window._help is not None
+    window._help.close()
+
+
+def house_rules(window: MainWindow) -> None:
+    draft = draft_for(STANDARD, CATALOGUE, OwnForms(()))
+    dialog = HouseRulesDialog(Shelf(), draft, window)
+    when_open(HouseRulesDialog, in_the_house)
+    run_dialog(dialog)
+
+
+def in_the_house(dialog: HouseRulesDialog) -> None:
+    """Open what opens over the house rules."""
+    when_open(PasteDialog, lambda paste: paste.reject())
+    dialog.import_text()
+    when_open(QInputDialog, lambda asked: asked.reject())
+    ask_name(dialog, "Ours")
+    when_open(SpecialDealDialog, lambda special: special.reject())
+    ask_special(dialog, RULES, None, 0)
+    dialog.close()
+
+
+def summary(window: MainWindow) -> None:
+    result = view(last_state(), Seat(0)).history[3]
+    page = page_of(window)
+    dialog = DealSummary(result, NAMES, Seat(0), page)
+    page._open(dialog)
+    dialog.accept()
+
+
+def the_result(window: MainWindow) -> None:
+    page = page_of(window)
+    dialog = ResultDialog(view(last_state(), Seat(0)), NAMES, page)
+    page._open(dialog)
+    dialog.close()
+
+
+def message(window: MainWindow) -> None:
+    when_open(QMessageBox, lambda box: box.reject())
+    window.messages.tell("Something is wrong.")
+    for _ in range(10):
+        QApplication.processEvents()
+
+
+def error(window: MainWindow) -> None:
+    reporter = ErrorReporter(window)
+    reporter.report(Fault("An error", "Its trace"))
+    QApplication.processEvents()
+    assert reporter.window is not None
+    reporter.window.close()
+    reporter.deleteLater()
+    when_open(QDialog, lambda dialog: dialog.reject())
+    show_fatal(Fault("An error", "Its trace"))
+
+
+def start_up(_: MainWindow) -> None:
+    when_open(QDialog, lambda dialog: dialog.reject())
+    AskInWindows().way_out(LibraryError("Broken.", ways=tuple(WayOut)))
+
+
+WINDOWS: dict[str, Callable[[MainWindow], Any]] = {
+    "new game": new_game,
+    "saved games": saved_games,
+    "preferences": preferences,
+    "about": about,
+    "help": the_help,
+    "house rules": house_rules,
+    "summary": summary,
+    "result": the_result,
+    "message": message,
+    "error": error,
+    "start-up": start_up,
+}
+
+
+def count(window: MainWindow) -> tuple[int, int]:
+    """How many objects the window has, and how many widgets there are at all."""
+    gc.collect()
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()
+    gc.collect()
+    # Qt makes an action for a line of text when its menu is first asked for.
+    objects = [each for each in window.findChildren(QObject) if not isinstance(each, QAction)]
+    return len(objects), len(QApplication.allWidgets())
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_that_is_opened_and_closed_leaves_nothing_behind(
+    open_window: Opener, name: str
+) -> None:
+    window = open_window()
+    WINDOWS[name](window)
+    before = count(window)
+    for _ in range(TIMES):
+        WINDOWS[name](window)
+    assert count(window) == before

@@ -1,0 +1,342 @@
+"""Moves that could not be saved: the table never freezes, and nothing is lost by waiting."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QDialog
+from pytestqt.qtbot import QtBot
+from stories import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
+from test_messages import box_of, boxes, press
+from test_story import sit_down
+
+from ohhell_desktop.rules.actions import Bid
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.repair import Repaired
+from ohhell_desktop.session.setup import SeatKind
+from ohhell_desktop.session.trouble import LibraryError, WayOut
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.table_page import TablePage
+
+FULL = LibraryError("The disk is full.", ways=(WayOut.RETRY,))
+
+
+class Disk:
+    """Refuses to save while it is full."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.error: LibraryError | None = None
+        self.refused = 0
+        self.seats: set[SeatKind] = set()
+        real = Library.append
+
+        def append(library: Library, *what: object) -> None:
+            if self.error is not None and self.wants(what):
+                self.refused += 1
+                raise self.error
+            real(library, *what)  # type: ignore[arg-type]
+
+        self.wants: Callable[[tuple[object, ...]], bool] = lambda _: True
+        patch.setattr(Library, "append", append)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def session_of(page: TablePage) -> GameSession:
+    assert page.session is not None
+    return page.session
+
+
+def until_a_bot_fails(qtbot: QtBot, window: MainWindow, disk: Disk) -> TablePage:
+    """Sit down at a table where a bot's first move cannot be saved."""
+    page = sit_down(window, 3, 1)
+    wait_to_be_asked(qtbot, page)
+    disk.error = FULL
+    disk.wants = lambda what: what[2].seat != 0  # type: ignore[attr-defined]
+    while not disk.refused:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        QCoreApplication.processEvents()
+    return page
+
+
+def test_what_could_not_be_saved_is_told_and_tried_again(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    seen = wait_to_be_asked(qtbot, page)
+    disk.error = FULL
+    before = session_of(page).ply
+    answer(page, seen)
+    box = box_of(qtbot, window.messages, "The disk is full.")
+    assert session_of(page).ply == before
+    disk.error = None
+    press(box, "Try again")
+    qtbot.waitUntil(lambda: session_of(page).ply > before)
+    assert not page.unsaved_bar.isVisible()
+
+
+def test_after_not_now_a_bots_move_can_be_tried_again_at_the_table(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = until_a_bot_fails(qtbot, window, disk)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    qtbot.waitUntil(lambda: window.messages.box is None)
+    assert page.unsaved_bar.isVisible()
+    page.unsaved_bar.button.click()
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    disk.error = None
+    page.unsaved_bar.button.click()
+    assert not page.unsaved_bar.isVisible()
+    play_to_the_end(qtbot, page)
+
+
+def test_after_not_now_a_person_is_asked_again_and_may_do_something_else(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = sit_down(window, 5)
+    wait_to_be_asked(qtbot, page)
+    before = session_of(page).ply
+    disk.error = FULL
+    page.table.bid_chosen.emit(1)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    assert wait_to_be_asked(qtbot, page).turn == 0
+    disk.error = None
+    page.table.bid_chosen.emit(3)
+    assert session_of(page).ply == before + 1
+    assert session_of(page).view(page._controller.viewer).bids[0] == 3  # type: ignore[union-attr]
+    assert not page.unsaved_bar.isVisible()
+
+
+def test_three_hundred_failures_in_a_row_leave_a_table_that_goes_on(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = until_a_bot_fails(qtbot, window, disk)
+    for count in range(1, 301):
+        assert disk.refused == count
+        press(box_of(qtbot, window.messages, "The disk is full."), "Try again")
+        qtbot.waitUntil(lambda count=count: disk.refused > count)  # type: ignore[misc]
+    disk.error = None
+    press(box_of(qtbot, window.messages, "The disk is full."), "Try again")
+    play_to_the_end(qtbot, page)
+
+
+def test_the_table_can_be_left_and_the_move_is_saved_when_the_player_comes_back(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = sit_down(window, 5)
+    wait_to_be_asked(qtbot, page)
+    session, disk.error = session_of(page), FULL
+    page.table.bid_chosen.emit(4)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    window.leave_table()
+    assert not page.unsaved_bar.isVisible()
+    window.open_game(session.game_id)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    assert page.unsaved_bar.isVisible()
+    window.leave_table()
+    disk.error = None
+    window.open_game(session.game_id)
+    qtbot.waitUntil(lambda: session_of(page).ply > session.ply, timeout=PATIENCE_MS)
+    assert session_of(page)._actions[session.ply] == Bid(Seat(0), 4)
+    assert not page.unsaved_bar.isVisible()
+
+
+def test_a_bots_move_is_saved_when_the_player_comes_back(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    page = until_a_bot_fails(qtbot, window, disk)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
+    session = session_of(page)
+    window.leave_table()
+    disk.error = None
+    window.open_game(session.game_id)
+    play_to_the_end(qtbot, page)
+
+
+def test_the_program_can_be_left_with_a_move_that_is_not_saved(
+    qtbot: QtBot, open_window: Opener, disk: Disk
+) -> None:
+    window = open_window()
+    until_a_bot_fails(qtbot, window, disk)
+    box_of(qtbot, window.messages, "The disk is full.")
+    window.close()
+    assert not window.isVisible()
+    assert window.messages.box is None
+
+
+@pytest.mark.parametrize("way", [WayOut.REPAIR, WayOut.RESTORE])
+def test_a_library_can_be_repaired_in_mid_game(
+    qtbot: QtBot, open_window: Opener, disk: Disk, monkeypatch: pytest.MonkeyPatch, way: WayOut
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    seen = wait_to_be_asked(qtbot, page)
+    before = session_of(page).ply
+    disk.error = LibraryError("The file is damaged.", ways=(WayOut.RETRY, way))
+
+    def mend(_: Library) -> Repaired:
+        disk.error = None
+        return Repaired(Path("kept-aside"), 1, (), 0)
+
+    monkeypatch.setattr(Library, "repair", mend)
+    monkeypatch.setattr(Library, "restore", mend)
+    answer(page, seen)
+    box = box_of(qtbot, window.messages, "The file is damaged.")
+    press(box, {WayOut.REPAIR: "Repair", WayOut.RESTORE: "Save everything again"}[way])
+    qtbot.waitUntil(lambda: session_of(page).ply > before)
+    if way is WayOut.REPAIR:
+        qtbot.waitUntil(lambda: window.messages.box is not None)
+        assert window.messages.box is not None
+        assert "kept-aside" in window.messages.box.text()
+
+
+def test_a_repair_that_fails_is_told_and_can_be_tried_again(
+    qtbot: QtBot, open_window: Opener, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    seen = wait_to_be_asked(qtbot, page)
+    disk.error = LibraryError("The file is damaged.", ways=(WayOut.REPAIR,))
+
+    def fail(_: Library) -> Repaired:
+        raise FULL
+
+    monkeypatch.setattr(Library, "repair", fail)
+    answer(page, seen)
+    press(box_of(qtbot, window.messages, "The file is damaged."), "Repair")
+    disk.error = None
+    press(box_of(qtbot, window.messages, "The disk is full."), "Try again")
+    qtbot.waitUntil(lambda: not page.unsaved_bar.isVisible())
+
+
+def test_damage_is_asked_about_once(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    library = library_of(window)
+    library.damage = LibraryError("One page is damaged.", ways=(WayOut.REPAIR,))
+    window.leave_table()
+    press(box_of(qtbot, window.messages, "One page is damaged."), "Not now")
+    window.leave_table()
+    window.go_on()
+    qtbot.wait(1)
+    assert window.messages.box is None
+
+
+def test_after_a_repair_the_start_page_lists_what_was_kept(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    library = library_of(window)
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    window.leave_table()
+    assert window.start_page.continue_button.isVisible()
+    library.damage = LibraryError("One page is damaged.", ways=(WayOut.REPAIR,))
+
+    def mend(_: Library) -> Repaired:
+        library.damage = None
+        monkeypatch.setattr(Library, "games", lambda _: [])
+        return Repaired(Path("kept"), 0, ("Evening",), 0)
+
+    monkeypatch.setattr(Library, "repair", mend)
+    window.leave_table()
+    press(box_of(qtbot, window.messages, "One page is damaged."), "Repair")
+    qtbot.waitUntil(lambda: not window.start_page.continue_button.isVisible())
+
+
+@pytest.mark.parametrize("step", ["leave_table", "go_on", "saved_games"])
+def test_a_list_of_games_that_cannot_be_read_is_told(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    window = open_window()
+    wrong = [True]
+    real = Library.games
+
+    def games(library: Library) -> object:
+        if wrong[0]:
+            raise LibraryError("The list is unreadable.", ways=(WayOut.RETRY,))
+        return real(library)
+
+    monkeypatch.setattr(Library, "games", games)
+    if step == "saved_games":
+        monkeypatch.setattr(QDialog, "exec", lambda _: 0)
+    getattr(window, step)()
+    box = box_of(qtbot, window.messages, "The list is unreadable.")
+    wrong[0] = False
+    press(box, "Try again")
+    qtbot.waitUntil(lambda: window.messages.box is None)
+
+
+def test_settings_that_cannot_be_saved_are_told_once(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    window = open_window()
+    (tmp_path / "profile" / "settings.json").unlink()
+    (tmp_path / "profile" / "settings.json").mkdir()
+    for size in range(5):
+        window._kept.change(last_seats=3 + size)
+    qtbot.waitUntil(lambda: window.messages.box is not None)
+    for box in boxes():
+        press(box, "OK")
+    window._kept.change(last_seats=9)
+    qtbot.wait(1)
+    assert boxes() == []
+    assert window.settings.last_seats == 9
+
+
+def test_settings_that_cannot_be_read_are_told(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path
+) -> None:
+    (tmp_path / "other" / "settings.json").mkdir(parents=True)
+    window = open_window("other")
+    qtbot.waitUntil(lambda: window.messages.box is not None)
+    assert window.messages.box is not None
+    assert "settings.json" in window.messages.box.text()
+
+
+def test_an_older_dialog_that_dies_late_does_not_hide_the_newer(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 2)
+    wait_to_be_asked(qtbot, page)
+    older, newer = QDialog(page), QDialog(page)
+    page._open(older)
+    page._open(newer)
+    older.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert page._dialog is newer
+    page.leave()
+    assert not newer.isVisible()
+    assert page._dialog is None
+
+
+def test_an_error_that_nobody_expected_leaves_a_table_that_goes_on(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = sit_down(open_window(), 5)
+    wait_to_be_asked(qtbot, page)
+    before, real = session_of(page).ply, Library.append
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(Library, "append", fail)
+    with qtbot.capture_exceptions() as caught:
+        page.table.bid_chosen.emit(2)
+    assert [str(error) for _, error, _ in caught] == ["planted"]
+    assert page.unsaved_bar.isVisible()
+    monkeypatch.setattr(Library, "append", real)
+    page.retry()
+    assert session_of(page).ply == before + 1
