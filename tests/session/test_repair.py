@@ -40,7 +40,7 @@ def fixture_path(tmp_path: Path) -> Path:
 def pages(path: Path, table: str, kind: str = "leaf") -> list[int]:
     """The pages of a table in order."""
     query = (
-        f"SELECT pageno FROM dbstat WHERE name = '{table}' AND pagetype = '{kind}' ORDER BY path"  # noqa: S608, E501
+        f"SELECT pageno FROM dbstat WHERE name = '{table}' AND pagetype = '{kind}' ORDER BY path"  # noqa: S608
     )
     try:
         return [int(str(number)) for (number,) in stored_rows(path, query)]
@@ -339,13 +339,10 @@ def test_a_repair_that_fails_leaves_the_library_as_it_was(
     before = contents(path.parent)
     with monkeypatch.context() as patched:
         count = steps(patched, stop_at, OSError(28, "No space left on device"))
-        try:
+        with pytest.raises(LibraryError, match="No space left"):
             repair_library(path.parent, Clock())
-        except LibraryError as error:
-            assert "No space left" in str(error)
-            assert contents(path.parent) == before
-        else:
-            assert count[0] < stop_at
+        assert count[0] >= stop_at
+        assert contents(path.parent) == before
 
 
 def test_a_repair_that_was_broken_off_is_told_when_it_is_finished(
@@ -394,10 +391,11 @@ def test_no_action_is_accepted_after_the_file_has_vanished_and_all_can_be_writte
     for name in names or []:
         (profile.folder / name).unlink()
     action, ply = legal(session.state)[0], session.ply
-    for _ in range(2):
-        with pytest.raises(LibraryError, match="moved or deleted") as raised:
-            session.submit(action, ply)
+    with pytest.raises(LibraryError, match="moved or deleted") as raised:
+        session.submit(action, ply)
     assert raised.value.ways == (WayOut.RESTORE, WayOut.RETRY)
+    with pytest.raises(LibraryError, match="moved or deleted"):
+        session.submit(action, ply)
     profile.library.restore()
     done(session, action)
     with pytest.raises(ProfileInUseError):

@@ -59,7 +59,7 @@ def picture(folder: Path) -> dict[str, tuple[int, bytes | str]]:
     for path in sorted(folder.rglob("*")):
         mode = path.lstat().st_mode
         if path.is_symlink():
-            found[str(path)] = (mode, os.readlink(path))
+            found[str(path)] = (mode, str(path.readlink()))
         elif path.is_file():
             found[str(path)] = (mode, path.read_bytes())
         else:
