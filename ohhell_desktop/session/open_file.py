@@ -1,5 +1,6 @@
 """The file of the library while it is open: watched, repaired and restored."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -52,7 +53,7 @@ class OpenFile:
         self._clock = clock
         self._lock = lock
         self._damaged: set[int] = set()
-        if database.rescued(path).exists():
+        if os.path.lexists(database.rescued(path)):
             from ohhell_desktop.session import repair  # noqa: PLC0415
 
             self.notice = repair.finish(path, clock())

@@ -50,7 +50,7 @@ class Evening(RuleBasedStateMachine):
     def opened(self) -> Library:
         return Library(Path(self.folder.name) / FILE, self.clock)
 
-    def teardown(self) -> None:  # type: ignore[explicit-override] - comes with Python 3.12
+    def teardown(self) -> None:  # type: ignore[explicit-override]
         for library in (self.library, *self.left):
             library.close()
         self.folder.cleanup()
