@@ -52,6 +52,14 @@ __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 Clock = Callable[[], datetime]
 """Tells the time, with its zone."""
 
+_ADD_GAME: Final = (
+    "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
+    " totals, finished, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_MOVE_ON: Final = (
+    "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
+    " turn = ? WHERE game_id = ?"
+)
 _ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)"
 _LAST_SEAL: Final = (
     "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
@@ -145,9 +153,7 @@ class Library(OpenFile):
         turn = self._next_turn()
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
-                "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies,"
-                " deal, deals, totals, finished, turn)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                _ADD_GAME,
                 (*values, now, now, len(game.actions), *stands.columns(), turn),
             )
             game_id = written.whole(cursor.lastrowid)
@@ -218,8 +224,7 @@ class Library(OpenFile):
             seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
-                "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?,"
-                " finished = ?, turn = ? WHERE game_id = ?",
+                _MOVE_ON,
                 (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
             )
         self._last_turn = turn
