@@ -56,7 +56,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     """
     look = look_at(path)
     real = Path(os.path.realpath(path))
-    missing = [place for place in files_of(real) if not place.exists()]
+    missing = [place for place in files_of(real) if not os.path.lexists(place)]
     try:
         if not look.orderly:
             _check_without_writing(real)

@@ -34,6 +34,7 @@ from ohhell_desktop.session.trouble import (
     LibraryError,
     WayOut,
     is_damage,
+    not_saved,
     unreadable,
 )
 
@@ -51,6 +52,14 @@ __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 Clock = Callable[[], datetime]
 """Tells the time, with its zone."""
 
+_ADD_GAME: Final = (
+    "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
+    " totals, finished, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_MOVE_ON: Final = (
+    "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
+    " turn = ? WHERE game_id = ?"
+)
 _ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)"
 _LAST_SEAL: Final = (
     "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
@@ -98,7 +107,7 @@ class Library(OpenFile):
         rows = sorted(found.by_number.values(), key=recency, reverse=True)
         games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
         if any(game.damaged for game in games):
-            self._look_for_damage()
+            self._is_damaged()
         return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
 
     def newest_unfinished(self) -> GameSummary | None:
@@ -141,12 +150,10 @@ class Library(OpenFile):
         texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
         now = written.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
+        turn = self._next_turn()
         with self._writing(), transaction(self._connection):
-            turn = self._next_turn()
             cursor = self._connection.execute(
-                "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies,"
-                " deal, deals, totals, finished, turn)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                _ADD_GAME,
                 (*values, now, now, len(game.actions), *stands.columns(), turn),
             )
             game_id = written.whole(cursor.lastrowid)
@@ -156,9 +163,15 @@ class Library(OpenFile):
         return game_id
 
     def _next_turn(self) -> int:
-        """The place in the order of play of what is written now."""
+        """The place in the order of play of what is written now.
+
+        It is asked for before the transaction: after an error in it, SQLite fails the rest too.
+        """
         if self._last_turn is None:
-            rows = listing.games(self._connection, "game_id, turn").by_number.values()
+            try:
+                rows = listing.games(self._connection, "game_id, turn").by_number.values()
+            except DATABASE_ERRORS as error:
+                raise self._note(not_saved(error)) from error
             self._last_turn = max((turn_of(turn) for _, turn in rows), default=0)
         return self._last_turn + 1
 
@@ -206,13 +219,12 @@ class Library(OpenFile):
 
         text = stored.action_to_text(action)
         now = written.time_to_text(self._clock())
+        turn = self._next_turn()
         with self._writing(), transaction(self._connection):
-            turn = self._next_turn()
             seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
-                "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?,"
-                " finished = ?, turn = ? WHERE game_id = ?",
+                _MOVE_ON,
                 (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
             )
         self._last_turn = turn
@@ -254,7 +266,8 @@ class Library(OpenFile):
             return restore(stored.SetupTexts(form, plain(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
-            self._explained(error, DAMAGED_IN_PART)
+            if self._is_damaged():
+                error.ways = (WayOut.REPAIR,)
             raise
         except DATABASE_ERRORS as error:
             self._damaged.add(game_id)

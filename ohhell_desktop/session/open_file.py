@@ -1,5 +1,6 @@
 """The file of the library while it is open: watched, repaired and restored."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -52,7 +53,7 @@ class OpenFile:
         self._clock = clock
         self._lock = lock
         self._damaged: set[int] = set()
-        if database.rescued(path).exists():
+        if os.path.lexists(database.rescued(path)):
             from ohhell_desktop.session import repair  # noqa: PLC0415
 
             self.notice = repair.finish(path, clock())
@@ -144,10 +145,11 @@ class OpenFile:
             return error
         return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
 
-    def _look_for_damage(self) -> None:
-        """Note damage in the file; only once, because it is slow."""
-        if not self._was_searched:
+    def _is_damaged(self) -> bool:
+        """Whether there is damage in the file, which is noted; it is slow, but only once."""
+        if self.damage is None and not self._was_searched:
             self._was_searched = True
             found = database.check(self._connection)
             if found:
                 self._note(LibraryError(UNREADABLE, ways=REPAIR_FIRST, detail=found[0]))
+        return self.damage is not None

@@ -130,8 +130,8 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
     try:
         log = companion(real, LOG)
         found = salvage(_bytes(real), _bytes(log))
-        forms = _build(found, ready)
         try:
+            forms = _build(found, ready)
             if connection is not None and not CAN_RENAME_OPEN:
                 connection.close()
             kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
@@ -203,12 +203,15 @@ def _swap(path: Path, mark: str) -> Path:
         OSError: if it cannot be done; then all is where it was.
     """
     kept = set_aside(path, mark, COMPANIONS)
+    ready = rescued(path)
     try:
-        rescued(path).rename(path)
+        ready.rename(path)
+        sync_folder(path.parent)
     except OSError:
+        if not ready.exists():
+            path.rename(ready)
         put_back(kept, path, COMPANIONS)
         raise
-    sync_folder(path.parent)
     return kept
 
 

@@ -28,6 +28,10 @@ class Clock:
         self.now += timedelta(minutes=1)
         return self.now
 
+    def set_back(self, hours: int) -> None:
+        """Set the clock wrong."""
+        self.now -= timedelta(hours=hours)
+
 
 def setup(
     title: str = "Friday", seats: int = 4, form: str = STANDARD, seed: bytes = SEED

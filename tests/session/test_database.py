@@ -130,6 +130,43 @@ def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
         Library(tmp_path / FILE, Clock())
 
 
+def broken_off(folder: Path, path: Path, statement: str) -> None:
+    """Copy a database as it is in the middle of a change, with its journal."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("PRAGMA cache_size = 1")
+    connection.execute("BEGIN")
+    connection.execute(statement)
+    for place in (path, path.with_name(f"{path.name}-journal")):
+        (folder / place.name).write_bytes(place.read_bytes())
+    connection.execute("ROLLBACK")
+    connection.close()
+
+
+def test_a_change_that_was_broken_off_is_undone(tmp_path: Path) -> None:
+    path, killed = sound_file(tmp_path), tmp_path / "killed"
+    killed.mkdir()
+    broken_off(killed, path, "UPDATE action SET action = '{}' || action")
+    assert (killed / FILE).read_bytes() != path.read_bytes()
+    library = Library(killed / FILE, Clock())
+    assert [len(library.load(game.game_id).actions) for game in library.games()] == [90, 90]
+    library.close()
+
+
+def test_a_broken_off_change_of_another_programs_database_is_not_undone(tmp_path: Path) -> None:
+    path, killed = tmp_path / FILE, tmp_path / "killed"
+    alter(path, "CREATE TABLE recipe (name TEXT)")
+    for _ in range(20):
+        alter(path, "INSERT INTO recipe VALUES (?)", "x" * 4000)
+    killed.mkdir()
+    broken_off(killed, path, "UPDATE recipe SET name = 'y' || name")
+    before = contents(killed)
+    assert len(before) == 2
+    with pytest.raises(LibraryError, match="belongs to another program"):
+        Library(killed / FILE, Clock())
+    assert contents(killed) == before
+
+
 def test_a_library_begun_only_in_part_is_begun_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,8 +25,8 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
     sync = os.fsync
 
     def watch(descriptor: int) -> None:
-        beside = tmp_path / "a.json.new"
-        seen.append((path.read_text(), beside.read_text() if beside.exists() else ""))
+        beside = [each.read_text() for each in tmp_path.iterdir() if each != path]
+        seen.append((path.read_text(), "".join(beside)))
         sync(descriptor)
 
     monkeypatch.setattr(os, "fsync", watch)
@@ -58,6 +58,79 @@ def test_what_is_linked_to_is_replaced_and_the_link_stays(tmp_path: Path) -> Non
     files.write_whole(link, b"new")
     assert link.is_symlink()
     assert real.read_text() == "new"
+
+
+def test_a_file_that_was_beside_it_is_not_touched(tmp_path: Path) -> None:
+    (tmp_path / "a.json.new").write_text("mine")
+    files.write_whole(tmp_path / "a.json", b"new")
+    assert (tmp_path / "a.json.new").read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are another matter there")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
+def test_who_may_read_the_file_stays_as_it_was(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("old")
+    path.chmod(mode)
+    files.write_whole(path, b"new")
+    assert path.stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are another matter there")
+def test_a_new_file_has_the_rights_that_files_have_here(tmp_path: Path) -> None:
+    (tmp_path / "usual").touch()
+    files.write_whole(tmp_path / "a.json", b"new")
+    assert (tmp_path / "a.json").stat().st_mode == (tmp_path / "usual").stat().st_mode
+
+
+def test_nothing_is_left_beside_it_whatever_went_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", stop)
+    with pytest.raises(KeyboardInterrupt):
+        files.write_whole(tmp_path / "a.json", b"new")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["a\0b", "folder", "loop"])
+def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, name: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to("loop")
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(OSError):  # noqa: PT011 - each system has words of its own
+        files.write_whole(tmp_path / name, b"new")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_what_is_set_aside_never_takes_the_place_of_what_was_before(tmp_path: Path) -> None:
+    (tmp_path / "a.damaged-wal").write_text("old log")
+    for name in ("a", "a-wal"):
+        (tmp_path / name).write_text(name)
+    files.set_aside(tmp_path / "a", "damaged", ("-wal",))
+    assert (tmp_path / "a.damaged-wal").read_text() == "old log"
+    assert (tmp_path / "a.damaged-2").read_text() == "a"
+
+
+def test_a_file_whose_renaming_is_broken_off_is_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def only_companions(source: Path, target: Path) -> Path:
+        if source.name == "a":
+            raise PermissionError(13, "Permission denied")
+        return rename(source, target)
+
+    for name in ("a", "a-wal"):
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(Path, "rename", only_companions)
+    with pytest.raises(PermissionError):
+        files.set_aside(tmp_path / "a", "damaged", ("-wal",))
+    assert {each.name for each in tmp_path.iterdir()} == {"a", "a-wal"}
 
 
 def test_where_folders_need_no_sync_none_is_asked_for(

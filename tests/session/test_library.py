@@ -2,11 +2,13 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
+from test_versions import library_of
 
 from ohhell_desktop.rules.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
@@ -57,6 +59,41 @@ def test_the_game_played_last_comes_first(library: Library) -> None:
     newest = library.newest_unfinished()
     assert newest is not None
     assert newest.game_id == first.game_id != second.game_id
+
+
+@pytest.mark.parametrize("reopen", [True, False])
+def test_a_clock_that_was_set_back_does_not_change_what_was_played_last(
+    tmp_path: Path, *, reopen: bool
+) -> None:
+    clock = Clock()
+    library = Library(tmp_path / FILE, clock)
+    first = GameSession.start(library, setup("first"))
+    GameSession.start(library, setup("second"))
+    clock.set_back(24)
+    if reopen:
+        library.close()
+        library = Library(tmp_path / FILE, clock)
+        first = GameSession.resume(library, first.game_id)
+    play_on(first, 1)
+    assert [game.title for game in library.games()] == ["first", "second"]
+    newest = library.newest_unfinished()
+    assert newest is not None
+    assert newest.title == "first"
+    assert newest.played < newest.created
+    GameSession.start(library, setup("third"))
+    assert [game.title for game in library.games()] == ["third", "first", "second"]
+    library.close()
+
+
+def test_games_of_an_older_library_come_after_what_has_been_played_since(tmp_path: Path) -> None:
+    clock = Clock()
+    library = Library(library_of(2, tmp_path), clock)
+    before = [game.title for game in library.games()]
+    assert before == ["Blackout for three", "Half a game"]
+    clock.set_back(24 * 365 * 10)
+    play_on(GameSession.resume(library, 1), 1)
+    assert [game.title for game in library.games()] == before[::-1]
+    library.close()
 
 
 def test_a_finished_game_is_listed_but_not_offered_to_be_continued(library: Library) -> None:
@@ -185,6 +222,13 @@ def test_a_game_that_could_not_be_opened_is_not_offered_again(
 @pytest.mark.parametrize(
     "entry",
     [
+        "played = '0001-01-01T00:00:00+14:00'",
+        "created = '9999-12-31T23:59:59-14:00'",
+        "played = '0001-01-01T00:00:00'",
+        "deal = -1",
+        "deals = 9223372036854775807",
+        "totals = '[1e300]'",
+        "totals = '[99999999999999999999]'",
         "seats = ''",
         "seats = '{}'",
         "seats = '[1]'",
@@ -213,6 +257,61 @@ def test_letters_that_are_none_do_not_hide_the_list(library: Library, tmp_path: 
     GameSession.start(library, setup("Friday"))
     alter(tmp_path / FILE, "UPDATE game SET title = CAST(x'46ff46' AS TEXT)")
     assert [game.title for game in library.games()] == ["F\ufffdF"]
+
+
+def unchecked(path: Path, column: str, value: object) -> None:
+    """Put a value into a column that the table would refuse, as damage does."""
+    ((strict,),) = stored_rows(path, "SELECT sql FROM sqlite_schema WHERE name = 'game'")
+    loose = str(strict).replace("STRICT", "")
+    for sql, statement in (
+        (loose, "SELECT ?"),
+        (strict, f"UPDATE game SET {column} = ? WHERE game_id = 1"),  # noqa: S608 - from the list
+    ):
+        connection = sqlite3.connect(path, isolation_level=None)
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute(statement, (value,))
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'game'", (sql,))
+        connection.close()
+
+
+COLUMNS = [
+    *("form", "title", "rules", "seats", "seed", "seal", "created", "played", "plies", "deal"),
+    *("deals", "totals", "finished", "turn"),
+]
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.parametrize(
+    "value", [b"Oh Hell!", b"\xff\x00", "a\0b", 2**63 - 1, -(2**63), 0.5, 1e999]
+)
+def test_no_value_in_any_column_keeps_the_list_from_being_read(
+    tmp_path: Path, column: str, value: object
+) -> None:
+    library = Library(tmp_path / FILE, Clock())
+    play_on(GameSession.start(library, setup("Friday")), 3)
+    GameSession.start(library, setup("Sunday"))
+    library.close()
+    unchecked(tmp_path / FILE, column, value)
+    library = Library(tmp_path / FILE, Clock())
+    assert {game.game_id for game in library.games()} == {1, 2}
+    with suppress(LibraryError):
+        assert isinstance(library.load(1).setup.title, str)
+    play_on(GameSession.resume(library, 2), 3)
+    assert library.games()[0].title == "Sunday"
+    library.close()
+
+
+def test_a_title_that_is_stored_as_bytes_is_shown_as_a_text(tmp_path: Path) -> None:
+    Library(tmp_path / FILE, Clock()).close()
+    library = Library(tmp_path / FILE, Clock())
+    GameSession.start(library, setup("Friday"))
+    library.close()
+    unchecked(tmp_path / FILE, "title", b"Oh Hell!")
+    library = Library(tmp_path / FILE, Clock())
+    assert [game.title for game in library.games()] == ["Oh Hell!"]
+    assert library.load(1).setup.title == "Oh Hell!"
+    library.close()
 
 
 def test_a_sealed_action_that_is_against_the_rules_is_refused(library: Library) -> None:

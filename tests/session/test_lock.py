@@ -37,6 +37,24 @@ def test_a_file_system_without_locks_is_another_error(
         ProcessLock(tmp_path / "lock")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_lock_whose_file_is_gone_can_be_taken_again(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    held = ProcessLock(path)
+    held.retake()
+    path.unlink()
+    held.retake()
+    with pytest.raises(LockHeldError):
+        ProcessLock(path)
+    path.unlink()
+    other = ProcessLock(path)
+    with pytest.raises(LockHeldError):
+        held.retake()
+    other.release()
+    held.retake()
+    held.release()
+
+
 class Windows:
     """The locks of Windows, as far as they are used."""
 

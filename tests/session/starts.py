@@ -1,0 +1,59 @@
+"""Profiles for the tests of the start, and what a start that fails leaves of them."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from evening import FILE, Clock, play_on, setup
+
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.profile import Profile
+
+LOG: Final = f"{FILE}-wal"
+INDEX: Final = f"{FILE}-shm"
+
+
+def evening_in(folder: Path) -> None:
+    """A closed library with a game in it."""
+    profile = Profile.open(folder, folder, Clock())
+    play_on(GameSession.start(profile.library, setup()), 40)
+    profile.close()
+
+
+def killed_in(folder: Path) -> None:
+    """A library as a kill leaves it: most of it is in the log."""
+    made = folder / "made"
+    made.mkdir(parents=True)
+    library = Library(made / FILE, Clock())
+    play_on(GameSession.start(library, setup()), 40)
+    for name in (FILE, LOG):
+        (folder / name).write_bytes((made / name).read_bytes())
+    library.close()
+    for path in made.iterdir():
+        path.unlink()
+    made.rmdir()
+
+
+def picture(folder: Path) -> dict[str, tuple[int, bytes | str]]:
+    """All that is in a folder: kinds, rights and bytes; the lock file is no matter."""
+    found: dict[str, tuple[int, bytes | str]] = {}
+    for path in sorted(folder.rglob("*")):
+        mode = path.lstat().st_mode
+        if path.is_symlink():
+            found[str(path)] = (mode, str(path.readlink()))
+        elif path.is_file():
+            found[str(path)] = (mode, path.read_bytes())
+        else:
+            found[str(path)] = (mode, "")
+    return {name: seen for name, seen in found.items() if not name.endswith("/lock")}
+
+
+def refused(folder: Path, config: Path | None = None) -> LibraryError:
+    """Open the profile in vain; nothing may have changed."""
+    before = picture(folder) if folder.is_dir() else {}
+    with pytest.raises(LibraryError) as raised:
+        Profile.open(folder, config or folder, Clock())
+    assert (picture(folder) if folder.is_dir() else {}) == before
+    assert raised.value.ways
+    return raised.value

@@ -1,0 +1,361 @@
+"""A damaged library: what is sound is played on, the rest is named, and nothing is deleted."""
+
+import os
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from evening import FILE, Clock, alter, contents, done, play_on, setup, stored_rows
+
+from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.session import files, repair
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.own_forms import OwnForm
+from ohhell_desktop.session.profile import Profile, ProfileInUseError
+from ohhell_desktop.session.repair import repair_library, start_new_library
+from ohhell_desktop.session.trouble import WayOut
+
+PAGE = 4096
+ASIDE = f"{FILE}.damaged-2026-01-02"
+KEPT = f"{FILE}.kept-2026-01-02"
+TITLES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
+
+
+@pytest.fixture(name="path")
+def fixture_path(tmp_path: Path) -> Path:
+    """A closed library of eight games with 90 actions each, and an own form."""
+    library = Library(tmp_path / FILE, Clock())
+    for title in TITLES:
+        play_on(GameSession.start(library, setup(title)), 90)
+    library.save_own_form(OwnForm("Mine", RuleSet()))
+    library.close()
+    return tmp_path / FILE
+
+
+def pages(path: Path, table: str, kind: str = "leaf") -> list[int]:
+    """The pages of a table in order."""
+    query = (
+        f"SELECT pageno FROM dbstat WHERE name = '{table}' AND pagetype = '{kind}' ORDER BY path"  # noqa: S608
+    )
+    try:
+        return [int(str(number)) for (number,) in stored_rows(path, query)]
+    except sqlite3.OperationalError:
+        pytest.skip("this SQLite has no map of its pages")
+
+
+def overwrite(path: Path, page: int, content: bytes) -> None:
+    """Damage a page."""
+    with path.open("r+b") as file:
+        file.seek((page - 1) * PAGE)
+        file.write(content)
+
+
+def titles(library: Library) -> set[str]:
+    """The games that are listed and not damaged."""
+    return {game.title for game in library.games() if not game.damaged}
+
+
+def test_one_bad_page_of_the_list_leaves_the_other_games_playable(path: Path) -> None:
+    overwrite(path, pages(path, "game")[1], bytes(PAGE))
+    library = Library(path, Clock())
+    games = library.games()
+    assert {"one", "eight"} < titles(library)
+    assert len(games) == 8
+    assert [game.title for game in games if game.damaged] == ["", ""]
+    assert library.damage is not None
+    assert library.damage.ways == (WayOut.REPAIR,)
+    for game in games:
+        if not game.damaged:
+            play_on(GameSession.resume(library, game.game_id), 5)
+    newest = library.newest_unfinished()
+    assert newest is not None
+    assert not newest.damaged
+    play_on(GameSession.start(library, setup("nine")), 5)
+    library.close()
+
+
+def test_a_bad_page_of_actions_is_told_of_its_game_alone(path: Path) -> None:
+    overwrite(path, pages(path, "action")[1], b"\xff" * PAGE)
+    library = Library(path, Clock())
+    assert len(titles(library)) == 8
+    refused = []
+    for game in library.games():
+        try:
+            play_on(GameSession.resume(library, game.game_id), 5)
+        except LibraryError as error:
+            refused.append(error)
+    assert 0 < len(refused) < 5
+    assert all("“" in str(error) and WayOut.REPAIR in error.ways for error in refused)
+    assert library.damage is not None
+    library.close()
+
+
+def test_a_library_whose_list_cannot_be_reached_is_listed_as_damaged_until_repaired(
+    path: Path,
+) -> None:
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+    library = Library(path, Clock())
+    assert titles(library) == set()
+    assert len(library.games()) == 8
+    repaired = library.repair()
+    assert (repaired.games, repaired.damaged, repaired.forms) == (8, (), 1)
+    assert titles(library) == set(TITLES)
+    assert library.damage is None
+    library.close()
+
+
+@pytest.mark.parametrize("page", [1, 2, 3])
+@pytest.mark.parametrize("content", [bytes(PAGE), random.Random(1).randbytes(PAGE)])  # noqa: S311
+def test_whatever_page_leads_to_the_games_all_are_found(
+    path: Path, page: int, content: bytes
+) -> None:
+    overwrite(path, page, content)
+    before = path.read_bytes()
+    repaired = repair_library(path.parent, Clock())
+    assert repaired.kept == path.with_name(ASIDE)
+    assert repaired.kept.read_bytes() == before
+    assert repaired.games == 8
+    library = Library(path, Clock())
+    assert titles(library) == set(TITLES)
+    assert [form.name for form in library.own_forms().forms] == ["Mine"]
+    for game in library.games():
+        play_on(GameSession.resume(library, game.game_id), 5)
+    library.close()
+
+
+def test_a_game_at_the_table_goes_on_after_a_repair_with_the_action_that_failed(
+    path: Path,
+) -> None:
+    library = Library(path, Clock())
+    session = GameSession.resume(library, 8)
+    overwrite(path, pages(path, "sqlite_sequence")[0], b"\x07" * PAGE)
+    overwrite(path, pages(path, "game", "internal")[0], b"\x07" * PAGE)
+    library._connection.execute("PRAGMA cache_size = 0")
+    library._connection.execute("PRAGMA shrink_memory")
+    action, ply = legal(session.state)[0], session.ply
+    with pytest.raises(LibraryError, match="have the file repaired") as raised:
+        session.submit(action, ply)
+    assert raised.value.ways == (WayOut.REPAIR, WayOut.RETRY)
+    assert library.damage is not None
+    library.repair()
+    done(session, action)
+    assert GameSession.resume(library, 8).ply == ply + 1
+    library.close()
+
+
+def test_numbers_are_not_given_again_after_a_repair(path: Path) -> None:
+    library = Library(path, Clock())
+    library.delete(8)
+    library.repair()
+    assert titles(library) == set(TITLES) - {"eight"}
+    assert GameSession.start(library, setup("nine")).game_id == 9
+    library.close()
+
+
+def test_deleted_games_do_not_come_back_when_the_first_page_is_lost(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA secure_delete = OFF")
+    connection.execute("PRAGMA foreign_keys = ON")
+    with connection:
+        connection.execute("DELETE FROM game WHERE game_id IN (2, 3, 4, 5)")
+    connection.close()
+    overwrite(path, 1, bytes(PAGE))
+    assert repair_library(path.parent, Clock()).games == 4
+
+
+def test_a_game_that_is_lost_is_named_and_stays_in_the_old_file(path: Path) -> None:
+    alter(path, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+    overwrite(path, pages(path, "game")[0], bytes(PAGE))
+    repaired = repair_library(path.parent, Clock())
+    assert "three" in repaired.damaged
+    assert any(title.startswith("#") for title in repaired.damaged)
+    assert repaired.games + len(repaired.damaged) == 8
+
+
+def test_a_line_of_the_list_that_was_damaged_is_worked_out_again(path: Path) -> None:
+    alter(path, "UPDATE game SET totals = 'x', played = 'y' WHERE game_id = 3")
+    library = Library(path, Clock())
+    assert [game.title for game in library.games() if game.damaged] == ["three"]
+    before = {game.title: game.totals for game in library.games()}
+    library.repair()
+    after = {game.title: game for game in library.games()}
+    assert not after["three"].damaged
+    assert len(after["three"].totals) == 4
+    assert after["two"].totals == before["two"]
+    library.close()
+
+
+def test_what_only_the_log_holds_is_kept_by_a_repair(path: Path) -> None:
+    library = Library(path, Clock())
+    session = GameSession.resume(library, 8)
+    play_on(session, 3)
+    folder = path.parent / "killed"
+    folder.mkdir()
+    for name in (FILE, f"{FILE}-wal"):
+        (folder / name).write_bytes((path.parent / name).read_bytes())
+    library.close()
+    # An unfinished transaction and what comes after it is not part of the library.
+    with (folder / f"{FILE}-wal").open("ab") as log:
+        log.write(b"\x01" * 5000)
+    overwrite(folder / FILE, 1, bytes(PAGE))
+    assert repair_library(folder, Clock()).games == 8
+    again = Library(folder / FILE, Clock())
+    assert GameSession.resume(again, 8).state == session.state
+    again.close()
+
+
+def test_long_rows_are_read_from_all_their_pages(tmp_path: Path) -> None:
+    library = Library(tmp_path / FILE, Clock())
+    long = OwnForm("Mine", RuleSet())
+    library.save_own_form(long)
+    library.close()
+    alter(tmp_path / FILE, "UPDATE own_form SET base = ?", "b" * 20_000)
+    repair_library(tmp_path, Clock())
+    assert stored_rows(tmp_path / FILE, "SELECT length(base), rules FROM own_form")[0][0] == 20_000
+
+
+def test_two_forms_of_one_name_are_both_kept(tmp_path: Path) -> None:
+    library = Library(tmp_path / FILE, Clock())
+    for name in ("Mine", "Nine"):
+        library.save_own_form(OwnForm(name, RuleSet()))
+    library.close()
+    data = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(data.replace(b"Nine", b"Mine"))
+    repair_library(tmp_path, Clock())
+    again = Library(tmp_path / FILE, Clock())
+    assert [form.name for form in again.own_forms().forms] == ["Mine", "Mine (2)"]
+    again.close()
+
+
+def test_a_new_library_keeps_the_old_one_beside_it(path: Path) -> None:
+    before = path.read_bytes()
+    assert start_new_library(path.parent, Clock()) == path.with_name(KEPT)
+    assert path.with_name(KEPT).read_bytes() == before
+    library = Library(path, Clock())
+    assert library.games() == []
+    library.close()
+    start_new_library(path.parent, Clock())
+    assert path.with_name(f"{KEPT}-2").exists()
+    assert path.with_name(KEPT).read_bytes() == before
+
+
+@pytest.mark.parametrize("act", [repair_library, start_new_library])
+def test_a_folder_that_is_in_use_is_not_repaired(
+    tmp_path: Path, act: Callable[[Path, Clock], object]
+) -> None:
+    profile = Profile.open(tmp_path, tmp_path, Clock())
+    with pytest.raises(ProfileInUseError):
+        act(tmp_path, Clock())
+    profile.close()
+
+
+@pytest.mark.parametrize("act", [repair_library, start_new_library])
+def test_what_cannot_be_set_aside_stays_where_it_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path, Clock], object]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    (path.parent / "lock").touch()
+    before = contents(path.parent)
+    monkeypatch.setattr(files, "_rename_all", refuse)
+    with pytest.raises(LibraryError, match="Permission denied"):
+        act(path.parent, Clock())
+    assert contents(path.parent) == before
+
+
+def test_a_new_library_that_cannot_be_begun_puts_the_old_one_back(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise LibraryError("no")
+
+    (path.parent / "lock").touch()
+    before = contents(path.parent)
+    monkeypatch.setattr(repair, "open_database", refuse)
+    with pytest.raises(LibraryError):
+        start_new_library(path.parent, Clock())
+    assert contents(path.parent) == before
+
+
+class Stopped(BaseException):
+    """The program is gone at this moment."""
+
+
+def steps(monkeypatch: pytest.MonkeyPatch, stop_at: int, error: BaseException) -> list[int]:
+    """Let the given step of a repair fail: each renaming and each bringing to disk is one."""
+    count = [0]
+
+    def counted(real: Callable[..., Any]) -> Callable[..., Any]:
+        def step(*args: Any) -> Any:
+            count[0] += 1
+            if count[0] == stop_at:
+                raise error
+            return real(*args)
+
+        return step
+
+    monkeypatch.setattr(Path, "rename", counted(Path.rename))
+    monkeypatch.setattr(os, "fsync", counted(os.fsync))
+    return count
+
+
+@pytest.mark.parametrize("stop_at", range(1, 9))
+def test_a_crash_at_any_step_of_a_repair_leaves_a_library_with_all_games(
+    path: Path, monkeypatch: pytest.MonkeyPatch, stop_at: int
+) -> None:
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+    path.with_name(f"{FILE}-shm").write_bytes(b"")
+    damaged = path.read_bytes()
+    with monkeypatch.context() as patched:
+        # A crash runs none of what would clear up.
+        patched.setattr(Path, "unlink", lambda *_, **__: None)
+        count = steps(patched, stop_at, Stopped())
+        try:
+            repair_library(path.parent, Clock())
+        except Stopped:
+            assert count[0] == stop_at
+    everything = contents(path.parent)
+    assert damaged in everything.values()
+    library = Library(path, Clock())
+    if not titles(library):
+        library.repair()
+    assert titles(library) == set(TITLES)
+    assert damaged in contents(path.parent).values()
+    library.close()
+
+
+@pytest.mark.parametrize("stop_at", range(1, 7))
+def test_a_repair_that_fails_leaves_the_library_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch, stop_at: int
+) -> None:
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+    (path.parent / "lock").touch()
+    before = contents(path.parent)
+    with monkeypatch.context() as patched:
+        count = steps(patched, stop_at, OSError(28, "No space left on device"))
+        with pytest.raises(LibraryError, match="No space left"):
+            repair_library(path.parent, Clock())
+        assert count[0] >= stop_at
+        assert contents(path.parent) == before
+
+
+def test_a_repair_that_was_broken_off_is_told_when_it_is_finished(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise Stopped
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", lambda *_, **__: None)
+        patched.setattr(repair, "set_aside", stop)
+        with pytest.raises(Stopped):
+            repair_library(path.parent, Clock())
+    library = Library(path, Clock())
+    assert ASIDE in str(library.notice)
+    library.close()

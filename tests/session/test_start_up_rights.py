@@ -1,0 +1,167 @@
+"""A start without rights or without room: they bind only who is not root, and need a disk."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from evening import FILE, Clock
+from starts import INDEX, LOG, evening_in, refused
+
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.trouble import WayOut
+
+ROOT: Final = Path(__file__).parents[2]
+as_root = pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can mount and be nobody"
+)
+
+CHILD: Final = """
+import os, sys
+from pathlib import Path
+from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.rules.sentences import WordedError
+import ohhell_desktop.session.repair
+os.setgid(65534)
+os.setuid(65534)
+try:
+    Profile.open(Path(sys.argv[1]), Path(sys.argv[1])).close()
+    print("opened")
+except SessionError as error:
+    print(type(error).__name__, *error.ways)
+    print(error)
+"""
+
+
+def as_nobody(folder: Path) -> list[str]:
+    """What a process without rights is told."""
+    run = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", CHILD, str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.stderr == ""
+    return run.stdout.splitlines()
+
+
+@pytest.fixture(name="open_folder")
+def fixture_open_folder(tmp_path: Path) -> Path:
+    """A profile that nobody in particular may use."""
+    folder = tmp_path / "data"
+    evening_in(folder)
+    for path in (*tmp_path.parents, tmp_path):
+        if path.owner() == "root" and path.is_relative_to("/tmp/pytest-of-root"):  # noqa: S108
+            path.chmod(0o755)
+    folder.chmod(0o777)
+    for path in folder.iterdir():
+        path.chmod(0o666)
+    return folder
+
+
+@as_root
+@pytest.mark.parametrize(
+    ("name", "mode", "rest"),
+    [
+        ("", 0o000, ""),
+        ("lock", 0o000, ""),
+        (FILE, 0o000, " new-library"),
+        (FILE, 0o444, " new-library"),
+        (LOG, 0o000, " new-library"),
+        (INDEX, 0o000, " new-library"),
+    ],
+)
+def test_what_may_not_be_read_is_named(open_folder: Path, name: str, mode: int, rest: str) -> None:
+    place = open_folder / name
+    if not place.exists():
+        place.write_bytes(b"\0" * 100)
+    place.chmod(mode)
+    answer = as_nobody(open_folder)
+    if answer == ["opened"] or "No module" in " ".join(answer):
+        pytest.skip("the interpreter is not for nobody")
+    kind, sentence = answer
+    assert kind == f"LibraryError retry other-folder{rest}"
+    assert (name or "data") in sentence
+
+
+@as_root
+def test_a_folder_that_may_not_be_written_to_is_named(open_folder: Path) -> None:
+    (open_folder / "lock").unlink()
+    open_folder.chmod(0o555)
+    kind, sentence = as_nobody(open_folder)
+    assert kind == "LibraryError retry other-folder"
+    assert "data cannot be used (Permission denied)" in sentence
+
+
+@as_root
+def test_a_folder_with_a_lock_that_may_not_be_written_to_is_told(open_folder: Path) -> None:
+    open_folder.chmod(0o555)
+    kind, sentence = as_nobody(open_folder)
+    assert kind.startswith("LibraryError retry other-folder")
+    assert FILE in sentence
+
+
+@contextmanager
+def disk(place: Path, options: str) -> Iterator[None]:
+    """A small disk of its own, if one can be mounted here."""
+    place.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place)]
+    if subprocess.run(command, check=False, capture_output=True).returncode:  # noqa: S603
+        pytest.skip("nothing can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", str(place)], check=True)  # noqa: S603, S607
+
+
+@as_root
+@pytest.mark.parametrize("lock", [True, False])
+def test_a_disk_that_may_not_be_written_to_is_told(tmp_path: Path, *, lock: bool) -> None:
+    place = tmp_path / "disk"
+    with disk(place, "size=1m"):
+        evening_in(place)
+        if not lock:
+            (place / "lock").unlink()
+        command = ["mount", "-o", "remount,ro", str(place)]
+        subprocess.run(command, check=True)  # noqa: S603
+        error = refused(place)
+        assert "Read-only file system" in str(error)
+        assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
+
+
+@as_root
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_full_disk_is_told(tmp_path: Path, *, begun: bool) -> None:
+    place = tmp_path / "disk"
+    with disk(place, "size=1m"):
+        if begun:
+            evening_in(place)
+        with (place / "filler").open("wb", buffering=0) as filler:
+            try:
+                while filler.write(b"x" * 512):
+                    pass
+            except OSError:
+                pass
+        error = refused(place)
+        assert "full" in str(error) or "No space left" in str(error)
+        assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
+        (place / "filler").unlink()
+        profile = Profile.open(place, tmp_path, Clock())
+        assert len(profile.library.games()) == begun
+        profile.close()
+
+
+@as_root
+def test_a_disk_with_no_room_for_names_is_told(tmp_path: Path) -> None:
+    place = tmp_path / "disk"
+    with disk(place, "size=1m,nr_inodes=2"):
+        (place / "last").touch()
+        error = refused(place)
+        assert "No space left" in str(error)
+        assert WayOut.OTHER_FOLDER in error.ways
