@@ -12,7 +12,6 @@ lines go to standard error, if there is one.
 import faulthandler
 import logging
 import os
-import platform
 import sys
 import threading
 import traceback
@@ -284,5 +283,7 @@ def _last_lines(path: Path) -> str:
 
 def versions() -> str:
     """Return the versions of the program, of Python and of the system, in one line."""
+    import platform  # noqa: PLC0415 - for reports only
+
     python = f"{platform.python_implementation()} {platform.python_version()}"
     return f"Oh Hell! {__version__}, {python}, {platform.platform()}"

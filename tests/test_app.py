@@ -215,3 +215,17 @@ def test_without_a_log_the_program_opens(tmp_path: Path, where: str) -> None:
     variables = {"OHHELL_LOG_DIR": "/proc/no/such/folder"} if where == "no log folder" else {}
     done = started(tmp_path, "--quit-after-first-paint", **variables)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_start_page_waits_for_no_game_and_no_table() -> None:
+    code = (
+        "import sys\n"
+        "import ohhell_desktop.app\n"
+        "slow = ('rules.ruleset', 'rules.game', 'variants', 'words', 'table.scene', 'bots')\n"
+        "names = tuple(f'ohhell_desktop.{name}' for name in slow)\n"
+        "print(*(name for name in sys.modules if name.startswith(names)))"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []

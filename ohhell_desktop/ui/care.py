@@ -10,7 +10,6 @@ from ohhell_desktop.session.summary import GameSummary
 from ohhell_desktop.session.trouble import SessionError, WayOut
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.messages import Choice, Messages, way_text
-from ohhell_desktop.ui.repaired import repaired_text
 
 
 class LibraryCare(QObject):
@@ -82,6 +81,8 @@ class LibraryCare(QObject):
         try:
             if way is WayOut.REPAIR:
                 done = self._library.repair()
+                from ohhell_desktop.ui.repaired import repaired_text  # noqa: PLC0415 - the rules
+
                 self._messages.tell(repaired_text(done), icon=QMessageBox.Icon.Information)
             elif way is WayOut.RESTORE:
                 self._library.restore()
