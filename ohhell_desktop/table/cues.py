@@ -30,9 +30,9 @@ from ohhell_desktop.rules.events import (
     TrumpTurned,
 )
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
 from ohhell_desktop.table.tableau import Tableau, bare, tableau

@@ -3,25 +3,18 @@
 from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.axes import Bidding, Visibility
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.questions import premium_choice
 
 
-def hooked(view: SeatView) -> int | None:
-    """The number that the hook forbids to the seat asked; None if it forbids none."""
-    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    rest = view.plan.tricks - sum(bid or 0 for bid in view.bids)
-    barred = view.plan.hook and allowed and 0 <= rest <= view.plan.tricks and rest not in allowed
-    return rest if barred else None
-
-
 def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], str]:
     """Every number from 0 to the tricks, and a line that tells why some are barred."""
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    hook = hooked(view)
+    hook = forbidden_bid(view, view, view.seat)
     reasons = {
         number: _reason(number, hook, view.plan.tricks, view.plan.bidding, phrases)
         for number in range(view.plan.tricks + 1)

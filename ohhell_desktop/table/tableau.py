@@ -7,12 +7,12 @@ gives the same picture at any size.
 from dataclasses import dataclass, replace
 
 from ohhell_desktop.rules.axes import BidStyle, Visibility
-from ohhell_desktop.rules.bidding import bidders
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
+from ohhell_desktop.rules.turn_order import bidders
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
 
@@ -122,7 +122,7 @@ def secret_bids(view: SeatView) -> tuple[bool, ...]:
         over = view.phase is Phase.OVER
         return tuple(bool(view.laid[seat]) and seat != shown and not over for seat in seats)
     if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
-        order = bidders(bidding, view.dealer, view.totals, bool(view.history))
+        order = bidders(bidding, view.dealer, view.totals, view.number)
         made = order[: order.index(view.turn)]
         return tuple(seat in made for seat in seats)
     return (False,) * view.seats

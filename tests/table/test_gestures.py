@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.actions import Bid, LayAside, NameTrump, Naming, PlayCard, PremiumCall
 from ohhell_desktop.rules.axes import Trump, TrumpSource
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, redact, view

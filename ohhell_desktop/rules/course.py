@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from ohhell_desktop.rules import shuffle
 from ohhell_desktop.rules import trump as trump_axis
-from ohhell_desktop.rules.axes import BidStyle, FirstSeat, Jokers, TrumpSource, Visibility
-from ohhell_desktop.rules.bidding import bidders, order
+from ohhell_desktop.rules.axes import BidStyle, Jokers, Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import (
@@ -21,8 +20,9 @@ from ohhell_desktop.rules.events import (
     TrumpTurned,
 )
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.state import DealState, GameState, after, seats_from
+from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.trick import trick_table
+from ohhell_desktop.rules.turn_order import after, bidders, first_leader, seats_from, trump_namer
 
 
 def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
@@ -75,24 +75,10 @@ def reveal_trump(
         if found.turned:
             events.append(TrumpTurned(found.turned, None))
         phase = Phase.NAMING_AFTER if bids_done else Phase.NAMING_TRUMP
-        return replace(deal, phase=phase, turn=_namer(deal))
+        return replace(deal, phase=phase, turn=trump_namer(deal.plan, deal.dealer, deal.bids))
     events.append(TrumpTurned(found.turned, found.trump))
     deal = with_trump(state, deal, found.trump)
     return begin_play(deal) if bids_done else begin_bidding(state, deal, events)
-
-
-def _namer(deal: DealState) -> Seat:
-    if deal.plan.trump.source is TrumpSource.HIGHEST_BIDDER:
-        return highest_bidder(deal)
-    return deal.dealer
-
-
-def highest_bidder(deal: DealState) -> Seat:
-    """The seat with the highest bid; of equals the one that bid first."""
-    return max(
-        order(deal.plan.bidding, deal.dealer, len(deal.bids)),
-        key=lambda seat: -1 if (bid := deal.bids[seat]) is None else bid,
-    )
 
 
 def with_trump(state: GameState, deal: DealState, trump: Suit | None) -> DealState:
@@ -109,7 +95,7 @@ def begin_bidding(state: GameState, deal: DealState, events: list[Event]) -> Dea
     if bidding.style is BidStyle.NONE:
         bids = (bidding.assumed,) * state.seats
         return end_bidding(state, replace(deal, bids=bids), events)
-    asked = bidders(bidding, deal.dealer, state.totals, bool(state.history))
+    asked = bidders(bidding, deal.dealer, state.totals, deal.number)
     if not asked:
         return end_bidding(state, deal, events)
     phase = Phase.LAYING if bidding.style is BidStyle.LAY else Phase.BIDDING
@@ -118,7 +104,7 @@ def begin_bidding(state: GameState, deal: DealState, events: list[Event]) -> Dea
 
 def next_bidder(state: GameState, deal: DealState, events: list[Event]) -> DealState:
     """Ask the seat after the one that has just bid, or end the bidding."""
-    asked = bidders(deal.plan.bidding, deal.dealer, state.totals, bool(state.history))
+    asked = bidders(deal.plan.bidding, deal.dealer, state.totals, deal.number)
     if deal.bids_made < len(asked):
         return replace(deal, turn=asked[deal.bids_made])
     return end_bidding(state, deal, events)
@@ -147,14 +133,5 @@ def end_premium(state: GameState, deal: DealState, events: list[Event]) -> DealS
 
 def begin_play(deal: DealState) -> DealState:
     """Ask for the first lead."""
-    return replace(deal, phase=Phase.PLAYING, turn=_leader(deal))
-
-
-def _leader(deal: DealState) -> Seat:
-    match deal.plan.play.lead:
-        case FirstSeat.LEFT:
-            return after(deal.dealer, len(deal.hands))
-        case FirstSeat.DEALER:
-            return deal.dealer
-        case FirstSeat.HIGHEST_BIDDER:
-            return highest_bidder(deal)
+    leader = first_leader(deal.plan, deal.dealer, deal.bids)
+    return replace(deal, phase=Phase.PLAYING, turn=leader)
