@@ -25,13 +25,20 @@ from ohhell_desktop.rules.trick import trick_table
 from ohhell_desktop.rules.turn_order import after, bidders, first_leader, seats_from, trump_namer
 
 
+def next_dealer(state: GameState) -> Seat | None:
+    """Return who deals the next deal; None if the record has no pack for it."""
+    number, packs = len(state.history), state.source.packs
+    if packs:
+        return packs[number][0] if number < len(packs) else None
+    return Seat((shuffle.first_dealer(state.seats, state.source.seed) + number) % state.seats)
+
+
 def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     """Deal the next deal of the game; None if the record has no pack for it."""
-    number = DealNumber(len(state.history))
-    found = _pack(state, number)
-    if found is None:
+    number, dealer = DealNumber(len(state.history)), next_dealer(state)
+    if dealer is None:
         return None
-    dealer, cards = found
+    cards = _pack(state, number)
     plan, seats = state.plans[number], state.seats
     dealt = plan.cards * seats
     hands: list[tuple[Card, ...]] = [()] * seats
@@ -57,12 +64,11 @@ def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     return reveal_trump(state, deal, events, bids_done=False)
 
 
-def _pack(state: GameState, number: DealNumber) -> tuple[Seat, tuple[Card, ...]] | None:
+def _pack(state: GameState, number: DealNumber) -> tuple[Card, ...]:
     source = state.source
     if source.packs:
-        return source.packs[number] if number < len(source.packs) else None
-    dealer = Seat((shuffle.first_dealer(state.seats, source.seed) + number) % state.seats)
-    return dealer, shuffle.shuffled(pack(state.rules.deck, state.seats), source.seed, number)
+        return source.packs[number][1]
+    return shuffle.shuffled(pack(state.rules.deck, state.seats), source.seed, number)
 
 
 def reveal_trump(

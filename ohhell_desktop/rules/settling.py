@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ohhell_desktop.rules.cards import DealNumber, Seat
-from ohhell_desktop.rules.course import begin_deal
+from ohhell_desktop.rules.course import next_dealer
 from ohhell_desktop.rules.ending import (
     MOST_EXTRA_DEALS,
     Ending,
@@ -14,6 +14,7 @@ from ohhell_desktop.rules.ending import (
 )
 from ohhell_desktop.rules.events import DealScored, Event, GameEnded, LaidShown
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import score
 from ohhell_desktop.rules.sequence import MOST_DEALS
@@ -21,7 +22,7 @@ from ohhell_desktop.rules.state import DealState, GameState
 
 
 def end_deal(state: GameState, deal: DealState, events: list[Event]) -> GameState:
-    """Score the deal; then end the game or deal the next."""
+    """Score the deal; then end the game, or wait for the next deal to be dealt."""
     taken = deal.taken()
     points = score(deal.bids, taken, deal.plan, state.history, deal.premium)
     result = DealResult(
@@ -45,7 +46,9 @@ def end_deal(state: GameState, deal: DealState, events: list[Event]) -> GameStat
         return replace(state, winners=won)
     if len(history) == len(state.plans):
         state = replace(state, plans=(*state.plans, _further_plan(state)))
-    return replace(state, deal=begin_deal(state, events))
+    dealer = next_dealer(state)
+    waiting = None if dealer is None else replace(deal, phase=Phase.BETWEEN, turn=dealer)
+    return replace(state, deal=waiting)
 
 
 def _further_plan(state: GameState) -> DealPlan:

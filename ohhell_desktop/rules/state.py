@@ -89,7 +89,8 @@ class GameState:
     history: tuple[DealResult, ...] = ()
     totals: tuple[int, ...]
     deal: DealState | None = None
-    """None only before the first pack and when there is no pack for the next deal."""
+    """The deal in progress, or the last one until the next is dealt; None only before the first
+    pack and when there is no pack for the next deal."""
     winners: tuple[Seat, ...] = ()
     """Who has won; empty while the game goes on."""
 

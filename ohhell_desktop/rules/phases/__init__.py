@@ -14,7 +14,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.facts import DealFacts, GameFacts
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.phases import bidding, laying, naming, playing, premium
+from ohhell_desktop.rules.phases import between, bidding, laying, naming, playing, premium
 from ohhell_desktop.rules.state import DealState, GameState
 
 __all__ = ["PHASES", "PhaseRules"]
@@ -45,6 +45,7 @@ PHASES: Final[Mapping[Phase, PhaseRules]] = MappingProxyType(
         Phase.PREMIUM: premium,
         Phase.NAMING_AFTER: naming,
         Phase.PLAYING: playing,
+        Phase.BETWEEN: between,
     }
 )
 """The module of each phase in which somebody decides something."""
