@@ -84,7 +84,7 @@ def main() -> None:
     for name, work in (
         ("apply alone", lambda: play(actions, seen=False)),
         ("apply, views and events of all seats", lambda: play(actions, seen=True)),
-        ("replay, legal actions of every ply", lambda: replay(record)),
+        ("replay of the record", lambda: replay(record)),
     ):
         least, median, mean = times_of(work)
         print(

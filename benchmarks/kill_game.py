@@ -77,7 +77,7 @@ def check(games: Path, game_id: int, seen: int) -> int:
     library.close()
     assert offered == game_id, f"game {offered} was offered instead of {game_id}"
     assert ply >= seen, f"{seen} actions were on disk, {ply} are left"
-    assert len(replayed.plies) == ply
+    assert len(replayed.actions) == ply
     assert replayed.error is None
     assert digest(replayed.state) == shown, "the program shows another state"
     return int(ply)

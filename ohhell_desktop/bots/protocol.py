@@ -5,7 +5,7 @@ request comes out as :class:`ValueError` with a sentence.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,9 +19,17 @@ from ohhell_desktop.bots.views import view_from_json
 from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.axes import TrumpSource
 from ohhell_desktop.rules.codec import action_to_json
+from ohhell_desktop.rules.game import legal
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.record import Ply, digest, record_from_json, replay, seats_from_json
+from ohhell_desktop.rules.record import (
+    BrokenRecordError,
+    Step,
+    digest,
+    record_from_json,
+    seats_from_json,
+    steps,
+)
 from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.view import SeatView
@@ -34,6 +42,8 @@ from ohhell_desktop.words.troubles import problem_text
 PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
+MOST_LISTED: Final = 50_000
+"""Legal actions in the answer to a replay; a long game of the catalogue has 10,000."""
 _MOST_SEED: Final = 1 << 128
 
 Answer = dict[str, Any]
@@ -175,25 +185,39 @@ def _deal(plan: DealPlan, number: int) -> Answer:
 
 def replayed(fields: Mapping[str, Any]) -> Answer:
     """A record played again: every ply with what was legal, every deal, totals and digest."""
-    record = record_from_json(fields.get("record"), read_rules)
-    done = replay(record)
-    answer: Answer = {
-        "plies": [_ply(ply) for ply in done.plies],
-        "deals": [_result(result) for result in done.state.history],
-        "totals": list(done.state.totals),
-        "digest": digest(done.state),
-    }
-    if done.error is None:
-        return answer
-    why = refusal_text(done.error, plain) if isinstance(done.error, Illegal) else done.error
-    return {"error": why, "ply": done.failed_ply, **answer}
-
-
-def _ply(ply: Ply) -> Answer:
+    played = steps(record_from_json(fields.get("record"), read_rules))
+    state, plies, broken = next(played).state, list[Answer](), Answer()
+    listed = 0
+    try:
+        for step in played:
+            if step.implied:
+                state = step.state
+                continue
+            could = legal(state)
+            listed += len(could)
+            if listed > MOST_LISTED:
+                raise ValueError(f"the record has more than {MOST_LISTED} legal actions to list")
+            plies.append(_ply(step, could))
+            state = step.state
+    except BrokenRecordError as error:
+        why = error.reason
+        text = refusal_text(why, plain) if isinstance(why, Illegal) else why
+        broken = {"error": text, "ply": len(plies)}
     return {
-        "seat": ply.seat,
-        "legal": [action_to_json(action) for action in ply.legal],
-        "action": action_to_json(ply.action),
+        **broken,
+        "plies": plies,
+        "deals": [_result(result) for result in state.history],
+        "totals": list(state.totals),
+        "digest": digest(state),
+    }
+
+
+def _ply(step: Step, could: Iterable[Action]) -> Answer:
+    assert step.action is not None  # noqa: S101 - only the first step has none
+    return {
+        "seat": step.action.seat,
+        "legal": [action_to_json(action) for action in could],
+        "action": action_to_json(step.action),
     }
 
 

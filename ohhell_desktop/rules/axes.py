@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from ohhell_desktop.rules.cards import RANKS, Suit
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
 
 class RankOrder(StrEnum):
@@ -74,9 +75,10 @@ class Trump:
     def __post_init__(self) -> None:
         """Refuse a least rank that no card has, in words."""
         if self.least_rank not in ("", *RANKS):
-            raise ValueError(
-                f"the least rank of a trump turned up must be one of {RANKS},"
-                f" not {self.least_rank[:20]!r}"
+            raise UnreadableError(
+                "the least rank of a trump turned up must be one of {values}, not {given}",
+                values=RANKS,
+                given=quoted(self.least_rank),
             )
 
 

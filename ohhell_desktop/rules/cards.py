@@ -10,6 +10,8 @@ Q, rey K.
 from enum import StrEnum
 from typing import Final, NewType
 
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
+
 Seat = NewType("Seat", int)
 """A place at the table, 0 .. seats - 1 in the order of play."""
 
@@ -79,7 +81,7 @@ def parse_card(text: object) -> Card:
     """Read a card's code.
 
     Raises:
-        ValueError: in words, if it is no card's code.
+        UnreadableError: if it is no card's code.
     """
     if isinstance(text, str) and text.isascii():
         body = text.removesuffix("'")
@@ -89,17 +91,17 @@ def parse_card(text: object) -> Card:
                 return Card(text)
             if body == text and suit in _SPECIALS.get(rank, ""):
                 return Card(text)
-    raise ValueError(f"{str(text)[:40]!r} is not a card")
+    raise UnreadableError("{given} is not a card", given=quoted(text))
 
 
 def parse_suit(text: object) -> Suit | None:
     """Read a trump as it stands in a record: a suit's letter, or None for no trump.
 
     Raises:
-        ValueError: in words, if it is neither.
+        UnreadableError: if it is neither.
     """
     if text is None:
         return None
     if isinstance(text, str) and text in {suit.value for suit in Suit}:
         return Suit(text)
-    raise ValueError(f"{text!r} is not a suit")
+    raise UnreadableError("{given} is not a suit", given=quoted(text))

@@ -25,12 +25,13 @@ from ohhell_desktop.rules.actions import (
 )
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.rules.sequence import HandSizes
 
 _LONGEST_TEXT: Final = 1000
 _LONGEST_LIST: Final = 200
 _GREATEST: Final = 1_000_000
+_SHOWN: Final = 40
 STANDARD: Final = RuleSet()
 
 
@@ -83,12 +84,17 @@ def _decode_fields(kind: type, raw: object, base: Any, where: str) -> Any:
     hints = _hints(kind)
     for key in raw:
         if key not in hints:
-            raise UnreadableError("{where} is not known", where=_inside(where, str(key)[:40]))
+            raise UnreadableError("{where} is not known", where=_inside(where, _name(key)))
     changes = {
         key: _decode(hints[key], value, _inside(where, key), getattr(base, key))
         for key, value in raw.items()
     }
     return replace(base, **changes)
+
+
+def _name(key: object) -> str:
+    """A foreign key as it is shown: without its quote marks where it is an ordinary word."""
+    return key if isinstance(key, str) and key.isidentifier() and len(key) < _SHOWN else quoted(key)
 
 
 def _inside(where: str, key: str) -> str:
@@ -142,7 +148,7 @@ def _decode_choice(kind: type[StrEnum], raw: object, where: str) -> StrEnum:
             "{where} must be one of {values}, not {given}",
             where=where,
             values=", ".join(values),
-            given=repr(str(raw)[:40]),
+            given=quoted(raw),
         )
     return kind(raw)
 
@@ -195,11 +201,11 @@ def action_from_json(raw: object, seat: Seat) -> Action:
         ValueError: in words, if it is no action.
     """
     if not isinstance(raw, Mapping):
-        raise ValueError("an action must be an object")
+        raise UnreadableError("an action must be an object")
     raw = dict(raw)
     given = raw.pop("seat", seat)
     if not isinstance(given, int) or isinstance(given, bool):
-        raise ValueError("the seat of an action must be a number")
+        raise UnreadableError("the seat of an action must be a number")
     seat = Seat(given)
     match raw:
         case {"bid": int(tricks), **rest} if not rest and not isinstance(tricks, bool):
@@ -214,12 +220,12 @@ def action_from_json(raw: object, seat: Seat) -> Action:
             return CallPremium(seat, PremiumCall(call))
         case {"deal": True, **rest} if not rest:
             return StartDeal(seat)
-    raise ValueError(f"{str(raw)[:80]} is not an action")
+    raise UnreadableError("{given} is not an action", given=quoted(raw))
 
 
 def _ordinary(suit: Suit | None) -> Suit | None:
     if suit is Suit.JOKERS:
-        raise ValueError("jokers cannot be named as trump")
+        raise UnreadableError("jokers cannot be named as trump")
     return suit
 
 

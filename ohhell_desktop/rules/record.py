@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,15 +11,22 @@ from ohhell_desktop.rules.actions import Action, Bid, Illegal
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
 from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_to_json
 from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.game import apply, legal, new_game, verify
+from ohhell_desktop.rules.events import Event
+from ohhell_desktop.rules.game import apply, attempt, legal, new_game
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.rules.shuffle import SEED_BYTES
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The format that is written: every deal but the first begins with an action of its own."""
+IMPLIED_DEALS: Final = 1
+"""The format before it, in which each deal begins with the last action of the one before."""
+_HEX: Final = re.compile("[0-9A-Fa-f]*")
 _MOST_DEALS: Final = 200
-_MOST_ACTIONS: Final = 100_000
+MOST_ACTIONS: Final = 8_000
+"""Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +38,34 @@ class Record:
     source: DeckSource
     actions: tuple[Mapping[str, Any], ...]
     """The actions as JSON values; one without a seat belongs to the seat to act."""
+    made: int = FORMAT
+    """The format that it was written in: :data:`FORMAT` or :data:`IMPLIED_DEALS`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ply:
-    """One action of a replay."""
+class Step:
+    """One step of a replay: the game begun, or one action done."""
 
-    seat: Seat
-    legal: tuple[Action, ...]
-    """Everything that the seat to act could have done."""
-    action: Action
+    action: Action | None
+    """None in the first step: the game is begun and its first cards are dealt."""
+    state: GameState
+    """The state after it."""
+    events: tuple[Event, ...]
+    """What happened in it."""
+    implied: bool = False
+    """Whether the action is not written in the record: a deal begun in the older format."""
+
+
+class BrokenRecordError(ValueError):
+    """An action of a record cannot be done.
+
+    Attributes:
+        reason: why not: what the rules forbid, or a sentence.
+    """
+
+    def __init__(self, reason: Illegal | str) -> None:
+        super().__init__(f"the record cannot go on: {reason}")
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +73,17 @@ class Replay:
     """A record played again, as far as it goes."""
 
     state: GameState
-    plies: tuple[Ply, ...]
+    actions: tuple[Action, ...]
+    """Every action done, those that the record implies included."""
+    written: int
+    """How many of the record's own actions were done."""
     error: Illegal | str | None = None
-    """Why the ply after the last of ``plies`` cannot be; None if all were legal."""
+    """Why the record's next action cannot be; None if all were legal."""
 
     @property
     def failed_ply(self) -> int | None:
-        """The place of the first illegal ply, from 0."""
-        return None if self.error is None else len(self.plies)
+        """The place of the first illegal action in the record, from 0."""
+        return None if self.error is None else self.written
 
 
 def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
@@ -73,7 +102,7 @@ def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[
 def record_to_json(record: Record) -> dict[str, Any]:
     """The record as a JSON value, its rules written out whole."""
     value: dict[str, Any] = {
-        "format": FORMAT,
+        "format": record.made,
         "rules": rules_to_json(record.rules),
         "players": record.seats,
     }
@@ -98,17 +127,19 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
-    if raw.get("format", FORMAT) != FORMAT:
-        given = str(raw["format"])[:20]
-        raise UnreadableError("records of format {given} cannot be read", given=given)
+    made = raw.get("format", IMPLIED_DEALS)
+    if type(made) is not int or made not in {FORMAT, IMPLIED_DEALS}:
+        raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
     rules = read_rules(raw.get("rules"))
     seats = seats_from_json(raw.get("players"))
     actions = raw.get("actions", [])
-    if not isinstance(actions, list) or len(actions) > _MOST_ACTIONS:
+    if not isinstance(actions, list):
         raise UnreadableError("the actions of a record must be a list")
+    if len(actions) > MOST_ACTIONS:
+        raise UnreadableError("a record has at most {most} actions", most=MOST_ACTIONS)
     if not all(isinstance(action, Mapping) for action in actions):
         raise UnreadableError("every action of a record must be an object")
-    return Record(rules, seats, _source(raw, rules, seats), tuple(actions))
+    return Record(rules, seats, _source(raw, rules, seats), tuple(actions), made)
 
 
 def seats_from_json(raw: object) -> int:
@@ -138,10 +169,9 @@ def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
         raise UnreadableError(
             "a record needs its deals, or a seed of {digits} hex digits", digits=2 * SEED_BYTES
         )
-    try:
-        return DeckSource(seed=bytes.fromhex(seed))
-    except ValueError:
-        raise UnreadableError("the seed of a record must be hex digits") from None
+    if not _HEX.fullmatch(seed):
+        raise UnreadableError("the seed of a record must be hex digits")
+    return DeckSource(seed=bytes.fromhex(seed))
 
 
 def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:
@@ -152,7 +182,7 @@ def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat
         raise UnreadableError(
             "the dealer of deal {number} of the record must be a seat", number=number + 1
         )
-    cards = tuple(parse_card(card) for card in raw["deck"])
+    cards = tuple(parse_card(card) for card in raw["deck"][: len(whole) + 1])
     if sorted(cards) != whole:
         raise UnreadableError(
             "the deck of deal {number} of the record is not the pack of {count} cards",
@@ -162,28 +192,55 @@ def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat
     return Seat(dealer), cards
 
 
+def steps(record: Record) -> Iterator[Step]:
+    """Play a record again, step by step; the first step is the game begun.
+
+    What could have been done in place of an action is not worked out: whoever wants to know
+    asks :func:`~ohhell_desktop.rules.game.legal` about the state of the step before.
+
+    Raises:
+        BrokenRecordError: at the first action that cannot be done.
+        ValueError: in words, if the rules cannot be played at all.
+    """
+    state, events = new_game(record.rules, record.seats, record.source)
+    yield Step(None, state, events)
+    for raw in record.actions:
+        if state.turn is None:
+            raise BrokenRecordError("nothing is left to be done")
+        try:
+            action = action_from_json(raw, state.turn)
+        except ValueError as error:
+            raise BrokenRecordError(str(error)) from None
+        done = attempt(state, action)
+        if isinstance(done, Illegal):
+            raise BrokenRecordError(done)
+        state, events = done
+        yield Step(action, state, events)
+        if record.made == IMPLIED_DEALS and state.phase is Phase.BETWEEN:
+            deal = legal(state)[0]
+            state, events = apply(state, deal)
+            yield Step(deal, state, events, implied=True)
+
+
 def replay(record: Record) -> Replay:
-    """Play a record again, up to its end or its first illegal ply.
+    """Play a record again, up to its end or its first illegal action.
 
     Raises:
         ValueError: in words, if its rules cannot be played at all.
     """
-    state, _ = new_game(record.rules, record.seats, record.source)
-    plies: list[Ply] = []
-    for raw in record.actions:
-        turn = state.turn
-        if turn is None:
-            return Replay(state, tuple(plies), "nothing is left to be done")
-        try:
-            action = action_from_json(raw, turn)
-        except ValueError as error:
-            return Replay(state, tuple(plies), str(error))
-        refused = verify(state, action)
-        if refused is not None:
-            return Replay(state, tuple(plies), refused)
-        plies.append(Ply(action.seat, legal(state), action))
-        state, _ = apply(state, action)
-    return Replay(state, tuple(plies))
+    played = steps(record)
+    state = next(played).state
+    actions: list[Action] = []
+    written, error = 0, None
+    try:
+        for step in played:
+            assert step.action is not None  # noqa: S101 - only the first step has none
+            actions.append(step.action)
+            written += not step.implied
+            state = step.state
+    except BrokenRecordError as broken:
+        error = broken.reason
+    return Replay(state, tuple(actions), written, error)
 
 
 def digest(state: GameState) -> str:

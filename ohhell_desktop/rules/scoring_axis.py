@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ohhell_desktop.rules.sentences import UnreadableError
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Streak:
@@ -15,7 +17,9 @@ class Streak:
     def __post_init__(self) -> None:
         """Refuse a streak of no deals, in words."""
         if self.length < 1:
-            raise ValueError(f"a streak has at least one deal, not {self.length}")
+            raise UnreadableError(
+                "a streak has at least one deal, not {length}", length=self.length
+            )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

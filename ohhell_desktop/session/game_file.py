@@ -20,7 +20,7 @@ from ohhell_desktop.rules.record import (
     record_to_json,
     replay,
 )
-from ohhell_desktop.rules.sentences import UnreadableError, cause
+from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
 from ohhell_desktop.rules.state import DeckSource
 from ohhell_desktop.session.restore import StoredGame
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -34,7 +34,7 @@ from ohhell_desktop.session.trouble import (
     NO_GAME,
     GameFileError,
 )
-from ohhell_desktop.variants.share import foreign_rules, on_one_line
+from ohhell_desktop.variants.share import foreign_rules
 
 FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
@@ -78,7 +78,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, tuple(ply.action for ply in played.plies), played.state)
+    return StoredGame(setup, played.actions, played.state)
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:

@@ -54,7 +54,7 @@ def restore(
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
     _check_legal(texts, played)
-    return StoredGame(setup, tuple(ply.action for ply in played.plies), played.state)
+    return StoredGame(setup, played.actions, played.state)
 
 
 def _actions(

@@ -6,6 +6,7 @@ from typing import Final
 
 from ohhell_desktop.rules.codec import rules_from_json
 from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form
 from ohhell_desktop.variants.further import FURTHER
@@ -42,4 +43,4 @@ def read_rules(raw: object) -> RuleSet:
 def _form(key: object) -> Form:
     if isinstance(key, str) and key in CATALOGUE:
         return CATALOGUE[key]
-    raise ValueError(f"no form of the game is called {str(key)[:40]!r}")
+    raise UnreadableError("no form of the game is called {given}", given=quoted(key))

@@ -23,7 +23,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.problems import Problem, problems
 from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
 LONGEST_NAME: Final = 60
@@ -225,11 +225,6 @@ def foreign_rules(raw: object) -> RuleSet:
         replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
     )
     return replace(rules, changes=tuple(changes))
-
-
-def on_one_line(text: str) -> str:
-    """A foreign text on one line, without signs that cannot be seen."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
 def _name(raw: Any) -> str:

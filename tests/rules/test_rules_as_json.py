@@ -9,6 +9,7 @@ import pytest
 from strategies import ZOO, Table, steps
 from tabletop import bid, deal_of, do, laid_ready, play, turn_of
 
+from ohhell_desktop.rules import game as game_module
 from ohhell_desktop.rules.actions import (
     Action,
     Bid,
@@ -29,6 +30,7 @@ from ohhell_desktop.rules.codec import (
     rules_from_json,
     rules_to_json,
 )
+from ohhell_desktop.rules.game import apply, legal, new_game, verify
 from ohhell_desktop.rules.record import (
     Record,
     digest,
@@ -38,11 +40,12 @@ from ohhell_desktop.rules.record import (
     replay,
     seats_from_json,
 )
+from ohhell_desktop.rules.record import steps as record_steps
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealChange, Where
 from ohhell_desktop.rules.scoring_axis import Streak
 from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.variants import read_rules
 
 SEAT = Seat(2)
@@ -201,7 +204,7 @@ def test_a_record_with_a_changed_bid_replays() -> None:
     again = replay(record_of(ONE, 3, state.source, actions))
     assert again.error is None
     assert again.state == do(state, *actions)
-    assert [ply.seat for ply in again.plies] == [0, 0, 1]
+    assert [action.seat for action in again.actions] == [0, 0, 1]
 
 
 def test_a_record_with_packs_survives_a_round_trip() -> None:
@@ -225,14 +228,35 @@ def test_a_record_may_stop_anywhere() -> None:
     for length in range(len(whole.actions) + 1):
         part = replay(replace(whole, actions=whole.actions[:length]))
         assert part.error is None
-        assert len(part.plies) == length
+        assert len(part.actions) == length
 
 
-def test_every_ply_of_a_replay_tells_what_was_legal() -> None:
-    again = replay(game())
-    assert all(ply.action in ply.legal for ply in again.plies)
-    assert again.failed_ply is None
-    assert again.state.winners
+def test_a_replay_goes_step_by_step_from_the_first_deal_to_the_end() -> None:
+    record = game()
+    begun, *played = record_steps(record)
+    assert begun.action is None
+    assert (begun.state, begun.events) == new_game(record.rules, record.seats, record.source)
+    before = begun.state
+    for step in played:
+        assert step.action in legal(before)
+        assert (step.state, step.events) == apply(before, step.action)
+        before = step.state
+    assert before.winners
+    assert before == replay(record).state
+
+
+def test_a_replay_pays_for_nothing_but_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, asked = game(), []
+
+    def noted(state: GameState, action: Action) -> Illegal | None:
+        asked.append(action)
+        return verify(state, action)
+
+    monkeypatch.setattr(game_module, "verify", noted)
+    monkeypatch.setattr(game_module, "legal", None)
+    again = replay(record)
+    assert tuple(asked) == again.actions
+    assert len(asked) == len(record.actions)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +272,7 @@ def test_a_replay_ends_at_the_first_illegal_ply(bad: dict[str, Any], error: obje
     record = game()
     again = replay(replace(record, actions=(record.actions[0], bad, *record.actions[2:])))
     assert (again.failed_ply, again.error) == (1, error)
-    assert len(again.plies) == 1
+    assert len(again.actions) == 1
 
 
 def test_a_replay_ends_where_nothing_is_left_to_be_done() -> None:
