@@ -137,13 +137,14 @@ class TablePage(QWidget):
 
     def leave(self) -> None:
         """Take the game off the table; it stays saved as it is."""
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            # First of all, so that closing the summary does not deal the next deal.
+            controller.leave()
+            controller.deleteLater()
         if self._dialog is not None:
             self._dialog.close()
             self._dialog = None
-        if self._controller is not None:
-            self._controller.leave()
-            self._controller.deleteLater()
-            self._controller = None
 
     def retry(self) -> None:
         """Try again to save what could not be saved."""
@@ -216,11 +217,12 @@ class TablePage(QWidget):
     def _open(self, dialog: QDialog) -> None:
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.destroyed.connect(self._closed)
+        dialog.finished.connect(lambda _: self._closed(dialog))
         # Names, bids and totals stay in sight around it.
         lay_over(dialog, self.table, self.sights(), clear_room(self.table))
         dialog.open()
 
-    def _closed(self) -> None:
-        self._dialog = None
-        self._take_keyboard()
+    def _closed(self, dialog: QDialog) -> None:
+        if self._dialog is dialog:
+            self._dialog = None
+            self._take_keyboard()
