@@ -11,7 +11,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.actions import Action, StartDeal
 from ohhell_desktop.rules.axes import (
     NO_TRUMP,
     Bidding,
@@ -88,7 +88,10 @@ def steps(table: Table) -> Iterator[Step]:
     choose = chooser(table.players)
     state, _ = table.begin()
     while state.turn is not None:
-        action = choose(legal(state))
+        actions = legal(state)
+        # Dealing leaves no choice, and costs the players none of their random numbers.
+        dealing = isinstance(actions[0], StartDeal)
+        action = actions[0] if dealing else choose(actions)
         after, events = apply(state, action)
         yield Step(state, action, after, events)
         state = after

@@ -9,11 +9,11 @@ from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.odds import Outlook
 from ohhell_desktop.bots.one_card import forehead_chance, seen_chance
 from ohhell_desktop.bots.prospects import expected, pay, spread, sure_tricks, tricks_spread, wish
-from ohhell_desktop.bots.turns import first_leader
 from ohhell_desktop.rules.actions import Bid
 from ohhell_desktop.rules.axes import TrumpSource, Visibility
 from ohhell_desktop.rules.cards import SUITS, Card, Suit
 from ohhell_desktop.rules.trick import TrickTable, trick_table
+from ohhell_desktop.rules.turn_order import first_leader
 from ohhell_desktop.rules.view import SeatView
 
 _HEED: Final = 0.3

@@ -9,8 +9,8 @@ from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.odds import Outlook, chance
 from ohhell_desktop.bots.prospects import expected, pay, spread, tricks_spread, wish
 from ohhell_desktop.rules.actions import CallPremium, LayAside, NameTrump, PremiumCall
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.view import SeatView
 
 _LEAST_CHANCE: Final = {PremiumCall.REVEAL: 0.7, PremiumCall.DECLARE: 0.5}

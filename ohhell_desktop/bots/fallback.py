@@ -17,9 +17,10 @@ from ohhell_desktop.rules.actions import (
     NameTrump,
     PlayCard,
     PremiumCall,
+    StartDeal,
 )
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.trick import Played
 from ohhell_desktop.rules.view import SeatView
 
@@ -54,6 +55,8 @@ def fallback(view: SeatView) -> Action:
         case NameTrump():
             held = Counter(card.suit for card in view.hand if card is not None)
             return _least(legal, NameTrump, lambda name: -_length(held, name.suit))
+        case StartDeal():
+            return legal[0]
         case CallPremium():
             return _least(legal, CallPremium, lambda call: call.call is not PremiumCall.PASS)
 

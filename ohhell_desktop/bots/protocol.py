@@ -213,6 +213,9 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     listed = 0
     try:
         for step in played:
+            if step.implied:
+                last = step
+                continue
             could = last.legal()
             listed += len(could)
             if listed > MOST_LISTED:

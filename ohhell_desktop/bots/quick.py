@@ -9,7 +9,15 @@ from ohhell_desktop.bots.bid_choice import choose_bid
 from ohhell_desktop.bots.card_choice import CardChooser
 from ohhell_desktop.bots.deal_choice import call_premium, lay_aside, name_trump
 from ohhell_desktop.bots.levels import level_named
-from ohhell_desktop.rules.actions import Action, Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+    StartDeal,
+)
 from ohhell_desktop.rules.view import SeatView
 
 
@@ -42,6 +50,8 @@ def choose(view: SeatView, level: str, seed: int) -> Action:
         case LayAside():
             lays = [action for action in legal if isinstance(action, LayAside)]
             return lay_aside(view, careful, lays)
+        case StartDeal():
+            return legal[0]
         case CallPremium():
             calls = [action for action in legal if isinstance(action, CallPremium)]
             return call_premium(view, careful, seed, calls)

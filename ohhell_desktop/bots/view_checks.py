@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ohhell_desktop.bots.turns import first_leader
 from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.phases.bidding import BidPosition, forbidden
 from ohhell_desktop.rules.play import Position, duty
 from ohhell_desktop.rules.problems import Trouble
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable
+from ohhell_desktop.rules.turn_order import first_leader
 from ohhell_desktop.rules.view import SeatView
 
 _ALLOWED: Final = frozenset({Trouble.SEATS, Trouble.TOO_MANY_CARDS})
@@ -57,8 +58,10 @@ def check_bids(plan: DealPlan, asked: Sequence[Seat], bids: Sequence[int | None]
     if made != sorted(made, reverse=True):
         early = asked[made.index(True, made.index(False))]
         raise ValueError(f"seat {early} has bid before seat {asked[made.index(False)]}")
-    total = sum(bids[seat] or 0 for seat in asked)
-    if plan.hook and made and all(made) and total == plan.tricks:
+    if not (made and all(made)):
+        return
+    last = asked[-1]
+    if forbidden(BidPosition(plan, tuple(bids), last, last=True, zeros=0)) == bids[last]:
         raise ValueError(f"the hook forbids bids that add up to the {plan.tricks} tricks")
 
 

@@ -24,11 +24,11 @@ from ohhell_desktop.bots.view_reading import (
 from ohhell_desktop.bots.view_writing import view_to_json
 from ohhell_desktop.rules.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.axes import LAY_COUNT, BidStyle, Visibility
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat
 from ohhell_desktop.rules.codec import action_from_json
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.problems import of_deal
 from ohhell_desktop.rules.record import seats_from_json
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
@@ -36,6 +36,7 @@ from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.trick import TrickTable, trick_table
 from ohhell_desktop.rules.trump import comes_after_bids
+from ohhell_desktop.rules.turn_order import bidders
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.variants import read_rules
 from ohhell_desktop.words import plain
@@ -112,7 +113,7 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
         plan=plan,
         pack=whole,
         totals=totals,
-        asked=turns.asked_to_bid(plan, dealer, totals, number),
+        asked=bidders(plan.bidding, dealer, totals, number),
     )
 
 
@@ -143,6 +144,7 @@ def _read_table(raw: Mapping[str, Any], frame: _Frame) -> SeatView:
         bids=course.bids,
         last_bidder=None,
         premium=_read_premium(raw.get("premium"), frame.seats),
+        outbid=None,
         table=table,
         tricks=course.tricks,
         trick=course.trick,

@@ -63,7 +63,15 @@ class CallPremium:
     call: PremiumCall
 
 
-Action = Bid | PlayCard | NameTrump | LayAside | CallPremium
+@dataclass(frozen=True, slots=True)
+class StartDeal:
+    """Deal the next deal of the game; the first is dealt with the game."""
+
+    seat: Seat
+    """Who deals."""
+
+
+Action = Bid | PlayCard | NameTrump | LayAside | CallPremium | StartDeal
 
 
 class Reason(StrEnum):

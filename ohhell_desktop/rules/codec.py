@@ -21,6 +21,7 @@ from ohhell_desktop.rules.actions import (
     Naming,
     PlayCard,
     PremiumCall,
+    StartDeal,
 )
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card, parse_suit
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -207,6 +208,8 @@ def action_to_json(action: Action) -> dict[str, Any]:
             return {"lay": [str(card) for card in action.cards]}
         case CallPremium():
             return {"premium": action.call.value}
+        case StartDeal():
+            return {"deal": True}
 
 
 def action_from_json(raw: object, seat: Seat) -> Action:
@@ -233,6 +236,8 @@ def action_from_json(raw: object, seat: Seat) -> Action:
             return LayAside(seat, tuple(parse_card(card) for card in cards))
         case {"premium": str(call), **rest} if not rest and call in set(PremiumCall):
             return CallPremium(seat, PremiumCall(call))
+        case {"deal": True, **rest} if not rest:
+            return StartDeal(seat)
     raise UnreadableError("{given} is not an action", given=quoted(raw))
 
 

@@ -13,6 +13,8 @@ class Phase(StrEnum):
     NAMING_AFTER = "naming-after"
     """The trump is named after the bids."""
     PLAYING = "playing"
+    BETWEEN = "between"
+    """The deal is scored; the next one waits to be dealt."""
     NO_DECK = "no-deck"
     """A replayed record has no pack for this deal."""
     OVER = "over"

@@ -12,13 +12,22 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, pars
 from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_to_json
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
-from ohhell_desktop.rules.game import IllegalActionError, apply, legal, new_game
+from ohhell_desktop.rules.game import apply, attempt, legal, new_game
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.rules.shuffle import SEED_BYTES
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The format that is written: every deal but the first begins with an action of its own."""
+IMPLIED_DEALS: Final = 1
+"""The format before it, in which each deal begins with the last action of the one before."""
+MIXED: Final = 0
+"""Not a format of records: of a library, in which older games go on in the format of today.
+
+A deal that no action begins is dealt as soon as the next action needs it.
+"""
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
 _MOST_DEALS: Final = 200
 MOST_ACTIONS: Final = 8_000
@@ -34,6 +43,8 @@ class Record:
     source: DeckSource
     actions: tuple[Mapping[str, Any], ...]
     """The actions as JSON values; one without a seat belongs to the seat to act."""
+    made: int = FORMAT
+    """The format that it was written in: :data:`FORMAT`, :data:`IMPLIED_DEALS` or :data:`MIXED`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +57,8 @@ class Step:
     """The state after it."""
     events: tuple[Event, ...]
     """What happened in it."""
+    implied: bool = False
+    """Whether the action is not written in the record: a deal begun in the older format."""
 
     def legal(self) -> tuple[Action, ...]:
         """Everything that may be done after it; worked out only when it is asked for."""
@@ -70,13 +83,16 @@ class Replay:
 
     state: GameState
     actions: tuple[Action, ...]
+    """Every action done, those that the record implies included."""
+    written: int
+    """How many of the record's own actions were done."""
     error: Illegal | str | None = None
-    """Why the action after the last of ``actions`` cannot be; None if all were legal."""
+    """Why the record's next action cannot be; None if all were legal."""
 
     @property
     def failed_ply(self) -> int | None:
-        """The place of the first illegal action, from 0."""
-        return None if self.error is None else len(self.actions)
+        """The place of the first illegal action in the record, from 0."""
+        return None if self.error is None else self.written
 
 
 def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
@@ -95,7 +111,7 @@ def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[
 def record_to_json(record: Record) -> dict[str, Any]:
     """The record as a JSON value, its rules written out whole."""
     value: dict[str, Any] = {
-        "format": FORMAT,
+        "format": record.made,
         "rules": rules_to_json(record.rules),
         "players": record.seats,
     }
@@ -120,8 +136,8 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
-    made = raw.get("format", FORMAT)
-    if type(made) is not int or made != FORMAT:
+    made = raw.get("format", IMPLIED_DEALS)
+    if type(made) is not int or made not in {FORMAT, IMPLIED_DEALS}:
         raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
     rules = read_rules(raw.get("rules"))
     seats = seats_from_json(raw.get("players"))
@@ -132,7 +148,7 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
         raise UnreadableError("a record has at most {most} actions", most=MOST_ACTIONS)
     if not all(isinstance(action, Mapping) for action in actions):
         raise UnreadableError("every action of a record must be an object")
-    return Record(rules, seats, _source(raw, rules, seats), tuple(actions))
+    return Record(rules, seats, _source(raw, rules, seats), tuple(actions), made)
 
 
 def seats_from_json(raw: object) -> int:
@@ -198,17 +214,32 @@ def steps(record: Record) -> Iterator[Step]:
     state, events = new_game(record.rules, record.seats, record.source)
     yield Step(None, state, events)
     for raw in record.actions:
+        if record.made == MIXED and state.phase is Phase.BETWEEN and "deal" not in raw:
+            dealt = _implied_deal(state)
+            state = dealt.state
+            yield dealt
         if state.turn is None:
             raise BrokenRecordError("nothing is left to be done")
         try:
             action = action_from_json(raw, state.turn)
         except ValueError as error:
             raise BrokenRecordError(str(error)) from None
-        try:
-            state, events = apply(state, action)
-        except IllegalActionError as error:
-            raise BrokenRecordError(error.refused) from None
+        done = attempt(state, action)
+        if isinstance(done, Illegal):
+            raise BrokenRecordError(done)
+        state, events = done
         yield Step(action, state, events)
+        if record.made == IMPLIED_DEALS and state.phase is Phase.BETWEEN:
+            dealt = _implied_deal(state)
+            state = dealt.state
+            yield dealt
+
+
+def _implied_deal(state: GameState) -> Step:
+    """Return the step that deals the next deal, which the record does not write down."""
+    (deal,) = legal(state)
+    after, events = apply(state, deal)
+    return Step(deal, after, events, implied=True)
 
 
 def replay(record: Record) -> Replay:
@@ -220,14 +251,16 @@ def replay(record: Record) -> Replay:
     played = steps(record)
     state = next(played).state
     actions: list[Action] = []
+    written, error = 0, None
     try:
         for step in played:
             assert step.action is not None  # noqa: S101 - only the first step has none
             actions.append(step.action)
+            written += not step.implied
             state = step.state
-    except BrokenRecordError as error:
-        return Replay(state, tuple(actions), error.reason)
-    return Replay(state, tuple(actions))
+    except BrokenRecordError as broken:
+        error = broken.reason
+    return Replay(state, tuple(actions), written, error)
 
 
 def digest(state: GameState) -> str:

@@ -4,19 +4,17 @@ States are frozen; :mod:`ohhell_desktop.rules.game` makes the next one. What a s
 know of one is a :class:`~ohhell_desktop.rules.view.SeatView`.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.play import Position
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.trump import Found
+from ohhell_desktop.rules.turn_order import tricks_taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +67,12 @@ class DealState:
 
     def taken(self) -> tuple[int, ...]:
         """Tricks won so far, by seat."""
-        counts = [0] * len(self.hands)
-        for trick in self.tricks:
-            counts[trick.winner] += 1
-        return tuple(counts)
+        return tricks_taken(self.tricks, len(self.hands))
 
     @property
     def played_out(self) -> bool:
         """Whether every trick has been won."""
         return len(self.tricks) == self.plan.tricks
-
-    def position(self) -> Position:
-        """What the seat to act has before it when it plays a card."""
-        return Position(
-            self.hands[self.turn],
-            self.trick,
-            self.tricks,
-            self.plan.play,
-            self.table,
-            self.plan.visibility is Visibility.PILE,
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +89,8 @@ class GameState:
     history: tuple[DealResult, ...] = ()
     totals: tuple[int, ...]
     deal: DealState | None = None
-    """None only before the first pack and when there is no pack for the next deal."""
+    """The deal in progress, or the last one until the next is dealt; None only before the first
+    pack and when there is no pack for the next deal."""
     winners: tuple[Seat, ...] = ()
     """Who has won; empty while the game goes on."""
 
@@ -120,13 +105,3 @@ class GameState:
     def turn(self) -> Seat | None:
         """The seat to act; None if there is nothing left to do."""
         return self.deal.turn if self.deal and not self.winners else None
-
-
-def seats_from(first: int, seats: int) -> Iterator[Seat]:
-    """All seats in the order of play, beginning with ``first`` (taken modulo the seats)."""
-    return (Seat((first + step) % seats) for step in range(seats))
-
-
-def after(seat: Seat, seats: int) -> Seat:
-    """The next seat in the order of play."""
-    return Seat((seat + 1) % seats)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ohhell_desktop.rules.axes import RANK_ORDERS, RankOrder, Trump, TrumpSource, WhenSpecialTurned
-from ohhell_desktop.rules.cards import SUITS, Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.history import DealResult
 
 SOURCES_AFTER_BIDS: Final = frozenset({TrumpSource.HIGHEST_BIDDER})
@@ -100,8 +100,3 @@ def _read(turned: tuple[Card, ...], trump: Trump, ranks: RankOrder) -> Found:
     if trump.least_rank and order.index(card.rank) < order.index(trump.least_rank):
         return Found(turned)
     return Found(turned, card.suit)
-
-
-def choices(trump: Trump) -> tuple[Suit | None, ...]:
-    """What the seat that names the trump may name."""
-    return (*SUITS, None) if trump.none_may_be_named else SUITS

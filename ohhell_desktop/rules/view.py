@@ -21,9 +21,10 @@ from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium
-from ohhell_desktop.rules.sight import Cards, bids_are_open, sees_bid, sees_hand, sees_laid
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable
+from ohhell_desktop.rules.turn_order import tricks_taken
+from ohhell_desktop.rules.visibility import Cards, bids_are_open, sees_bid, sees_hand, sees_laid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +55,8 @@ class SeatView:
     last_bidder: Seat | None
     """The seat that has bid last, while the bidding goes on."""
     premium: Premium | None
+    outbid: Seat | None
+    """The seat that declared a premium and was outbid."""
     table: TrickTable
     tricks: tuple[Trick, ...]
     trick: tuple[Played, ...]
@@ -72,10 +75,7 @@ class SeatView:
 
     def taken(self) -> tuple[int, ...]:
         """Tricks won in this deal so far, by seat."""
-        counts = [0] * self.seats
-        for trick in self.tricks:
-            counts[trick.winner] += 1
-        return tuple(counts)
+        return tricks_taken(self.tricks, self.seats)
 
 
 def view(state: GameState, seat: Seat) -> SeatView:
@@ -104,6 +104,7 @@ def view(state: GameState, seat: Seat) -> SeatView:
         bids=_bids(deal, seat),
         last_bidder=deal.last_bidder,
         premium=deal.premium,
+        outbid=deal.outbid,
         table=deal.table,
         tricks=deal.tricks,
         trick=deal.trick,

@@ -10,7 +10,7 @@ from typing import Self
 from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import Event
-from ohhell_desktop.rules.game import apply, new_game, verify
+from ohhell_desktop.rules.game import attempt, new_game
 from ohhell_desktop.rules.problems import problems
 from ohhell_desktop.rules.record import Record, record_of
 from ohhell_desktop.rules.state import DeckSource, GameState
@@ -68,6 +68,7 @@ class GameSession:
         self.setup = setup
         self._library = library
         self._actions = game.actions
+        self._implied = game.implied
         self._state = game.state
 
     @classmethod
@@ -124,12 +125,12 @@ class GameSession:
         """
         if ply != self.ply:
             return Stale(ply, self.ply)
-        refused = verify(self._state, action)
-        if refused is not None:
-            return refused
         before = self._state
-        after, events = apply(before, action)
-        self._library.append(self.game_id, ply, action, after)
+        step = attempt(before, action)
+        if isinstance(step, Illegal):
+            return step
+        after, events = step
+        self._library.append(self.game_id, ply - self._implied, action, after)
         self._actions, self._state = (*self._actions, action), after
         return Accepted(ply, action, before, events, after)
 

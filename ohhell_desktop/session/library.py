@@ -185,14 +185,17 @@ class Library(OpenFile):
         """
         from ohhell_desktop.session import stored  # noqa: PLC0415
 
-        seals = [stored.setup_to_texts(game.setup).seal()]
-        seals += [seal for *_, seal in stored.action_rows(seals[0], game.actions)]
-        with self._reading():
-            rows = self._connection.execute(
-                f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
-                " AND coalesce(action.seal, game.seal) = ?",
-                (len(game.actions), seals[-1]),
-            ).fetchall()
+        first = stored.setup_to_texts(game.setup).seal()
+        rows = []
+        # Older versions did not write down that a deal was dealt.
+        for actions in (game.actions, stored.without_deals(game.actions)):
+            seals = [first, *(seal for *_, seal in stored.action_rows(first, actions))]
+            with self._reading():
+                rows += self._connection.execute(
+                    f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
+                    " AND coalesce(action.seal, game.seal) = ?",
+                    (len(actions), seals[-1]),
+                ).fetchall()
         return next((game_id for (game_id,) in rows if self._is_sound(game_id)), None)
 
     def _is_sound(self, game_id: int) -> bool:

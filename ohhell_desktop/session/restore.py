@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ohhell_desktop.rules.actions import Action
-from ohhell_desktop.rules.record import Record, Replay, replay
+from ohhell_desktop.rules.record import MIXED, Record, Replay, replay
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.session import stored
 from ohhell_desktop.session.setup import GameSetup
@@ -28,6 +28,8 @@ class StoredGame:
     setup: GameSetup
     actions: tuple[Action, ...]
     state: GameState
+    implied: int = 0
+    """How many of the actions the library does not hold: deals begun in older versions."""
 
 
 def restore(
@@ -49,12 +51,13 @@ def restore(
     actions = _actions(texts, plies, rows)
     try:
         setup = stored.setup_from_texts(texts)
-        record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions)
+        source = DeckSource(setup.seed)
+        record = Record(setup.rules, len(setup.seats), source, actions, MIXED)
         played = replay(record)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
     _check_legal(texts, played)
-    return StoredGame(setup, played.actions, played.state)
+    return StoredGame(setup, played.actions, played.state, len(played.actions) - played.written)
 
 
 def _actions(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.rules.actions import Action, StartDeal
 from ohhell_desktop.rules.codec import action_to_json, rules_from_json, rules_to_json
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.session.setup import GameSetup
@@ -76,6 +76,11 @@ def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int,
         text = action_to_text(action)
         before = action_seal(before, action.seat, text)
         yield ply, action.seat, text, before
+
+
+def without_deals(actions: Iterable[Action]) -> tuple[Action, ...]:
+    """Return the actions but for those that deal, as the first versions wrote them."""
+    return tuple(action for action in actions if not isinstance(action, StartDeal))
 
 
 def _seal(before: bytes, text: str) -> bytes:

@@ -48,12 +48,8 @@ def monotonic() -> int:
 class Asking(QObject):
     """What is asked now, if anything is."""
 
-    card_chosen = Signal(str)
-    card_named = Signal(str, object)
-    bid_chosen = Signal(int)
-    trump_chosen = Signal(object)
-    premium_chosen = Signal(object)
-    laid_chosen = Signal(object)
+    action_chosen = Signal(object)
+    """The :class:`Action` that the player has chosen, allowed or not."""
     change_wanted = Signal()
     """The bid just made is to be changed."""
 
@@ -69,7 +65,7 @@ class Asking(QObject):
         self._changeable: SeatView | None = None
         self._since = 0
         self._names = NameAsker(self._phrases, picker, self._open_anew, self)
-        self._names.named.connect(self.card_named)
+        self._names.named.connect(self.action_chosen)
         picker.chosen.connect(self._choose)
 
     def ask(self, view: SeatView) -> None:
@@ -134,15 +130,12 @@ class Asking(QObject):
 
     def lay(self) -> bool:
         """Lay the chosen cards aside; whether there are enough of them."""
-        cards = self._hand.chosen
-        if not self._laying or len(cards) != LAY_COUNT or self._early():
+        view, cards = self._view, self._hand.chosen
+        laying = view is not None and isinstance(next(iter(view.legal), None), LayAside)
+        if view is None or not laying or len(cards) != LAY_COUNT or self._early():
             return False
-        self.laid_chosen.emit(cards)
+        self.action_chosen.emit(LayAside(view.seat, cards))
         return True
-
-    @property
-    def _laying(self) -> bool:
-        return self._view is not None and isinstance(next(iter(self._view.legal), None), LayAside)
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's seat has just made, without insisting."""
@@ -173,7 +166,7 @@ class Asking(QObject):
             case (LayAside(), *_):
                 self._tell_laying()
             case (PlayCard(), *_) if waits is not None:
-                self._names.ask(waits, names_of(view, waits))
+                self._names.ask(view.seat, waits, names_of(view, waits))
             case _:
                 pass
 
@@ -247,10 +240,10 @@ class Asking(QObject):
     def _play(self, view: SeatView, card: Card) -> None:
         names = names_of(view, card)
         if any(name is not None for name in names):
-            self._names.ask(card, names)
+            self._names.ask(view.seat, card, names)
             self._hand.choose_one(card)
             return
-        self.card_chosen.emit(str(card))
+        self.action_chosen.emit(PlayCard(view.seat, card))
 
     def _early(self) -> bool:
         """Whether a click cannot be meant for what is asked, because it was asked just now."""
@@ -261,18 +254,12 @@ class Asking(QObject):
         if value is _CHANGE:
             self.change()
             return
-        if self._view is None or self._early():
+        view = self._view
+        if view is None or self._early():
             return
-        match self._view.legal:
-            case (Bid(), *_) | () if isinstance(value, int):
-                self.bid_chosen.emit(value)
-            case (NameTrump(), *_):
-                self.trump_chosen.emit(value)
-            case (CallPremium(), *_):
-                self.premium_chosen.emit(value)
-            case (LayAside(), *_):
-                self.lay()
-            case (PlayCard(), *_):
-                self._names.choose(value)
-            case _:
-                pass
+        if isinstance(value, Bid | NameTrump | CallPremium):
+            self.action_chosen.emit(value)
+        elif value is _LAY:
+            self.lay()
+        else:
+            self._names.choose(value)

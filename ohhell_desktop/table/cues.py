@@ -29,10 +29,9 @@ from ohhell_desktop.rules.events import (
     TrumpNamed,
     TrumpTurned,
 )
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
 from ohhell_desktop.table.tableau import Tableau, bare, tableau
@@ -155,11 +154,11 @@ class Gather:
 
 
 @dataclass(frozen=True, slots=True)
-class SumUp:
-    """The deal is over and its result is shown."""
+class EndDeal:
+    """The deal is scored; the game may have grown by an extra deal."""
 
-    number: DealNumber
-    result: DealResult
+    deals: int
+    """How many deals the game has now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +182,7 @@ Cue = (
     | Play
     | HoldTrick
     | Gather
-    | SumUp
+    | EndDeal
     | PassTurn
 )
 
@@ -242,10 +241,10 @@ def _cues(  # noqa: C901, PLR0912 - one case an event
         case LaidShown(laid, bids):
             yield ShowBids(bids, (False,) * len(bids), said=False)
             yield ShowLaid(laid)
-        case DealScored(number, result):
-            yield SumUp(number, result)
         case HandSeen(seat) if seat == after.seat:
             yield ShowHand(seat, hand)
+        case DealScored():
+            yield EndDeal(len(after.plans))
         case HandSeen() | GameEnded():
             pass
 
@@ -313,9 +312,11 @@ def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case
             taken = _with(seen.taken, winner, seen.taken[winner] + 1)
             last = Trick(seen.trick, winner)
             return replace(seen, trick=(), winner=None, taken=taken, last=last)
+        case EndDeal(deals):
+            return replace(seen, deals=deals)
         case PassTurn(turn):
             return replace(seen, turn=turn)
-        case Say() | SumUp():
+        case Say():
             return seen
 
 

@@ -13,7 +13,6 @@ from typing import Final
 from PySide6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, Signal
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.cues import (
     Cue,
@@ -23,7 +22,6 @@ from ohhell_desktop.table.cues import (
     ShowBid,
     ShowBids,
     ShowTrump,
-    SumUp,
     enact,
 )
 from ohhell_desktop.table.motion import Move, Scene, between, moves
@@ -37,7 +35,6 @@ class _Now(Enum):
     NOTHING = "nothing"
     MOTION = "motion"
     PAUSE = "pause"
-    RESUME = "resume"
 
 
 _REST: Final = {
@@ -55,8 +52,6 @@ class Director(QObject):
 
     settled = Signal()
     """Everything of one :meth:`play` has been shown; always from the event loop."""
-    deal_over = Signal(object)
-    """The :class:`DealScored` of a deal that is over; waits for :meth:`resume`."""
     moving = Signal(int)
     """So many cards begin to move."""
     shows = Signal(object)
@@ -134,12 +129,6 @@ class Director(QObject):
             self._hurrying = True
             self._run.stop()
             self._land()
-            self._drain()
-
-    def resume(self) -> None:
-        """Go on after a deal."""
-        if self._now is _Now.RESUME:
-            self._now = _Now.NOTHING
             self._drain()
 
     def relayout(self) -> None:
@@ -251,10 +240,6 @@ class Director(QObject):
         self.moved.emit()
         if isinstance(cue, HoldTrick):
             self._hold()
-        elif isinstance(cue, SumUp):
-            self._hurrying = False
-            self._now = _Now.RESUME
-            self.deal_over.emit(DealScored(cue.number, cue.result))
 
     def _hold(self) -> None:
         self._hurrying = False

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, Suit
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.session.settings import HandOrder
 
 _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))

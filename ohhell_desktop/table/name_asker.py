@@ -5,8 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ohhell_desktop.rules.actions import Naming
-from ohhell_desktop.rules.cards import SUITS, Card, Suit
+from ohhell_desktop.rules.actions import Naming, PlayCard
+from ohhell_desktop.rules.cards import SUITS, Card, Seat, Suit
 from ohhell_desktop.table import questions
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases
@@ -21,8 +21,8 @@ Names = tuple[Naming | Card | None, ...]
 class NameAsker(QObject):
     """The steps from a card that was chosen to its name; every step can be taken back."""
 
-    named = Signal(str, object)
-    """The card's code, and the :class:`Naming` or card that it stands for."""
+    named = Signal(object)
+    """The :class:`PlayCard` of the card with its name."""
 
     def __init__(
         self, phrases: Phrases, picker: Picker, show: Callable[[], None], parent: QObject
@@ -32,6 +32,7 @@ class NameAsker(QObject):
         self._phrases = phrases
         self._picker = picker
         self._show = show
+        self._seat = Seat(0)
         self._card: Card | None = None
         self._suit: Suit | None = None
         self._names: Names = ()
@@ -46,9 +47,9 @@ class NameAsker(QObject):
         """The card that waits for its name."""
         return self._card
 
-    def ask(self, card: Card, names: Names) -> None:
-        """Ask for the name of a card; ``names`` are those that it may have."""
-        self._card, self._names, self._suit = card, names, None
+    def ask(self, seat: Seat, card: Card, names: Names) -> None:
+        """Ask for the name of a seat's card; ``names`` are those that it may have."""
+        self._seat, self._card, self._names, self._suit = seat, card, names, None
         suits = self._suits()
         if Naming.HIGH in names or Naming.LOW in names:
             self._offer_namings(card)
@@ -81,9 +82,9 @@ class NameAsker(QObject):
         if isinstance(value, Suit):
             self._suit = value
             self._offer_ranks(card, value)
-        elif value in self._names:
+        elif isinstance(value, Naming | Card) and value in self._names:
             self.stop()
-            self.named.emit(str(card), value)
+            self.named.emit(PlayCard(self._seat, card, value))
 
     def _suits(self) -> list[Suit]:
         """The suits in which a card may be named."""

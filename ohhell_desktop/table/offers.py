@@ -3,25 +3,18 @@
 from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.axes import Bidding, Visibility
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.sight import Cards
+from ohhell_desktop.rules.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.questions import premium_choice
 
 
-def hooked(view: SeatView) -> int | None:
-    """The number that the hook forbids to the seat asked; None if it forbids none."""
-    allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    rest = view.plan.tricks - sum(bid or 0 for bid in view.bids)
-    barred = view.plan.hook and allowed and 0 <= rest <= view.plan.tricks and rest not in allowed
-    return rest if barred else None
-
-
 def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], str]:
     """Every number from 0 to the tricks, and a line that tells why some are barred."""
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
-    hook = hooked(view)
+    hook = forbidden_bid(view, view, view.seat)
     reasons = {
         number: _reason(number, hook, view.plan.tricks, view.plan.bidding, phrases)
         for number in range(view.plan.tricks + 1)
@@ -29,7 +22,7 @@ def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], s
     }
     choices = tuple(
         Choice(
-            value=number,
+            value=Bid(view.seat, number),
             label=str(number),
             name=phrases.bid_name(number),
             barred=reasons.get(number, ""),
@@ -48,22 +41,32 @@ def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrase
 def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every number that the bid just made can be changed to; nobody changes under the hook."""
     numbers = range(view.plan.tricks + 1)
-    return tuple(Choice(number, str(number), phrases.bid_name(number)) for number in numbers)
+    return tuple(
+        Choice(Bid(view.seat, number), str(number), phrases.bid_name(number)) for number in numbers
+    )
 
 
 def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     """Every suit that may be named."""
-    named = [action.suit for action in view.legal if isinstance(action, NameTrump)]
     return tuple(
-        Choice(suit, phrases.trump(suit), phrases.trump(suit), phrases.look.suit(suit))
-        for suit in named
+        Choice(
+            action,
+            phrases.trump(action.suit),
+            phrases.trump(action.suit),
+            phrases.look.suit(action.suit),
+        )
+        for action in view.legal
+        if isinstance(action, NameTrump)
     )
 
 
 def premium_choices(view: SeatView) -> tuple[Choice, ...]:
     """Every answer to the question for a premium."""
-    calls = [action.call for action in view.legal if isinstance(action, CallPremium)]
-    return tuple(Choice(call, premium_choice(call), premium_choice(call)) for call in calls)
+    return tuple(
+        Choice(action, premium_choice(action.call), premium_choice(action.call))
+        for action in view.legal
+        if isinstance(action, CallPremium)
+    )
 
 
 def playable(view: SeatView, hand: Cards) -> dict[int, Card]:

@@ -9,11 +9,11 @@ from ohhell_desktop.rules.actions import (
     PremiumCall,
 )
 from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.translate import tr
 

@@ -5,16 +5,19 @@ gives the same picture at any size.
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ohhell_desktop.rules.axes import BidStyle, Visibility
-from ohhell_desktop.rules.bidding import bidders
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.sight import Cards
 from ohhell_desktop.rules.trick import Played, Trick
+from ohhell_desktop.rules.turn_order import bidders
 from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.visibility import Cards
 from ohhell_desktop.session.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
+
+_DEAL_OVER: Final = frozenset({Phase.BETWEEN, Phase.OVER})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +93,7 @@ def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
         trick=view.trick,
         winner=None,
         last=view.tricks[-1] if view.tricks else None,
-        turn=view.turn,
+        turn=None if view.phase in _DEAL_OVER else view.turn,
     )
 
 
@@ -119,10 +122,10 @@ def secret_bids(view: SeatView) -> tuple[bool, ...]:
     bidding, seats = view.plan.bidding, range(view.seats)
     if bidding.style is BidStyle.LAY:
         shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None
-        over = view.phase is Phase.OVER
+        over = view.phase in _DEAL_OVER
         return tuple(bool(view.laid[seat]) and seat != shown and not over for seat in seats)
     if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
-        order = bidders(bidding, view.dealer, view.totals, bool(view.history))
+        order = bidders(bidding, view.dealer, view.totals, view.number)
         made = order[: order.index(view.turn)]
         return tuple(seat in made for seat in seats)
     return (False,) * view.seats

@@ -44,22 +44,12 @@ _CONFIRM: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Spa
 class TableWidget(TouchView):
     """A card table."""
 
-    card_chosen = Signal(str)
-    """A card of the hand was touched while one is asked for: its code."""
-    card_named = Signal(str, object)
-    """A card was chosen with a name: its code, and high or low or the card it stands for."""
-    bid_chosen = Signal(int)
-    trump_chosen = Signal(object)
-    """The suit named; None is no trump."""
-    premium_chosen = Signal(object)
-    laid_chosen = Signal(object)
-    """The cards to be laid aside, a tuple."""
+    action_chosen = Signal(object)
+    """The :class:`Action` that the player has chosen, allowed or not."""
     change_wanted = Signal()
     """The bid just made is to be changed: the table asks for another."""
     settled = Signal()
     """What :meth:`play` was given has been shown; once for each call."""
-    deal_over = Signal(object)
-    """The :class:`DealScored` of a deal that is over; the director waits to be resumed."""
 
     def __init__(self, parent: QWidget | None = None, clock: Clock = monotonic) -> None:
         """Args: the owner, and what tells the time in ms."""
@@ -84,18 +74,12 @@ class TableWidget(TouchView):
 
     def _connect(self) -> None:
         self._hand.pressed.connect(self._pressed)
-        self._asking.card_chosen.connect(self.card_chosen)
-        self._asking.bid_chosen.connect(self.bid_chosen)
-        self._asking.trump_chosen.connect(self.trump_chosen)
-        self._asking.premium_chosen.connect(self.premium_chosen)
-        self._asking.card_named.connect(self.card_named)
-        self._asking.laid_chosen.connect(self.laid_chosen)
+        self._asking.action_chosen.connect(self.action_chosen)
         self._asking.change_wanted.connect(self.change_wanted)
         self._director.moved.connect(self._rested)
         self._director.moving.connect(self._moving)
         self._director.shows.connect(self._tell)
         self._director.settled.connect(self.settled)
-        self._director.deal_over.connect(self.deal_over)
 
     @property
     def table_scene(self) -> TableScene:

@@ -5,25 +5,15 @@ told what has happened and says when it has shown it; only then is the next deci
 for. The engine never waits; all pacing is the table's.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ohhell_desktop.rules.actions import (
-    Action,
-    Bid,
-    CallPremium,
-    Illegal,
-    LayAside,
-    NameTrump,
-    Naming,
-    PlayCard,
-    PremiumCall,
-)
-from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.actions import Action, Bid, Illegal, PlayCard, StartDeal
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.setup import SeatKind
@@ -70,19 +60,14 @@ class Controller(QObject):
         self._table = table
         self._bots = bots
         self._unsaved: Action | None = None
-        self._closed: SeatView | None = None
+        self._scored: DealResult | None = None
+        self._left = False
         self._change = QTimer(self)
         self._change.setSingleShot(True)
         self._change.timeout.connect(self._change_over)
-        table.card_chosen.connect(self._card)
-        table.card_named.connect(self._named_card)
-        table.laid_chosen.connect(self._lay)
-        table.bid_chosen.connect(self._bid)
-        table.trump_chosen.connect(self._trump)
-        table.premium_chosen.connect(self._premium)
+        table.action_chosen.connect(self._choose)
         table.change_wanted.connect(self._change_wanted)
         table.settled.connect(self._settled)
-        table.deal_over.connect(self._deal_over)
 
     @property
     def unsaved(self) -> Action | None:
@@ -114,15 +99,21 @@ class Controller(QObject):
 
     def leave(self) -> None:
         """Let go of the table and the bots; the game stays as it was saved."""
+        self._left = True
         self._change.stop()
         self._bots.forget()
         self._table.disconnect(self)
         self._table.set_thinking(None)
 
     def proceed(self) -> None:
-        """Go on after a deal's summary."""
-        self.shown.emit(self.now)
-        self._table.director.resume()
+        """Go on after a deal's summary: deal the next one, or show how the game ended."""
+        if self._left:
+            return
+        decision = self.session.decision()
+        if decision is None:
+            self.ended.emit(self.now)
+        elif self.session.state.phase is Phase.BETWEEN:
+            self.submit(StartDeal(decision.seat), decision.ply)
 
     def retry(self) -> None:
         """Try again to save the action that could not be saved."""
@@ -171,23 +162,19 @@ class Controller(QObject):
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
         after = view(accepted.after, self.viewer)
-        if any(isinstance(event, DealScored) for event in accepted.events):
-            # The next deal is dealt already; the sheet tells of it when the table does.
-            self._closed = replace(before, history=after.history, totals=after.totals, turn=None)
-        else:
+        self._scored = next((e.result for e in accepted.events if isinstance(e, DealScored)), None)
+        if self._scored is None:
             self.shown.emit(after)
         self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
 
-    def _deal_over(self, event: object) -> None:
-        if self._closed is not None:
-            self.shown.emit(self._closed)
-        if isinstance(event, DealScored):
-            self.deal_scored.emit(event.result)
-
     def _settled(self) -> None:
         decision = self.session.decision()
-        if decision is None:
-            self.ended.emit(self.session.view(self.viewer))
+        if self._scored is not None:
+            self._sum_up(self._scored)
+        elif decision is None:
+            self.ended.emit(self.now)
+        elif self.session.state.phase is Phase.BETWEEN:
+            self._sum_up(self.session.state.history[-1])
         elif decision.setup.kind is SeatKind.PERSON:
             self._ask_person(decision)
         elif self._may_change():
@@ -195,6 +182,12 @@ class Controller(QObject):
             self._change.start(speeds.BID_CHANGE)
         else:
             self._ask_bot(decision)
+
+    def _sum_up(self, result: DealResult) -> None:
+        """Show how a deal ended, on the sheet and in its summary."""
+        self._scored = None
+        self.shown.emit(self.now)
+        self.deal_scored.emit(result)
 
     def _may_change(self) -> bool:
         """Whether the person at the screen has just bid and may bid again."""
@@ -228,47 +221,16 @@ class Controller(QObject):
 
         self._bots.ask(seen, decision.setup.level, seed, THINKING_MS, answer)
 
-    def _person(self) -> Seat | None:
-        """The seat of the person who is to act now."""
+    def _choose(self, action: object) -> None:
+        """Do the :class:`Action` that the person has chosen; the same bid again lets it stand."""
+        if not isinstance(action, Action):
+            return
         decision = self.session.decision()
-        if decision is None or decision.setup.kind is not SeatKind.PERSON:
-            return None
-        return decision.seat
-
-    def _card(self, code: str) -> None:
-        seat = self._person()
-        if seat is not None:
-            self.submit(PlayCard(seat, Card(code)), self.session.ply)
-
-    def _named_card(self, code: str, named: object) -> None:
-        seat = self._person()
-        if seat is not None and isinstance(named, Naming | Card):
-            self.submit(PlayCard(seat, Card(code), named), self.session.ply)
-
-    def _lay(self, cards: object) -> None:
-        seat = self._person()
-        if seat is not None and isinstance(cards, tuple):
-            self.submit(LayAside(seat, cards), self.session.ply)
-
-    def _bid(self, tricks: int) -> None:
-        seat = self._person()
-        if seat is not None:
-            self.submit(Bid(seat, tricks), self.session.ply)
-        elif self.now.bids[self.viewer] == tricks:
+        theirs = decision is not None and decision.setup.kind is SeatKind.PERSON
+        if not theirs and isinstance(action, Bid) and self.now.bids[action.seat] == action.tricks:
             self._change_over()
         else:
-            self.submit(Bid(self.viewer, tricks), self.session.ply)
-
-    def _trump(self, suit: object) -> None:
-        seat = self._person()
-        if seat is not None:
-            named = suit if isinstance(suit, Suit) else None
-            self.submit(NameTrump(seat, named), self.session.ply)
-
-    def _premium(self, call: object) -> None:
-        seat = self._person()
-        if seat is not None and isinstance(call, PremiumCall):
-            self.submit(CallPremium(seat, call), self.session.ply)
+            self.submit(action, self.session.ply)
 
     @property
     def now(self) -> SeatView:

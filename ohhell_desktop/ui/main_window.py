@@ -79,6 +79,8 @@ class MainWindow(QMainWindow):
             self._help.close()
         # What cannot be kept now is not worth a question: the player has left.
         self.messages.stop()
+        if self.table_page is not None:
+            self.table_page.leave()
         self._kept.change(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         super().closeEvent(event)
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ohhell_desktop.rules.bidding import BidPosition, bidders, forbidden
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.view import SeatView
 
 
@@ -126,5 +126,4 @@ def _hooked(view: SeatView, seat: Seat) -> int | None:
     """The number forbidden to a seat: only to the last bidder, when it is his turn to bid."""
     if view.phase is not Phase.BIDDING or view.turn != seat:
         return None
-    asked = bidders(view.plan.bidding, view.dealer, view.totals, bool(view.history))
-    return forbidden(BidPosition(view.plan, view.bids, seat, seat == asked[-1], 0))
+    return forbidden_bid(view, view, seat)

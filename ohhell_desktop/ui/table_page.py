@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
@@ -19,7 +19,6 @@ from ohhell_desktop.table.theme import DARK, LIGHT
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.ui.bot_link import BotLink
 from ohhell_desktop.ui.controller import Controller
-from ohhell_desktop.ui.messages import is_gone
 from ohhell_desktop.ui.placing import Sight, lay_over
 from ohhell_desktop.ui.result import ResultDialog
 from ohhell_desktop.ui.scheme import is_dark
@@ -152,16 +151,17 @@ class TablePage(QWidget):
         An action that could not be saved is tried again when the game is opened again.
         """
         self.unsaved_bar.hide()
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            # First of all, so that closing the summary does not deal the next deal.
+            unsaved, session = controller.unsaved, controller.session
+            if unsaved is not None:
+                self._left[session.game_id] = (session.ply, unsaved)
+            controller.leave()
+            controller.deleteLater()
         if self._dialog is not None:
             self._dialog.close()
             self._dialog = None
-        if self._controller is not None:
-            unsaved, session = self._controller.unsaved, self._controller.session
-            if unsaved is not None:
-                self._left[session.game_id] = (session.ply, unsaved)
-            self._controller.leave()
-            self._controller.deleteLater()
-            self._controller = None
 
     def retry(self) -> None:
         """Try again to save what could not be saved."""
@@ -207,7 +207,9 @@ class TablePage(QWidget):
             parts=shares(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self._open(dialog)
-        dialog.finished.connect(controller.proceed)
+        # From the event loop: where the whole program is closing, the game is left by then, and
+        # comes back to this summary.
+        dialog.finished.connect(lambda _: QTimer.singleShot(0, controller, controller.proceed))
 
     def _end(self, view: SeatView) -> None:
         controller = self._controller
@@ -234,14 +236,12 @@ class TablePage(QWidget):
     def _open(self, dialog: QDialog) -> None:
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.destroyed.connect(self._closed)
+        dialog.finished.connect(lambda _: self._closed(dialog))
         # Names, bids and totals stay in sight around it.
         lay_over(dialog, self.table, self.sights(), clear_room(self.table))
         dialog.open()
 
-    def _closed(self) -> None:
-        """A dialog is gone; a newer one may be open already."""
-        if self._dialog is None or not is_gone(self._dialog):
-            return
-        self._dialog = None
-        self._take_keyboard()
+    def _closed(self, dialog: QDialog) -> None:
+        if self._dialog is dialog:
+            self._dialog = None
+            self._take_keyboard()

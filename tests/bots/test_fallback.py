@@ -22,9 +22,9 @@ from ohhell_desktop.rules.actions import (
     PremiumCall,
 )
 from ohhell_desktop.rules.axes import Jokers, RankOrder, Specials
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.codec import action_to_json
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.trick import trick_table
 from ohhell_desktop.rules.view import SeatView, view
 

@@ -33,6 +33,7 @@ from ohhell_desktop.rules.events import (  # noqa: E402
     TrumpTurned,
 )
 from ohhell_desktop.rules.game import apply, legal, new_game  # noqa: E402
+from ohhell_desktop.rules.phase import Phase  # noqa: E402
 from ohhell_desktop.rules.record import digest  # noqa: E402
 from ohhell_desktop.rules.state import DeckSource, GameState  # noqa: E402
 from ohhell_desktop.variants import CATALOGUE  # noqa: E402
@@ -74,8 +75,11 @@ def transcript(key: str) -> str:
     lines.extend(line for event in events for line in told(event))
     ply, trick = 0, ""
     while state.turn is not None:
-        state, events = apply(state, choice(state, ply))
-        ply += 1
+        if state.phase is Phase.BETWEEN:
+            state, events = apply(state, legal(state)[0])
+        else:
+            state, events = apply(state, choice(state, ply))
+            ply += 1
         for event in events:
             if isinstance(event, CardPlayed):
                 trick = trick or f" {NAMES[event.seat]:6}"

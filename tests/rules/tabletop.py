@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ohhell_desktop.rules.actions import Action, Bid, Illegal, Naming, PlayCard
+from ohhell_desktop.rules.actions import Action, Bid, Illegal, Naming, PlayCard, StartDeal
 from ohhell_desktop.rules.axes import Jokers, Play, RankOrder, Specials
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card
 from ohhell_desktop.rules.deck import pack
@@ -116,6 +116,11 @@ def play(state: GameState, text: str) -> GameState:
     for card in cards(text):
         state, _ = apply(state, PlayCard(turn_of(state), card))
     return state
+
+
+def deal_next(state: GameState) -> GameState:
+    """The state after the next deal has been dealt."""
+    return do(state, StartDeal(turn_of(state)))
 
 
 def why_not(state: GameState, action: Action) -> Illegal:

@@ -5,23 +5,20 @@ from tabletop import cards, result
 
 from ohhell_desktop.rules.actions import Bid, Illegal, PremiumCall, Reason
 from ohhell_desktop.rules.axes import Bidding, BidStyle, FirstSeat
-from ohhell_desktop.rules.bidding import (
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.phases.bidding import (
     BidPosition,
     bid_actions,
     bid_refusal,
-    bidders,
     forbidden,
-    laid_bid,
-    lay_actions,
-    lay_refusal,
-    order,
-    premium_actions,
     zeros_in_a_row,
 )
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.phases.laying import laid_bid, lay_actions, lay_refusal
+from ohhell_desktop.rules.phases.premium import premium_actions
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.turn_order import bidders, bidding_order
 
 
 def place(
@@ -101,17 +98,17 @@ def test_a_bid_other_than_zero_starts_the_count_of_zeros_again() -> None:
 
 
 def test_the_bidding_begins_left_of_the_dealer_or_with_him() -> None:
-    assert list(order(Bidding(), Seat(2), 4)) == [3, 0, 1, 2]
-    assert list(order(Bidding(first=FirstSeat.DEALER), Seat(2), 4)) == [2, 3, 0, 1]
+    assert list(bidding_order(Bidding(), Seat(2), 4)) == [3, 0, 1, 2]
+    assert list(bidding_order(Bidding(first=FirstSeat.DEALER), Seat(2), 4)) == [2, 3, 0, 1]
 
 
 def test_a_seat_that_stands_at_eighty_makes_no_bid() -> None:
     rule = Bidding(style=BidStyle.AT_ONCE, silent_from=80)
-    assert bidders(rule, Seat(3), (79, 80, 100, 0), played=True) == (0, 3)
-    assert bidders(Bidding(), Seat(3), (79, 80, 100, 0), played=True) == (0, 1, 2, 3)
+    assert bidders(rule, Seat(3), (79, 80, 100, 0), deal=1) == (0, 3)
+    assert bidders(Bidding(), Seat(3), (79, 80, 100, 0), deal=1) == (0, 1, 2, 3)
     everybody = Bidding(silent_from=0)
-    assert bidders(everybody, Seat(1), (0, 0), played=False) == (0, 1)
-    assert bidders(everybody, Seat(1), (0, 0), played=True) == ()
+    assert bidders(everybody, Seat(1), (0, 0), deal=0) == (0, 1)
+    assert bidders(everybody, Seat(1), (0, 0), deal=1) == ()
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from strategies import LAYING, ZOO, Table, chooser, playable, steps
-from tabletop import bid, cards, deal_of, do, laid_ready, play, turn_of, why_not
+from tabletop import bid, cards, deal_next, deal_of, do, laid_ready, play, turn_of, why_not
 
 from ohhell_desktop.rules.actions import (
     Action,
@@ -17,6 +17,7 @@ from ohhell_desktop.rules.actions import (
     PlayCard,
     PremiumCall,
     Reason,
+    StartDeal,
 )
 from ohhell_desktop.rules.axes import (
     NO_TRUMP,
@@ -84,18 +85,32 @@ def test_a_deal_is_bid_played_and_scored() -> None:
     assert (state.phase, turn_of(state)) == (Phase.PLAYING, 0)
     state = play(state, "AS KS QS 2H 3H")
     after, events = apply(state, PlayCard(Seat(2), Card("4H")))
-    assert [type(event) for event in events] == [
-        CardPlayed,
-        TrickTaken,
-        DealScored,
-        DealBegun,
-        CardsDealt,
-        TrumpTurned,
-    ]
+    assert [type(event) for event in events] == [CardPlayed, TrickTaken, DealScored]
     (line,) = after.history
     assert (line.bids, line.tricks, line.winners) == ((1, 1, 1), (1, 0, 1), (0, 2))
     assert line.points == after.totals == (11, 0, 11)
-    assert (deal_of(after).dealer, deal_of(after).plan.cards) == (0, 1)
+
+
+def test_the_next_dealer_deals_the_next_deal_when_the_last_is_scored() -> None:
+    state = laid_ready(replace(TWO, sequence=HandSizes(text="2, 1")), HANDS, "5D", deals=2)
+    state = play(bid(state, 1, 1, 1), "AS KS QS 2H 3H 4H")
+    assert (state.phase, turn_of(state), deal_of(state).number) == (Phase.BETWEEN, 0, 0)
+    assert legal(state) == (StartDeal(Seat(0)),)
+    assert why_not(state, StartDeal(Seat(1))) == Illegal(Reason.NOT_YOUR_TURN)
+    assert why_not(state, Bid(Seat(0), 0)) == Illegal(Reason.NOT_NOW)
+    dealt, events = apply(state, StartDeal(Seat(0)))
+    assert [type(event) for event in events] == [DealBegun, CardsDealt, TrumpTurned]
+    assert (deal_of(dealt).dealer, deal_of(dealt).plan.cards) == (0, 1)
+    assert (dealt.phase, dealt.history, dealt.totals) == (
+        Phase.BIDDING,
+        state.history,
+        state.totals,
+    )
+
+
+def test_no_deal_is_dealt_while_another_is_played() -> None:
+    state = laid_ready(TWO, HANDS)
+    assert why_not(state, StartDeal(turn_of(state))) == Illegal(Reason.NOT_NOW)
 
 
 def test_the_winner_of_a_trick_leads_to_the_next() -> None:
@@ -219,6 +234,7 @@ def test_a_silent_seat_has_no_bid_ply_and_counts_its_tricks() -> None:
     state = laid_ready(rules, HANDS, deals=4)
     state = play(bid(state, 2, 0, 1), "AS KS QS 2H 3H 4H")
     assert state.totals == (1, 20, 11)
+    state = deal_next(state)
     assert turn_of(state) == 0
     state, events = apply(state, Bid(Seat(0), 0))
     assert BidsRevealed((0, None, None)) in events
@@ -232,6 +248,7 @@ def test_everybody_may_be_silent() -> None:
         ending=Ending(when=EndWhen.TARGET, target=400),
     )
     state = play(bid(laid_ready(rules, HANDS, deals=3), 0, 0, 0), "2H 3H 4H QS AS KS")
+    state = deal_next(state)
     assert (state.phase, deal_of(state).bids) == (Phase.PLAYING, (None, None, None))
     assert turn_of(state) == 1
 
@@ -389,9 +406,9 @@ def test_an_extra_deal_is_of_the_last_or_of_the_greatest_size(tie: TieRule, size
         scoring=Scoring(exact=0, exact_bid=0),
     )
     state = laid_ready(rules, HANDS, deals=3)
-    state = play(bid(state, 0, 0, 0), "2H 3H 4H QS AS KS")
+    state = deal_next(play(bid(state, 0, 0, 0), "2H 3H 4H QS AS KS"))
     state = bid(state, 0, 0, 0)
-    while len(state.history) == 1:
+    while len(state.history) == 1 or state.phase is Phase.BETWEEN:
         state = do(state, legal(state)[0])
     assert (len(state.plans), state.planned) == (3, 2)
     assert (deal_of(state).plan.cards, deal_of(state).number) == (size, 2)

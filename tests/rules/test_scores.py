@@ -6,22 +6,13 @@ import pytest
 from tabletop import result
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.ending import (
-    MOST_EXTRA_DEALS,
-    Ending,
-    EndWhen,
-    Settlement,
-    TieRule,
-    leaders,
-    new_totals,
-    payments,
-    winners,
-)
+from ohhell_desktop.rules.ending import MOST_EXTRA_DEALS, Ending, EndWhen, Settlement, TieRule
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel, score, seat_points
 from ohhell_desktop.rules.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.sequence import MOST_DEALS, HandSizes
+from ohhell_desktop.rules.settling import leaders, new_totals, payments, winners
 
 CATALOGUE = {
     "S01": (Scoring(), (13, 10, 0, 0)),

@@ -6,7 +6,8 @@ from tabletop import cards, result
 from ohhell_desktop.rules.axes import RankOrder, Trump, TrumpSource, WhenSpecialTurned
 from ohhell_desktop.rules.cards import SUITS, DealNumber, Suit
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.trump import Found, choices, comes_after_bids, find
+from ohhell_desktop.rules.phases.naming import choices
+from ohhell_desktop.rules.trump import Found, comes_after_bids, find
 
 D, S = Suit.DIAMONDS, Suit.SPADES
 

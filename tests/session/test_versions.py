@@ -20,7 +20,8 @@ from ohhell_desktop.session.library import Library
 HERE: Final = Path(__file__).parent
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
 STOOD: Final = {
-    "Half a game": (50, "88e9f147bf188892782f94f708e1e52472145904f7b57f57e0536bc40b8614a3"),
+    # The older versions wrote one action less: they did not write that the second deal began.
+    "Half a game": (51, "88e9f147bf188892782f94f708e1e52472145904f7b57f57e0536bc40b8614a3"),
     "Blackout for three": (25, "b170631e5d66bc342002a6b36e86fd45d28ce5556db49849923a64b5678b02a6"),
 }
 

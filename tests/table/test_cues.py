@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
 
-from ohhell_desktop.rules.actions import Bid
+from ohhell_desktop.rules.actions import Bid, StartDeal
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import DealScored, TrickTaken
 from ohhell_desktop.rules.ruleset import RuleSet
@@ -21,7 +21,6 @@ from ohhell_desktop.table.cues import (
     PassTurn,
     Play,
     ShowBid,
-    SumUp,
     TurnUp,
     enact,
     plan,
@@ -62,12 +61,10 @@ def test_a_complete_trick_is_held_before_it_is_gathered() -> None:
     assert kinds == [Play, HoldTrick, Gather, PassTurn]
 
 
-def test_a_deal_is_summed_up_before_the_next_one_is_dealt() -> None:
-    step = next(s for s in whole_game() if any(isinstance(e, DealScored) for e in s.events))
+def test_the_table_is_cleared_when_the_next_deal_is_dealt() -> None:
+    step = next(s for s in whole_game() if isinstance(s.action, StartDeal))
     kinds = [type(cue) for cue in cues_of(step, Seat(0))]
-    assert kinds.index(Gather) < kinds.index(SumUp) < kinds.index(BeginDeal)
-    assert kinds.index(BeginDeal) < kinds.index(DealCards) < kinds.index(TurnUp)
-    assert kinds[-1] is PassTurn
+    assert kinds == [BeginDeal, DealCards, TurnUp, PassTurn]
 
 
 def test_what_was_laid_aside_is_seen_when_the_deal_is_summed_up() -> None:
@@ -81,7 +78,7 @@ def test_what_was_laid_aside_is_seen_when_the_deal_is_summed_up() -> None:
         seen = tableau(view(step.before, Seat(0)))
         assert None in seen.bids
         cues = cues_of(step, Seat(0))
-        for cue in cues[: [type(cue) for cue in cues].index(SumUp)]:
+        for cue in cues:
             seen = enact(seen, cue)
         assert step.before.deal is not None
         assert (seen.bids, seen.laid) == (step.before.deal.bids, step.before.deal.laid)

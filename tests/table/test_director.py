@@ -84,7 +84,6 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
     qtbot: QtBot, table: TableWidget
 ) -> None:
     table.set_speed(0)
-    table.deal_over.connect(lambda _: table.director.resume())
     count = Count()
     table.settled.connect(count.tell)
     for number, step in enumerate(game(), start=1):
@@ -154,25 +153,11 @@ def test_a_trick_waits_for_a_click_where_the_player_wants_it(
     assert shows(table, step)
 
 
-def test_the_table_waits_after_a_deal_until_it_is_resumed(qtbot: QtBot, table: TableWidget) -> None:
-    table.set_speed(0)
-    step = deal_step()
-    with qtbot.waitSignal(table.deal_over) as told:
-        play(table, step)
-    assert isinstance(told.args[0], DealScored)
-    table.skip()
-    assert not shows(table, step)
-    with qtbot.waitSignal(table.settled):
-        table.director.resume()
-    assert shows(table, step)
-
-
 def test_a_change_of_size_during_motion_ends_in_the_picture_of_the_new_size(
     qtbot: QtBot, table: TableWidget
 ) -> None:
     table.set_speed(300)
     step = deal_step()
-    table.deal_over.connect(lambda _: table.director.resume())
     with qtbot.waitSignal(table.settled):
         play(table, step)
         table.resize(1100, 800)
@@ -218,7 +203,6 @@ def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: Tabl
             play(table, todo.pop(0))
 
     table.settled.connect(go_on)
-    table.deal_over.connect(lambda _: table.director.resume())
     total = len(todo)
     play(table, todo.pop(0))
     qtbot.waitUntil(lambda: done.times == total, timeout=20_000)

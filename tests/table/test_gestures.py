@@ -10,13 +10,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.actions import Bid, LayAside, NameTrump, Naming, PlayCard, PremiumCall
+from ohhell_desktop.rules.actions import (
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    Naming,
+    PlayCard,
+    PremiumCall,
+)
 from ohhell_desktop.rules.axes import Trump, TrumpSource
-from ohhell_desktop.rules.bidding import laid_bid
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.game import apply, legal, new_game
 from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView, redact, view
@@ -129,9 +137,9 @@ def test_cards_to_be_laid_aside_are_chosen_and_taken_back_by_clicks(
     click_card(table, cards[4])
     chosen = (cards[1], cards[2], cards[4])
     assert table.picker.note.endswith(f"your bid is {laid_bid(chosen)}")
-    with qtbot.waitSignal(table.laid_chosen) as laid:
+    with qtbot.waitSignal(table.action_chosen) as laid:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert laid.args == [chosen]
+    assert laid.args == [LayAside(ME, chosen)]
 
 
 def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableWidget) -> None:
@@ -140,9 +148,10 @@ def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableWidget) -> None:
     key(table, right, Qt.Key.Key_Space, right, Qt.Key.Key_Return, right, right, Qt.Key.Key_Space)
     assert table.hand.mirrors.buttons[3].accessibleDescription() == "chosen"
     key(table, Qt.Key.Key_Up)
-    with qtbot.waitSignal(table.laid_chosen) as laid:
+    with qtbot.waitSignal(table.action_chosen) as laid:
         key(table, Qt.Key.Key_Return)
-    assert laid.args == [tuple(table.hand.cards[at] for at in (0, 1, 3))]
+    cards = [table.hand.cards[at] for at in (0, 1, 3)]
+    assert laid.args == [LayAside(ME, tuple(card for card in cards if card is not None))]
 
 
 def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
@@ -212,19 +221,19 @@ def premium_open(state: GameState) -> bool:
 
 def test_a_premium_is_declared_with_its_first_letter(qtbot: QtBot, table: TableWidget) -> None:
     ask(table, moment("ninety-nine", 3, premium_open))
-    with qtbot.waitSignal(table.premium_chosen) as called:
+    with qtbot.waitSignal(table.action_chosen) as called:
         key(table, Qt.Key.Key_D, Qt.Key.Key_Return)
-    assert called.args == [PremiumCall.DECLARE]
+    assert called.args == [CallPremium(ME, PremiumCall.DECLARE)]
 
 
 def test_the_second_of_two_quick_clicks_chooses_nothing(table: TableWidget) -> None:
     ask(table, moment("ninety-nine", 3, premium_open))
     called: list[object] = []
-    table.premium_chosen.connect(called.append)
+    table.action_chosen.connect(called.append)
     QTest.mouseClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
     QTest.mouseDClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
     QTest.mouseRelease(table.picker.buttons[0], Qt.MouseButton.LeftButton)
-    assert called == [PremiumCall.PASS]
+    assert called == [CallPremium(ME, PremiumCall.PASS)]
 
 
 def test_the_question_for_a_premium_lies_clear_of_the_button_before_and_of_cards_laid_aside(
@@ -238,7 +247,7 @@ def test_the_question_for_a_premium_lies_clear_of_the_button_before_and_of_cards
         ask(table, moment("ninety-nine", 3, premium_open))
         asked = table.picker.geometry()
         assert table.picker.buttons[0].hasFocus()
-        assert table.picker.buttons[0].choice.value is PremiumCall.PASS
+        assert table.picker.buttons[0].choice.value == CallPremium(ME, PremiumCall.PASS)
         assert not asked.contains(pointed)
         assert not asked.intersects(table.hand.laid.mirror.geometry())
         assert "+30" in table.picker.note
@@ -256,12 +265,12 @@ def joker_of(seen: SeatView) -> Card:
 def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableWidget) -> None:
     seen = ask(table, joker_moment())
     card = joker_of(seen)
-    with qtbot.assertNotEmitted(table.card_chosen), qtbot.assertNotEmitted(table.card_named):
+    with qtbot.assertNotEmitted(table.action_chosen):
         click_card(table, card)
     low = next(b for b in table.picker.buttons if b.choice.value is Naming.LOW)
-    with qtbot.waitSignal(table.card_named) as named:
+    with qtbot.waitSignal(table.action_chosen) as named:
         QTest.mouseClick(low, Qt.MouseButton.LeftButton)
-    assert named.args == [str(card), Naming.LOW]
+    assert named.args == [PlayCard(ME, card, Naming.LOW)]
 
 
 def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
@@ -280,7 +289,7 @@ def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
     click_card(table, card)
     assert [key for key in map(str, seen.hand) if place(table, key).marked] == [card]
     assert note() == "is being named"
-    with qtbot.waitSignal(table.card_chosen):
+    with qtbot.waitSignal(table.action_chosen):
         click_card(table, barred)
     assert place(table, card).marked, "what is refused changes nothing"
     key(table, Qt.Key.Key_Escape)
@@ -291,14 +300,14 @@ def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
 def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableWidget) -> None:
     seen = ask(table, joker_moment())
     click_card(table, joker_of(seen))
-    with qtbot.assertNotEmitted(table.card_named):
+    with qtbot.assertNotEmitted(table.action_chosen):
         key(table, Qt.Key.Key_Escape)
     assert not table.picker.isVisible()
     assert table.hand.mirrors.focused == table.hand.cards.index(joker_of(seen))
     key(table, Qt.Key.Key_Space)
-    with qtbot.waitSignal(table.card_named) as named:
+    with qtbot.waitSignal(table.action_chosen) as named:
         key(table, Qt.Key.Key_L, Qt.Key.Key_Return)
-    assert named.args[1] is Naming.LOW
+    assert named.args[0].named is Naming.LOW
 
 
 def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: TableWidget) -> None:
@@ -308,9 +317,9 @@ def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: Tabl
 
     seen = ask(table, moment("atkinson-blackout", 5, second))
     card = next(a.card for a in seen.legal if isinstance(a, PlayCard) and a.card[0] == "*")
-    with qtbot.waitSignal(table.card_chosen) as chosen:
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         click_card(table, card)
-    assert chosen.args == [str(card)]
+    assert chosen.args == [PlayCard(ME, card)]
 
 
 def suits_named(state: GameState) -> set[Suit | None]:
@@ -326,9 +335,9 @@ def test_a_wild_two_is_given_suit_and_rank_by_keys(qtbot: QtBot, table: TableWid
     assert [b.choice.value for b in table.picker.buttons] == list("CDHS")
     key(table, Qt.Key.Key_S, Qt.Key.Key_Return)
     assert len(table.picker.buttons) == 12
-    with qtbot.waitSignal(table.card_named) as named:
+    with qtbot.waitSignal(table.action_chosen) as named:
         key(table, Qt.Key.Key_1, Qt.Key.Key_0, Qt.Key.Key_Return)
-    assert named.args == [str(two), Card("TS")]
+    assert named.args == [PlayCard(ME, two, Card("TS"))]
 
 
 def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: TableWidget) -> None:
@@ -340,7 +349,7 @@ def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: Table
     barred = [b for b in table.picker.buttons if b.choice.barred]
     taken = next(played.named for played in seen.trick if isinstance(played.named, Card))
     assert [b.choice.value for b in barred] == [taken]
-    with qtbot.assertNotEmitted(table.card_named):
+    with qtbot.assertNotEmitted(table.action_chosen):
         QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
 
 
@@ -370,11 +379,11 @@ def test_a_card_its_player_does_not_see_is_turned_by_click_or_enter(
     assert "urn" in table.picker.accessibleName()
     top = len(seen.hand) - 1
     assert place(table, f"0/{top}").card is None
-    with qtbot.waitSignal(table.card_chosen) as clicked:
+    with qtbot.waitSignal(table.action_chosen) as clicked:
         click_card(table, f"0/{top}")
-    with qtbot.waitSignal(table.card_chosen) as pressed:
+    with qtbot.waitSignal(table.action_chosen) as pressed:
         key(table, Qt.Key.Key_Return)
-    assert clicked.args == pressed.args == [str(only.card)]
+    assert clicked.args == pressed.args == [only]
 
 
 def test_foreheads_of_others_are_large_and_not_hidden(table: TableWidget) -> None:
@@ -536,5 +545,5 @@ def test_the_name_of_a_special_deal_is_in_the_corner(table: TableWidget) -> None
 def test_laying_is_offered_to_no_other_question(qtbot: QtBot, table: TableWidget) -> None:
     seen = ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
     assert not any(isinstance(action, LayAside) for action in seen.legal)
-    with qtbot.assertNotEmitted(table.laid_chosen):
+    with qtbot.assertNotEmitted(table.action_chosen):
         key(table, Qt.Key.Key_Return)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
-from ohhell_desktop.rules.actions import PlayCard
+from ohhell_desktop.rules.actions import Bid, NameTrump, PlayCard
 from ohhell_desktop.rules.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.events import CardsDealt
@@ -39,6 +39,12 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+def play(card: Card | None) -> PlayCard:
+    """The action of playing a card that is seen."""
+    assert card is not None
+    return PlayCard(ME, card)
 
 
 @pytest.fixture
@@ -116,17 +122,17 @@ def click(table: TableWidget, place: int) -> None:
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, place))
 
 
-def test_a_click_on_a_card_emits_its_code(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+def test_a_click_on_a_card_emits_its_play(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
     ask(table, clock, following())
     for place, card in enumerate(table.hand.cards):
-        with qtbot.waitSignal(table.card_chosen) as chosen:
+        with qtbot.waitSignal(table.action_chosen) as chosen:
             click(table, place)
-        assert chosen.args == [str(card)]
+        assert chosen.args == [play(card)]
 
 
 def test_a_click_means_nothing_while_no_card_is_asked_for(qtbot: QtBot, table: TableWidget) -> None:
     table.show_view(following())
-    with qtbot.assertNotEmitted(table.card_chosen):
+    with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
 
 
@@ -136,17 +142,17 @@ def test_a_click_just_after_the_turn_began_is_not_taken_as_meant(
     seen = following()
     table.show_view(seen)
     table.ask(seen)
-    with qtbot.assertNotEmitted(table.card_chosen):
+    with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
     clock.now += 150
-    with qtbot.waitSignal(table.card_chosen):
+    with qtbot.waitSignal(table.action_chosen):
         click(table, 0)
 
 
 def test_a_click_while_cards_move_only_skips(qtbot: QtBot, table: TableWidget) -> None:
     table.set_speed(100)
     step = next(iter(steps(Table("t", RuleSet(sequence=HandSizes(text="5")), 4, bytes(32), 5))))
-    with qtbot.assertNotEmitted(table.card_chosen), qtbot.waitSignal(table.settled):
+    with qtbot.assertNotEmitted(table.action_chosen), qtbot.waitSignal(table.settled):
         table.play(view(step.before, ME), step.events, view(step.after, ME))
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 560))
 
@@ -169,9 +175,9 @@ def test_the_keyboard_goes_along_the_hand_and_plays(
     QTest.keyClick(mirrors.buttons[0], Qt.Key.Key_Right)
     assert mirrors.focused == 1
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
-        with qtbot.waitSignal(table.card_chosen) as chosen:
+        with qtbot.waitSignal(table.action_chosen) as chosen:
             QTest.keyClick(mirrors.buttons[1], key)
-        assert chosen.args == [str(table.hand.cards[1])]
+        assert chosen.args == [play(table.hand.cards[1])]
 
 
 def test_arrows_stop_at_cards_that_may_be_played_and_with_ctrl_at_every_one(
@@ -227,9 +233,9 @@ def test_every_card_in_hand_has_a_name_a_role_and_a_state(table: TableWidget, cl
 
 def test_a_screen_reader_can_press_a_card(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
     ask(table, clock, following())
-    with qtbot.waitSignal(table.card_chosen) as chosen:
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         table.hand.mirrors.buttons[2].click()
-    assert chosen.args == [str(table.hand.cards[2])]
+    assert chosen.args == [play(table.hand.cards[2])]
 
 
 def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
@@ -239,12 +245,12 @@ def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
     ask(table, clock, seen)
     forbidden = seen.plan.tricks - sum(bid or 0 for bid in seen.bids)
     barred = [b for b in table.picker.buttons if b.choice.barred]
-    assert [button.choice.value for button in barred] == [forbidden]
+    assert [button.choice.value for button in barred] == [Bid(ME, forbidden)]
     assert f"add up to {seen.plan.tricks}" in table.picker.note
     assert barred[0].toolTip() == table.picker.note
-    with qtbot.waitSignal(table.bid_chosen) as chosen:
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
-    assert chosen.args == [forbidden]
+    assert chosen.args == [Bid(ME, forbidden)]
 
 
 def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
@@ -258,9 +264,9 @@ def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
 def test_digits_and_enter_bid(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     QTest.keyClick(table.picker, Qt.Key.Key_2)
-    with qtbot.waitSignal(table.bid_chosen) as chosen:
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         QTest.keyClick(table.picker.buttons[2], Qt.Key.Key_Return)
-    assert chosen.args == [2]
+    assert chosen.args == [Bid(ME, 2)]
 
 
 def test_arrows_go_through_the_numbers(table: TableWidget, clock: Clock) -> None:
@@ -286,10 +292,10 @@ def test_the_dealer_names_a_trump_in_the_picker(
     state = next(s for s in states(3, naming) if s.turn == ME and s.phase is Phase.NAMING_TRUMP)
     ask(table, clock, view(state, ME))
     assert len(table.picker.buttons) == 5
-    hearts = next(b for b in table.picker.buttons if b.choice.value is Suit.HEARTS)
-    with qtbot.waitSignal(table.trump_chosen) as chosen:
+    hearts = next(b for b in table.picker.buttons if b.choice.value == NameTrump(ME, Suit.HEARTS))
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         QTest.mouseClick(hearts, Qt.MouseButton.LeftButton)
-    assert chosen.args == [Suit.HEARTS]
+    assert chosen.args == [NameTrump(ME, Suit.HEARTS)]
 
 
 def test_a_refusal_is_said_in_words_and_shakes_the_card(
@@ -319,7 +325,7 @@ def test_the_last_trick_is_shown_until_the_next_click(
     last = {str(played.card) for played in seen.tricks[-1].cards}
     assert set(table.table_scene.cards) == before | last
     assert table.table_scene.caption.words.startswith("Last trick, won by ")
-    with qtbot.assertNotEmitted(table.card_chosen):
+    with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
     assert set(table.table_scene.cards) == before
     assert table.table_scene.caption.words == ""
@@ -431,10 +437,10 @@ def test_a_card_that_is_face_down_for_its_player_can_be_played(
     seen = view(state, ME)
     ask(table, clock, seen)
     assert table.hand.cards == (None,)
-    with qtbot.waitSignal(table.card_chosen) as chosen:
+    with qtbot.waitSignal(table.action_chosen) as chosen:
         table.hand.mirrors.buttons[0].click()
     assert state.deal is not None
-    assert chosen.args == [str(state.deal.hands[ME][0])]
+    assert chosen.args == [play(state.deal.hands[ME][0])]
 
 
 @pytest.mark.parametrize("order", HandOrder)
@@ -451,9 +457,9 @@ def test_a_hand_put_into_another_order_is_still_asked_card_by_card(
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
     for place, card in enumerate(table.hand.cards):
         assert table.table_scene.cards[str(card)].place.dimmed == (card not in legal)
-        with qtbot.waitSignal(table.card_chosen) as chosen:
+        with qtbot.waitSignal(table.action_chosen) as chosen:
             click(table, place)
-        assert chosen.args == [str(card)]
+        assert chosen.args == [play(card)]
 
 
 def test_an_order_wished_for_while_cards_move_is_taken_when_they_rest(

@@ -14,6 +14,7 @@ from ohhell_desktop.rules.actions import (
     NameTrump,
     Naming,
     PlayCard,
+    StartDeal,
 )
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.table.picture import hand_key
@@ -91,14 +92,16 @@ class Mouse:
 def act(hand: Hand, table: TableWidget, action: Action) -> None:
     """Do at the table what an action says, through the hand alone."""
     match action:
-        case Bid(_, value) | NameTrump(_, value) | CallPremium(_, value):
-            hand.choose(table, _choice(table, value))
+        case Bid() | NameTrump() | CallPremium():
+            hand.choose(table, _choice(table, action))
         case LayAside(_, cards):
             for card in cards:
                 hand.card(table, table.hand.cards.index(card))
             hand.lay(table)
         case PlayCard(_, card, named):
             _play(hand, table, card, named)
+        case StartDeal():
+            pass  # the summary asks for it
 
 
 def _play(hand: Hand, table: TableWidget, card: Card, named: Naming | Card | None) -> None:

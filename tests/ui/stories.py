@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots import quick
-from ohhell_desktop.rules.actions import Bid, PlayCard
 from ohhell_desktop.rules.view import SeatView
 from ohhell_desktop.session.library import Library
 from ohhell_desktop.ui.main_window import MainWindow
@@ -34,11 +33,7 @@ def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
 
 def answer(page: TablePage, seen: SeatView) -> None:
     """Do at the table what the quick policy would."""
-    action = quick.choose(seen, "steady", 1)
-    if isinstance(action, Bid):
-        page.table.bid_chosen.emit(action.tricks)
-    elif isinstance(action, PlayCard):
-        page.table.card_chosen.emit(str(action.card))
+    page.table.action_chosen.emit(quick.choose(seen, "steady", 1))
 
 
 def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:

@@ -12,6 +12,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ending import Ending, TieRule
 from ohhell_desktop.rules.game import apply, legal, new_game
+from ohhell_desktop.rules.phase import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.rules.sequence import HandSizes
@@ -95,7 +96,9 @@ def test_nothing_is_told_when_nothing_has_changed(game: Iterator[GameState]) -> 
 
 
 def test_deals_played_at_hand_and_to_come_stand_in_one_sheet(game: Iterator[GameState]) -> None:
-    state = next(state for state in game if len(state.history) == 3)
+    state = next(
+        state for state in game if len(state.history) == 3 and state.phase is not Phase.BETWEEN
+    )
     model = ScoreSheetModel()
     model.set_game(seen(state), NAMES)
     stages = [model.index(row, 0).data(HEAD_ROLE).stage for row in range(model.rowCount())]
@@ -174,6 +177,9 @@ def test_extra_deals_are_inserted_when_they_are_known_and_go_when_they_are_not()
         state, _ = apply(state, legal(state)[0])
         model.update(seen(state))
     assert told == [("in", 1, 1)]
+    assert model.index(1, 0).data(HEAD_ROLE).stage is Stage.TO_COME
+    state, _ = apply(state, legal(state)[0])
+    model.update(seen(state))
     assert model.index(1, 0).data(HEAD_ROLE).stage is Stage.NOW
     model.update(seen(first))
     assert told[1:] == [("out", 1, 1)]

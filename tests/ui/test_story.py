@@ -96,7 +96,8 @@ def test_a_forbidden_card_is_explained_and_nothing_changes(
         barred = [card for card in seen.hand if playable and card not in playable]
         if barred:
             before = session.ply
-            page.table.card_chosen.emit(str(barred[0]))
+            assert barred[0] is not None
+            page.table.action_chosen.emit(PlayCard(seen.seat, barred[0]))
             assert session.ply == before
             assert page.table.toast.words
             assert page.table.asked is not None
@@ -159,11 +160,11 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     assert session is not None
     assert seen.legal[0] == Bid(Seat(0), 0)
     assert seen.dealer != Seat(0)
-    page.table.bid_chosen.emit(1)
+    page.table.action_chosen.emit(Bid(seen.seat, 1))
     qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
     page.table.picker.buttons[0].click()
     qtbot.waitUntil(lambda: len(page.table.picker.buttons) == 6, timeout=PATIENCE_MS)
-    page.table.bid_chosen.emit(3)
+    page.table.action_chosen.emit(Bid(seen.seat, 3))
     assert session.state.deal is not None
     assert session.state.deal.bids[0] == 3
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)

@@ -107,11 +107,11 @@ def test_after_not_now_a_person_is_asked_again_and_may_do_something_else(
     wait_to_be_asked(qtbot, page)
     before = session_of(page).ply
     disk.error = FULL
-    page.table.bid_chosen.emit(1)
+    page.table.action_chosen.emit(Bid(Seat(0), 1))
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     assert wait_to_be_asked(qtbot, page).turn == 0
     disk.error = None
-    page.table.bid_chosen.emit(3)
+    page.table.action_chosen.emit(Bid(Seat(0), 3))
     assert session_of(page).ply == before + 1
     assert session_of(page).view(page._controller.viewer).bids[0] == 3  # type: ignore[union-attr]
     assert not page.unsaved_bar.isVisible()
@@ -138,7 +138,7 @@ def test_the_table_can_be_left_and_the_move_is_saved_when_the_player_comes_back(
     page = sit_down(window, 5)
     wait_to_be_asked(qtbot, page)
     session, disk.error = session_of(page), FULL
-    page.table.bid_chosen.emit(4)
+    page.table.action_chosen.emit(Bid(Seat(0), 4))
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     window.leave_table()
     assert not page.unsaved_bar.isVisible()
@@ -334,7 +334,7 @@ def test_an_error_that_nobody_expected_leaves_a_table_that_goes_on(
 
     monkeypatch.setattr(Library, "append", fail)
     with qtbot.capture_exceptions() as caught:
-        page.table.bid_chosen.emit(2)
+        page.table.action_chosen.emit(Bid(Seat(0), 2))
     assert [str(error) for _, error, _ in caught] == ["planted"]
     assert page.unsaved_bar.isVisible()
     monkeypatch.setattr(Library, "append", real)

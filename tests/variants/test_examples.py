@@ -7,12 +7,13 @@ from typing import Final
 import pytest
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.ending import Settlement, new_totals, payments
+from ohhell_desktop.rules.ending import Settlement
 from ohhell_desktop.rules.history import DealResult
 from ohhell_desktop.rules.ruleset import schedule
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel, score, seat_points
 from ohhell_desktop.rules.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.settling import new_totals, payments
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -5,13 +5,13 @@ from typing import Final
 import pytest
 
 from ohhell_desktop.rules.actions import Bid, Naming, PlayCard
-from ohhell_desktop.rules.bidding import BidPosition, bid_actions
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
-from ohhell_desktop.rules.ending import winners
 from ohhell_desktop.rules.history import DealResult
+from ohhell_desktop.rules.phases.bidding import BidPosition, bid_actions
 from ohhell_desktop.rules.play import Position, duty, namings
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.settling import winners
 from ohhell_desktop.rules.trick import Played, Trick, TrickTable, trick_table
 from ohhell_desktop.rules.trump import find
 from ohhell_desktop.variants import core

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from ohhell_desktop.rules import shuffle
 from ohhell_desktop.rules import trump as trump_axis
-from ohhell_desktop.rules.axes import BidStyle, FirstSeat, Jokers, TrumpSource, Visibility
-from ohhell_desktop.rules.bidding import bidders, order
+from ohhell_desktop.rules.axes import BidStyle, Jokers, Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import (
@@ -21,17 +20,25 @@ from ohhell_desktop.rules.events import (
     TrumpTurned,
 )
 from ohhell_desktop.rules.phase import Phase
-from ohhell_desktop.rules.state import DealState, GameState, after, seats_from
+from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.trick import trick_table
+from ohhell_desktop.rules.turn_order import after, bidders, first_leader, seats_from, trump_namer
+
+
+def next_dealer(state: GameState) -> Seat | None:
+    """Return who deals the next deal; None if the record has no pack for it."""
+    number, packs = len(state.history), state.source.packs
+    if packs:
+        return packs[number][0] if number < len(packs) else None
+    return Seat((shuffle.first_dealer(state.seats, state.source.seed) + number) % state.seats)
 
 
 def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     """Deal the next deal of the game; None if the record has no pack for it."""
-    number = DealNumber(len(state.history))
-    found = _pack(state, number)
-    if found is None:
+    number, dealer = DealNumber(len(state.history)), next_dealer(state)
+    if dealer is None:
         return None
-    dealer, cards = found
+    cards = _pack(state, number)
     plan, seats = state.plans[number], state.seats
     dealt = plan.cards * seats
     hands: list[tuple[Card, ...]] = [()] * seats
@@ -57,12 +64,11 @@ def begin_deal(state: GameState, events: list[Event]) -> DealState | None:
     return reveal_trump(state, deal, events, bids_done=False)
 
 
-def _pack(state: GameState, number: DealNumber) -> tuple[Seat, tuple[Card, ...]] | None:
+def _pack(state: GameState, number: DealNumber) -> tuple[Card, ...]:
     source = state.source
     if source.packs:
-        return source.packs[number] if number < len(source.packs) else None
-    dealer = Seat((shuffle.first_dealer(state.seats, source.seed) + number) % state.seats)
-    return dealer, shuffle.shuffled(pack(state.rules.deck, state.seats), source.seed, number)
+        return source.packs[number][1]
+    return shuffle.shuffled(pack(state.rules.deck, state.seats), source.seed, number)
 
 
 def reveal_trump(
@@ -75,24 +81,10 @@ def reveal_trump(
         if found.turned:
             events.append(TrumpTurned(found.turned, None))
         phase = Phase.NAMING_AFTER if bids_done else Phase.NAMING_TRUMP
-        return replace(deal, phase=phase, turn=_namer(deal))
+        return replace(deal, phase=phase, turn=trump_namer(deal.plan, deal.dealer, deal.bids))
     events.append(TrumpTurned(found.turned, found.trump))
     deal = with_trump(state, deal, found.trump)
     return begin_play(deal) if bids_done else begin_bidding(state, deal, events)
-
-
-def _namer(deal: DealState) -> Seat:
-    if deal.plan.trump.source is TrumpSource.HIGHEST_BIDDER:
-        return highest_bidder(deal)
-    return deal.dealer
-
-
-def highest_bidder(deal: DealState) -> Seat:
-    """The seat with the highest bid; of equals the one that bid first."""
-    return max(
-        order(deal.plan.bidding, deal.dealer, len(deal.bids)),
-        key=lambda seat: -1 if (bid := deal.bids[seat]) is None else bid,
-    )
 
 
 def with_trump(state: GameState, deal: DealState, trump: Suit | None) -> DealState:
@@ -109,7 +101,7 @@ def begin_bidding(state: GameState, deal: DealState, events: list[Event]) -> Dea
     if bidding.style is BidStyle.NONE:
         bids = (bidding.assumed,) * state.seats
         return end_bidding(state, replace(deal, bids=bids), events)
-    asked = bidders(bidding, deal.dealer, state.totals, bool(state.history))
+    asked = bidders(bidding, deal.dealer, state.totals, deal.number)
     if not asked:
         return end_bidding(state, deal, events)
     phase = Phase.LAYING if bidding.style is BidStyle.LAY else Phase.BIDDING
@@ -118,7 +110,7 @@ def begin_bidding(state: GameState, deal: DealState, events: list[Event]) -> Dea
 
 def next_bidder(state: GameState, deal: DealState, events: list[Event]) -> DealState:
     """Ask the seat after the one that has just bid, or end the bidding."""
-    asked = bidders(deal.plan.bidding, deal.dealer, state.totals, bool(state.history))
+    asked = bidders(deal.plan.bidding, deal.dealer, state.totals, deal.number)
     if deal.bids_made < len(asked):
         return replace(deal, turn=asked[deal.bids_made])
     return end_bidding(state, deal, events)
@@ -147,14 +139,5 @@ def end_premium(state: GameState, deal: DealState, events: list[Event]) -> DealS
 
 def begin_play(deal: DealState) -> DealState:
     """Ask for the first lead."""
-    return replace(deal, phase=Phase.PLAYING, turn=_leader(deal))
-
-
-def _leader(deal: DealState) -> Seat:
-    match deal.plan.play.lead:
-        case FirstSeat.LEFT:
-            return after(deal.dealer, len(deal.hands))
-        case FirstSeat.DEALER:
-            return deal.dealer
-        case FirstSeat.HIGHEST_BIDDER:
-            return highest_bidder(deal)
+    leader = first_leader(deal.plan, deal.dealer, deal.bids)
+    return replace(deal, phase=Phase.PLAYING, turn=leader)
