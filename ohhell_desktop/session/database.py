@@ -27,7 +27,6 @@ from ohhell_desktop.session.trouble import (
     is_held,
     not_saved,
     shown,
-    unreadable,
 )
 
 BUSY_SECONDS: Final = 1.0
@@ -228,16 +227,3 @@ def _take_back(connection: sqlite3.Connection) -> None:
     with suppress(*DATABASE_ERRORS):
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-
-
-@contextmanager
-def reading() -> Iterator[None]:
-    """Tell the player in a sentence if what is within cannot be read.
-
-    Raises:
-        LibraryError: if SQLite cannot read.
-    """
-    try:
-        yield
-    except DATABASE_ERRORS as error:
-        raise unreadable(error) from error
