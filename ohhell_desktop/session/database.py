@@ -191,7 +191,7 @@ def is_dangerous(connection: sqlite3.Connection) -> bool:
 def check(connection: sqlite3.Connection) -> list[str]:
     """What SQLite finds damaged in the file; it is slow."""
     try:
-        rows = connection.execute("PRAGMA quick_check").fetchall()
+        rows = connection.execute("PRAGMA integrity_check").fetchall()
     except DATABASE_ERRORS as error:
         return [str(error)]
     return [str(text) for (text,) in rows if text != "ok"]
