@@ -172,7 +172,7 @@ def test_a_game_that_has_moved_on_elsewhere_is_not_written_to(
 
 
 def test_a_game_whose_last_action_has_been_lost_is_not_written_to(
-    library: Library, session: GameSession, tmp_path: Path
+    session: GameSession, tmp_path: Path
 ) -> None:
     alter(tmp_path / FILE, "DELETE FROM action WHERE ply = 5")
     assert "Open it again" in submit_fails(session)
