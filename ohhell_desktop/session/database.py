@@ -27,7 +27,6 @@ from ohhell_desktop.session.trouble import (
     is_held,
     not_saved,
     shown,
-    unreadable,
 )
 
 BUSY_SECONDS: Final = 1.0
@@ -192,7 +191,7 @@ def is_dangerous(connection: sqlite3.Connection) -> bool:
 def check(connection: sqlite3.Connection) -> list[str]:
     """What SQLite finds damaged in the file; it is slow."""
     try:
-        rows = connection.execute("PRAGMA quick_check").fetchall()
+        rows = connection.execute("PRAGMA integrity_check").fetchall()
     except DATABASE_ERRORS as error:
         return [str(error)]
     return [str(text) for (text,) in rows if text != "ok"]
@@ -228,16 +227,3 @@ def _take_back(connection: sqlite3.Connection) -> None:
     with suppress(*DATABASE_ERRORS):
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-
-
-@contextmanager
-def reading() -> Iterator[None]:
-    """Tell the player in a sentence if what is within cannot be read.
-
-    Raises:
-        LibraryError: if SQLite cannot read.
-    """
-    try:
-        yield
-    except DATABASE_ERRORS as error:
-        raise unreadable(error) from error

@@ -65,6 +65,8 @@ _LAST_SEAL: Final = (
     "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
 )
 """Each game beside its last action, whose seal covers all that the game is."""
+_SEAL: Final = "CASE game.plies WHEN 0 THEN game.seal ELSE action.seal END"
+"""Of the last action; nothing where that has been lost."""
 
 
 def utc_now() -> datetime:
@@ -192,8 +194,7 @@ class Library(OpenFile):
             seals = [first, *(seal for *_, seal in stored.action_rows(first, actions))]
             with self._reading():
                 rows += self._connection.execute(
-                    f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ?"
-                    " AND coalesce(action.seal, game.seal) = ?",
+                    f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ? AND {_SEAL} = ?",
                     (len(actions), seals[-1]),
                 ).fetchall()
         return next((game_id for (game_id,) in rows if self._is_sound(game_id)), None)
@@ -235,8 +236,7 @@ class Library(OpenFile):
     def _last_seal(self, game_id: int, plies: int) -> bytes:
         """The seal that the next action of a game follows, which has so many."""
         row = self._connection.execute(
-            f"SELECT coalesce(action.seal, game.seal) {_LAST_SEAL}"
-            " WHERE game.game_id = ? AND game.plies = ?",
+            f"SELECT {_SEAL} {_LAST_SEAL} WHERE game.game_id = ? AND game.plies = ?",
             (game_id, plies),
         ).fetchone()
         if row is None or not isinstance(row[0], bytes):

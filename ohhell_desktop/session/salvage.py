@@ -109,7 +109,8 @@ def _salvage(pages: Pages) -> Salvage:
         best = max(whole, key=lambda pair: (pair[0].plies, pair[0].turn), default=None)
         if best is not None:
             found.games[game_id] = best
-        else:
+        elif candidates or 0 in rows.actions[game_id]:
+            # A stray action whose number of the game was damaged is no game.
             found.damaged[game_id] = candidates[0].texts.title if candidates else ""
     return found
 

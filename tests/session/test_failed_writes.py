@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import FILE, Clock, done, play_on, setup, stored_rows
+from evening import FILE, Clock, alter, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.game import legal
 from ohhell_desktop.session.game_session import GameSession
@@ -169,6 +169,13 @@ def test_a_game_that_has_moved_on_elsewhere_is_not_written_to(
     done(other, legal(other.state)[0])
     assert "Open it again" in submit_fails(session)
     assert GameSession.resume(library, session.game_id).state == other.state
+
+
+def test_a_game_whose_last_action_has_been_lost_is_not_written_to(
+    session: GameSession, tmp_path: Path
+) -> None:
+    alter(tmp_path / FILE, "DELETE FROM action WHERE ply = 5")
+    assert "Open it again" in submit_fails(session)
 
 
 def test_a_deleted_game_is_not_written_to(library: Library, session: GameSession) -> None:

@@ -359,3 +359,17 @@ def test_a_repair_that_was_broken_off_is_told_when_it_is_finished(
     library = Library(path, Clock())
     assert ASIDE in str(library.notice)
     library.close()
+
+
+def test_pages_in_each_others_place_are_seen_when_a_game_cannot_be_opened(path: Path) -> None:
+    first, second, *_ = pages(path, "action")
+    data = path.read_bytes()
+    overwrite(path, first, data[(second - 1) * PAGE : second * PAGE])
+    overwrite(path, second, data[(first - 1) * PAGE : first * PAGE])
+    library = Library(path, Clock())
+    with pytest.raises(LibraryError, match="has been lost") as raised:
+        library.load(1)
+    assert raised.value.ways == (WayOut.REPAIR,)
+    assert library.repair().games == 8
+    library.load(1)
+    library.close()

@@ -95,7 +95,7 @@ class Evening(RuleBasedStateMachine):
         assert isinstance(self.session.submit(action, self.session.ply), Illegal)
 
     @precondition(lambda self: self.session.decision() is not None)
-    @rule(statement=st.sampled_from(("BEGIN", "SELECT coalesce", "INSERT", "UPDATE", "COMMIT")))
+    @rule(statement=st.sampled_from(("BEGIN", "SELECT CASE", "INSERT", "UPDATE", "COMMIT")))
     def fail_to_save_and_try_again(self, statement: str) -> None:
         action, ply = legal(self.session.state)[0], self.session.ply
         whole = self.library._connection
