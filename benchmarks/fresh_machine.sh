@@ -96,6 +96,6 @@ done
 clock "run.py setup with nothing to do" 'cd /opt/ohhell && python3 run.py setup'
 if $tests; then
     clock "run.py test" 'cd /opt/ohhell && CI=true python3 run.py test'
-    ((failed)) || sed -n '/ passed/,$p' "$work/log"  # how many tests, then the coverage
+    ((failed)) || sed -n '/ [0-9]* passed in/,$p' "$work/log"  # how many tests, then the coverage
 fi
 exit "$failed"
