@@ -22,7 +22,7 @@ from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.events import TrickTaken
 from ohhell_desktop.rules.game import apply, new_game
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DeckSource, GameState

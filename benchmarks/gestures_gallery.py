@@ -10,7 +10,7 @@ from gallery import ME, Shot, When, main
 from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.state import GameState
 from ohhell_desktop.rules.view import view
 from ohhell_desktop.table.theme import DARK

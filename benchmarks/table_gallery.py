@@ -11,7 +11,7 @@ from gallery import ME, Shot, main
 from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.game import apply, legal, verify
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DealState, GameState

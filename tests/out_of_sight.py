@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.view import SeatView

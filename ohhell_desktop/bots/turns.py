@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.axes import BidStyle
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.phases import PHASES
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.trick import Played, Trick

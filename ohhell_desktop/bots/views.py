@@ -27,7 +27,7 @@ from ohhell_desktop.rules.axes import LAY_COUNT, BidStyle, Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat
 from ohhell_desktop.rules.codec import action_from_json
 from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.problems import of_deal
 from ohhell_desktop.rules.record import seats_from_json

@@ -1,4 +1,4 @@
-"""What a seat may be asked to do. An action is asked for; an event has happened."""
+"""What a seat may be asked to do, and when. An action is asked for; an event has happened."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -72,6 +72,23 @@ class StartDeal:
 
 
 Action = Bid | PlayCard | NameTrump | LayAside | CallPremium | StartDeal
+
+
+class Phase(StrEnum):
+    """What is asked for now; the phases of a deal in their order."""
+
+    NAMING_TRUMP = "naming-trump"
+    BIDDING = "bidding"
+    LAYING = "laying"
+    PREMIUM = "premium"
+    NAMING_AFTER = "naming-after"
+    """The trump is named after the bids."""
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """The deal is scored; the next one waits to be dealt."""
+    NO_DECK = "no-deck"
+    """A replayed record has no pack for this deal."""
+    OVER = "over"
 
 
 class Reason(StrEnum):

@@ -19,7 +19,7 @@ from ohhell_desktop.rules.events import (
     HandSeen,
     TrumpTurned,
 )
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.trick import trick_table
 from ohhell_desktop.rules.turn_order import after, bidders, first_leader, seats_from, trump_namer

@@ -13,7 +13,7 @@ from ohhell_desktop.rules.codec import action_from_json, action_to_json, rules_t
 from ohhell_desktop.rules.deck import pack
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.game import apply, attempt, legal, new_game
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.rules.shuffle import SEED_BYTES

@@ -14,7 +14,7 @@ from ohhell_desktop.rules.ending import (
 )
 from ohhell_desktop.rules.events import DealScored, Event, GameEnded, LaidShown
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import score
 from ohhell_desktop.rules.sequence import MOST_DEALS

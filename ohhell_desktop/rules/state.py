@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.events import (
 )
 from ohhell_desktop.rules.game import legal
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.scoring import Premium

@@ -2,7 +2,7 @@
 
 from ohhell_desktop.rules.axes import BidStyle, Visibility
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.scoring import PremiumLevel
 from ohhell_desktop.rules.state import DealState
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from ohhell_desktop.rules.axes import BidStyle, Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.trick import Played, Trick
 from ohhell_desktop.rules.turn_order import bidders
 from ohhell_desktop.rules.view import SeatView

@@ -13,7 +13,7 @@ from ohhell_desktop.rules.actions import Action, Bid, Illegal, PlayCard, StartDe
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import DealScored
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.view import SeatView, redact, view
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.setup import SeatKind

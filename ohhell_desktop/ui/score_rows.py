@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.view import SeatView
 

@@ -15,7 +15,7 @@ from ohhell_desktop.bots.views import view_from_json, view_to_json
 from ohhell_desktop.rules.actions import Bid, PlayCard
 from ohhell_desktop.rules.axes import BidStyle
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.view import SeatView, view
 
 OURS = ("legal", "phase", "premium")

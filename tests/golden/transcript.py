@@ -33,7 +33,7 @@ from ohhell_desktop.rules.events import (  # noqa: E402
     TrumpTurned,
 )
 from ohhell_desktop.rules.game import apply, legal, new_game  # noqa: E402
-from ohhell_desktop.rules.phase import Phase  # noqa: E402
+from ohhell_desktop.rules.actions import Phase  # noqa: E402
 from ohhell_desktop.rules.record import digest  # noqa: E402
 from ohhell_desktop.rules.state import DeckSource, GameState  # noqa: E402
 from ohhell_desktop.variants import CATALOGUE  # noqa: E402

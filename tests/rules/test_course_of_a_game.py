@@ -49,7 +49,7 @@ from ohhell_desktop.rules.events import (
     TrumpTurned,
 )
 from ohhell_desktop.rules.game import IllegalActionError, apply, legal, new_game, verify
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.scoring_axis import Scoring

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump, Visibility
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import BidPlaced, CardsDealt, CardsLaid, HandSeen
 from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import DeckSource, GameState

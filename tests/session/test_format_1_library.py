@@ -13,7 +13,7 @@ from evening import FILE, Clock, play_on
 
 from ohhell_desktop.rules.actions import StartDeal
 from ohhell_desktop.rules.game import apply, legal
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.record import digest
 from ohhell_desktop.session import game_file
 from ohhell_desktop.session.game_session import GameSession

@@ -23,7 +23,7 @@ from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.deck import Deck, Faces
 from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.phases.laying import laid_bid
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.state import DeckSource, GameState

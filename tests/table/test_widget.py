@@ -15,7 +15,7 @@ from ohhell_desktop.rules.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.events import CardsDealt
 from ohhell_desktop.rules.game import apply, legal
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.rules.state import GameState

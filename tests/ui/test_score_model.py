@@ -12,7 +12,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.deck import Faces
 from ohhell_desktop.rules.ending import Ending, TieRule
 from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.ruleset import RuleSet
 from ohhell_desktop.rules.scoring_axis import Scoring
 from ohhell_desktop.rules.sequence import HandSizes

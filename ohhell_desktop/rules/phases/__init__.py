@@ -13,7 +13,7 @@ from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.events import Event
 from ohhell_desktop.rules.facts import DealFacts, GameFacts
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.phases import between, bidding, laying, naming, playing, premium
 from ohhell_desktop.rules.state import DealState, GameState
 

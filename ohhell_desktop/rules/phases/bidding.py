@@ -10,7 +10,7 @@ from ohhell_desktop.rules.course import next_bidder
 from ohhell_desktop.rules.events import BidPlaced, Event
 from ohhell_desktop.rules.facts import DealFacts, GameFacts
 from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.schedule import DealPlan
 from ohhell_desktop.rules.state import DealState, GameState
 from ohhell_desktop.rules.turn_order import bidders

@@ -9,7 +9,7 @@ from ohhell_desktop.rules.cards import SUITS, Seat, Suit
 from ohhell_desktop.rules.course import begin_bidding, begin_play, with_trump
 from ohhell_desktop.rules.events import Event, TrumpNamed
 from ohhell_desktop.rules.facts import DealFacts, GameFacts
-from ohhell_desktop.rules.phase import Phase
+from ohhell_desktop.rules.actions import Phase
 from ohhell_desktop.rules.state import DealState, GameState
 
 ASKS_FOR: Final = NameTrump
