@@ -32,10 +32,10 @@ from stalls import Stalls, turn_pages
 from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.ui import bot_link
-from ohhell_desktop.ui.bot_link import Answer, BotLink
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.ui.game import bot_link
+from ohhell_desktop.ui.game.bot_link import Answer, BotLink
 
 GOOD: Final = "good"
 CARDS: Final = 10

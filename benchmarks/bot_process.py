@@ -19,14 +19,14 @@ from typing import Any, Final, Self
 from common import ROOT, arguments
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.bots.views import view_to_json
-from ohhell_desktop.rules.codec import action_from_json
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.problems import Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.protocol.views import view_to_json
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.variants import CATALOGUE
 
 COMMAND: Final = (sys.executable, "-m", "ohhell_desktop", "bot")

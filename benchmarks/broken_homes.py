@@ -9,9 +9,9 @@ from typing import Final
 
 from common import SEED, begin, bots
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.settings import Settings, save_settings
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.session.library.library import Library
 
 NAME: Final = "ohhell-desktop"
 

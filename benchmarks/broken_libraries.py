@@ -11,7 +11,7 @@ from typing import Final
 from broken_homes import CASES, MESSAGE_NOT_NEEDED, Break, Home, case, cleared, set_mode
 from common import SEED, begin, bots
 
-from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.library.library import Library
 
 PAGE: Final = 4096
 _HOLD: Final = """

@@ -16,11 +16,11 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, DATA_VARIABLE  # noqa: E402
+from ohhell_desktop.session.files.settings import Settings, save_settings  # noqa: E402
 from ohhell_desktop.session.game_session import GameSession  # noqa: E402 - the checkout first
-from ohhell_desktop.session.library import Library  # noqa: E402
-from ohhell_desktop.session.profile import CONFIG_VARIABLE, DATA_VARIABLE  # noqa: E402
-from ohhell_desktop.session.settings import Settings, save_settings  # noqa: E402
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup  # noqa: E402
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup  # noqa: E402
+from ohhell_desktop.session.library.library import Library  # noqa: E402
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules  # noqa: E402
 
 PLATFORM: Final = "QT_QPA_PLATFORM"

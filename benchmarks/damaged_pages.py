@@ -22,13 +22,13 @@ from pathlib import Path
 
 from common import arguments, begin, bots
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.record import digest
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.io.record import digest
+from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import Accepted, GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.repair import repair_library
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library.library import Library, LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.session.library.repair import repair_library
 from ohhell_desktop.variants import CATALOGUE
 
 NAME = "games.sqlite3"

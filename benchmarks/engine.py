@@ -14,12 +14,12 @@ from typing import Final
 
 from common import arguments
 
-from ohhell_desktop.rules.actions import Action
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.record import Record, record_of, replay
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.io.record import Record, record_of, replay
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEATS: Final = 4

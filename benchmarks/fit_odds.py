@@ -1,7 +1,7 @@
 """Fit the odds of the quick policy to deals that it plays against itself.
 
 ``python benchmarks/fit_odds.py 400`` plays 400 short games and prints the weights for
-``ohhell_desktop/bots/odds.py``. Two or three rounds, each with the weights of the one
+``ohhell_desktop/bots/policy/odds.py``. Two or three rounds, each with the weights of the one
 before, settle.
 """
 
@@ -13,21 +13,20 @@ from typing import Final
 
 from common import arguments
 
-from ohhell_desktop.bots.knowledge import knowledge
 from ohhell_desktop.bots.levels import SHARP
-from ohhell_desktop.bots.odds import Features, Outlook, features
-from ohhell_desktop.bots.prospects import wish
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.rules.actions import PlayCard
+from ohhell_desktop.bots.policy.knowledge import knowledge
+from ohhell_desktop.bots.policy.odds import Features, Outlook, features
+from ohhell_desktop.bots.policy.prospects import wish
+from ohhell_desktop.bots.policy.quick import choose
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.events import TrickTaken
-from ohhell_desktop.rules.game import apply, new_game
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.trick import Played
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.rules.engine.actions import Phase, PlayCard
+from ohhell_desktop.rules.engine.events import TrickTaken
+from ohhell_desktop.rules.engine.game import apply, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
 Sample = tuple[bool, Features, bool]

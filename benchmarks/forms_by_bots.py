@@ -21,12 +21,12 @@ from typing import Final
 from common import arguments
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.record import digest, record_from_json, record_to_json, replay
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.io.record import digest, record_from_json, record_to_json, replay
 from ohhell_desktop.session.game_session import Accepted, GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.variants import CATALOGUE, Form, read_rules
 
 MOST_PLIES: Final = 20_000

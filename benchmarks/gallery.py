@@ -14,12 +14,12 @@ from typing import Final
 from common import arguments, offscreen
 from PySide6.QtWidgets import QApplication
 
-from ohhell_desktop.rules.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.theme import LIGHT, Theme
 from ohhell_desktop.table.widget import Player, TableWidget
 

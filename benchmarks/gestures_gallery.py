@@ -7,12 +7,11 @@ from typing import Final
 
 from gallery import ME, Shot, When, main
 
-from ohhell_desktop.rules.actions import PlayCard
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.rules.engine.actions import Phase, PlayCard
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.table.theme import DARK
 from ohhell_desktop.table.widget import TableWidget
 from ohhell_desktop.variants import CATALOGUE

@@ -12,12 +12,12 @@ from common import offscreen
 from PySide6.QtWidgets import QApplication
 
 import ohhell_desktop.resources_rc  # noqa: F401 - the pictures of the buttons
-from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.start import draft_of_own
+from ohhell_desktop.ui.house_rules.draft import draft_of_own
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SIZES: Final = ((1024, 600), (1280, 800))

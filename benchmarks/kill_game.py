@@ -22,11 +22,11 @@ from PySide6.QtCore import QRect
 from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.io.record import digest, replay
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.setup import new_seed
+from ohhell_desktop.session.game_setup import new_seed
+from ohhell_desktop.session.library.library import Library
 
 
 def begin_game(games: Path) -> int:

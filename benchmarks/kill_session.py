@@ -21,12 +21,12 @@ from typing import Final
 
 from common import arguments, begin, bots, passing_profile
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.io.record import digest, replay
+from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import LibraryError
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.setup import new_seed
+from ohhell_desktop.session.game_setup import new_seed
+from ohhell_desktop.session.library.library import LibraryError
 
 LONGEST_LIFE: Final = 0.9
 """Seconds after its start within which a child is killed."""

@@ -25,20 +25,20 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QWidget
 from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.bots import quick
-from ohhell_desktop.rules.actions import Bid, PlayCard
-from ohhell_desktop.rules.record import record_to_json
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.io.record import record_to_json
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.setup import SeatKind, SeatSetup
-from ohhell_desktop.ui.bot_link import bot_command
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.ui.game.bot_link import bot_command
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game import NewGameDialog
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.score_model import COLUMN_ROLE
-from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.score.score_model import COLUMN_ROLE
 
 POLL_MS = 30
 PATIENCE_MS = 4_000

@@ -21,10 +21,10 @@ from tracing import Tracer
 from windows import main_window
 
 from ohhell_desktop.app import make_application
-from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.summary import DealSummary
 
 TICK_MS = 5
 BARE_MS = 5_000

@@ -8,14 +8,13 @@ from typing import Final
 
 from gallery import ME, Shot, main
 
-from ohhell_desktop.rules.actions import PlayCard
-from ohhell_desktop.rules.axes import Visibility
-from ohhell_desktop.rules.game import apply, legal, verify
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DealState, GameState
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.actions import Phase, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal, verify
+from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form.axes import Visibility
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.theme import DARK
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.table.widget import TableWidget

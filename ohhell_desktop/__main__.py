@@ -15,7 +15,7 @@ def main() -> int:
     # Each is imported only when it is started: a bot process knows no Qt.
     try:
         if bot:
-            from ohhell_desktop.bots.process import main as play_as_bot  # noqa: PLC0415
+            from ohhell_desktop.bots.protocol.process import main as play_as_bot  # noqa: PLC0415
 
             return play_as_bot()
         from ohhell_desktop.app import main as open_table  # noqa: PLC0415

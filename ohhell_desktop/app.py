@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 import ohhell_desktop
 import ohhell_desktop.resources_rc
 from ohhell_desktop import log
-from ohhell_desktop.session.profile import ProfileInUseError
-from ohhell_desktop.session.trouble import SessionError, WayOut
+from ohhell_desktop.session.errors import SessionError, WayOut
+from ohhell_desktop.session.files.profile import ProfileInUseError
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.startup import AskInWindows, Opening
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.startup import AskInWindows, Opening
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 TRANSLATIONS: Final = ":/translations"
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run(application: QApplication, options: argparse.Namespace) -> int:
     """Open the profile and the window, and leave when the player does."""
-    from ohhell_desktop.ui.error_window import ErrorReporter  # noqa: PLC0415 - not before a display
+    from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - not before a display
 
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
@@ -109,7 +109,7 @@ class _Loud(AskInWindows):
 
 def _give_up(error: Exception, *, quiet: bool) -> int:
     """Say that the program has to close because of an error."""
-    from ohhell_desktop.ui.error_window import show_fatal  # noqa: PLC0415 - seldom needed
+    from ohhell_desktop.ui.errors.error_window import show_fatal  # noqa: PLC0415 - seldom needed
 
     log.watch.listener = None
     log.watch.caught(type(error), error, error.__traceback__)

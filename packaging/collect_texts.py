@@ -60,7 +60,7 @@ def _forms() -> Iterator[str]:
 
 
 def _sentences() -> Iterator[str]:
-    from ohhell_desktop.session import trouble  # noqa: PLC0415
+    from ohhell_desktop.session import errors as trouble  # noqa: PLC0415
 
     named = (value for name, value in vars(trouble).items() if name.isupper())
     yield from (value for value in named if isinstance(value, str))
@@ -68,8 +68,8 @@ def _sentences() -> Iterator[str]:
 
 
 def _house_rules() -> Iterator[str]:
-    from ohhell_desktop.ui.house_rules.axes import AXES  # noqa: PLC0415
-    from ohhell_desktop.ui.house_rules.kinds import WHERE, Choice, Presets, Whole, Words  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.schema.axes import AXES  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.schema.kinds import WHERE, Choice, Presets, Whole, Words  # noqa: PLC0415
     from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES  # noqa: PLC0415
 
     yield from WHERE.values()

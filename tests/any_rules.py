@@ -10,7 +10,8 @@ from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import RANKS, Suit
+from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     FirstSeat,
@@ -25,13 +26,12 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.cards import RANKS, Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.ending import Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.ruleset import Direction, RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
 
 T = TypeVar("T")
 

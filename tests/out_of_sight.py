@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel
-from ohhell_desktop.rules.state import DealState, DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
+from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView
 
 
 def deal_of(state: GameState) -> DealState:

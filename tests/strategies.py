@@ -11,8 +11,12 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from ohhell_desktop.rules.actions import Action, StartDeal
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import RANKS, SUITS, Seat, Suit, parse_card
+from ohhell_desktop.rules.engine.actions import Action, StartDeal
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
     BidStyle,
@@ -28,17 +32,13 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.cards import RANKS, SUITS, Seat, Suit, parse_card
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ending import Ending, EndWhen, TieRule
-from ohhell_desktop.rules.events import Event
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.problems import Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, TieRule
+from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
 MOST_SEATS: Final = 10

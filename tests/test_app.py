@@ -16,7 +16,7 @@ from ohhell_desktop.app import (
     EXIT_NOT_OPENED,
     has_display,
 )
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
 PATIENCE_S = 60
@@ -119,8 +119,8 @@ def test_the_word_bot_starts_a_bot_without_qt() -> None:
 
 
 REFUSED = """
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.trouble import LibraryError
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.errors import LibraryError
 def refuse(*_): raise LibraryError("The file games.sqlite3 is broken.")
 Profile.open = refuse
 """
@@ -151,7 +151,7 @@ def test_after_an_error_in_a_slot_the_program_goes_on(tmp_path: Path) -> None:
     code = (
         "from PySide6.QtCore import QTimer\n"
         "from PySide6.QtWidgets import QApplication\n"
-        "from ohhell_desktop.ui.error_window import ErrorWindow\n"
+        "from ohhell_desktop.ui.errors.error_window import ErrorWindow\n"
         "from ohhell_desktop.ui.main_window import MainWindow\n"
         "show = MainWindow.show\n"
         "def planted(window):\n"

@@ -25,8 +25,8 @@ def file(*counts: int) -> dict[str, Any]:
 
 REPORT = {
     "files": {
-        "ohhell_desktop/rules/game.py": file(60, 60, 10, 9),
-        "ohhell_desktop/rules/deck.py": file(40, 39, 0, 0),
+        "ohhell_desktop/rules/engine/game.py": file(60, 60, 10, 9),
+        "ohhell_desktop/rules/form/deck.py": file(40, 39, 0, 0),
         "ohhell_desktop\\ui\\parts\\rows.py": file(10, 10, 0, 0),
         "ohhell_desktop/app.py": file(20, 5, 4, 2),
         "ohhell_desktop/__main__.py": file(10, 5, 0, 0),

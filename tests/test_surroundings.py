@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.files.profile import Profile
 
 ROOT = Path(__file__).parents[1]
 PATIENCE_S = 120

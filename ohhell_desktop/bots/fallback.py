@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -19,10 +20,9 @@ from ohhell_desktop.rules.actions import (
     PremiumCall,
     StartDeal,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.phases.laying import laid_bid
-from ohhell_desktop.rules.trick import Played
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView
 
 MOST_LOOKED_AT: Final = 500
 """Legal actions that are compared, evenly spread over all there are."""

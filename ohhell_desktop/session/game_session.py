@@ -7,17 +7,17 @@ plays; the session says whose decision it is, and takes it.
 from dataclasses import dataclass
 from typing import Self
 
-from ohhell_desktop.rules.actions import Action, Illegal
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import Event
-from ohhell_desktop.rules.game import attempt, new_game
-from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.record import Record, record_of
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.restore import StoredGame
-from ohhell_desktop.session.setup import GameSetup, SeatSetup
+from ohhell_desktop.rules.engine.actions import Action, Illegal
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.game import attempt, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.io.record import Record, record_of
+from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.restore import StoredGame
 
 
 @dataclass(frozen=True, slots=True)

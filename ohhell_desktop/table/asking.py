@@ -7,10 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
-from ohhell_desktop.rules.axes import LAY_COUNT
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import LAY_COUNT
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.handwork import Handwork

@@ -9,10 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ohhell_desktop.rules.actions import Naming, PremiumCall
-from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
-from ohhell_desktop.rules.events import (
+from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
+from ohhell_desktop.rules.engine.events import (
     BidPlaced,
     BidsRevealed,
     CardPlayed,
@@ -29,10 +28,11 @@ from ohhell_desktop.rules.events import (
     TrumpNamed,
     TrumpTurned,
 )
-from ohhell_desktop.rules.trick import Played, Trick
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.form.axes import Visibility
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
 from ohhell_desktop.table.tableau import Tableau, bare, tableau
 

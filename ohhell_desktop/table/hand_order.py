@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, Suit
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.session.files.settings import HandOrder
 
 _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.table import questions, speeds
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.laid_aside import LaidAside

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ohhell_desktop.rules.actions import Naming
 from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.table import drawing
 from ohhell_desktop.table.faces import CORNER, MARGIN, CardPictures
 from ohhell_desktop.table.geometry import CARD_RATIO

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.theme import FOUR_COLOURS, PRINTED
 
 _NOT_SPANISH: Final = "89T"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.visibility import Cards
+from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.cues import (
     BeginDeal,

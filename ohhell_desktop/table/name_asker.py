@@ -5,8 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ohhell_desktop.rules.actions import Naming, PlayCard
 from ohhell_desktop.rules.cards import SUITS, Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import Naming, PlayCard
 from ohhell_desktop.table import questions
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases

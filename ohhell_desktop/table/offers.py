@@ -1,11 +1,11 @@
 """What a view asks of the person at the table, as choices. Pure but for the words."""
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
-from ohhell_desktop.rules.axes import Bidding, Visibility
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.phases.bidding import forbidden_bid
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
+from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.form.axes import Bidding, Visibility
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.questions import premium_choice

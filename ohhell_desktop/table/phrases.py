@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.rules.actions import Naming, PremiumCall
 from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.trick import Played, Trick
+from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.tableau import Tableau

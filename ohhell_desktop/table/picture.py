@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.rules.actions import Naming
 from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.layout import TableLayout
 from ohhell_desktop.table.piles import laid_poses, peeping_pile, pile_poses, shown_poses

@@ -1,6 +1,7 @@
 """What the picker asks in each moment, in words, translated."""
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.engine.actions import (
     Bid,
     CallPremium,
     LayAside,
@@ -8,12 +9,11 @@ from ohhell_desktop.rules.actions import (
     PlayCard,
     PremiumCall,
 )
-from ohhell_desktop.rules.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
-from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.phases.laying import laid_bid
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
+from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.translate import tr
 

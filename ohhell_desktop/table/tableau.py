@@ -7,14 +7,14 @@ gives the same picture at any size.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.axes import BidStyle, Visibility
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.trick import Played, Trick
-from ohhell_desktop.rules.turn_order import bidders
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.rules.visibility import Cards
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.engine.turn_order import bidders
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.form.axes import BidStyle, Visibility
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
 
 _DEAL_OVER: Final = frozenset({Phase.BETWEEN, Phase.OVER})

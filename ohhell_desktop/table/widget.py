@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.events import Event
-from ohhell_desktop.rules.ruleset import Direction
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.table.asking import Asking, Clock, monotonic
 from ohhell_desktop.table.cues import plan
 from ohhell_desktop.table.director import Director

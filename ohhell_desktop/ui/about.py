@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop import __version__
-from ohhell_desktop.ui.fonts import heading_font
-from ohhell_desktop.ui.icons import line_size, picture
+from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.icons import line_size, picture
 
 MARGIN: Final = 24
 GAP: Final = 12

@@ -7,23 +7,23 @@ from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.trouble import SessionError
-from ohhell_desktop.ui.care import LibraryCare
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.ui.errors.library_care import LibraryCare
+from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.messages import Messages, run_dialog
-from ohhell_desktop.ui.scheme import wear
 from ohhell_desktop.ui.settings_keeper import SettingsKeeper
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.widgets.scheme import wear
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
     from ohhell_desktop.session.game_session import GameSession
-    from ohhell_desktop.ui.bot_link import BotLink
-    from ohhell_desktop.ui.help import HelpWindow
-    from ohhell_desktop.ui.table_page import TablePage
+    from ohhell_desktop.ui.game.bot_link import BotLink
+    from ohhell_desktop.ui.game.table_page import TablePage
+    from ohhell_desktop.ui.help.help import HelpWindow
 
 FIRST_SIZE: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(800, 520)
@@ -125,8 +125,8 @@ class MainWindow(QMainWindow):
     def new_game(self) -> None:
         """Ask for a form and for opponents, then deal."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
-        from ohhell_desktop.session.setup import new_seed  # noqa: PLC0415
-        from ohhell_desktop.ui.new_game import NewGameDialog  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
+        from ohhell_desktop.ui.new_game.new_game import NewGameDialog  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
         dialog = NewGameDialog(CATALOGUE, self.settings, self, self._library)
@@ -138,8 +138,8 @@ class MainWindow(QMainWindow):
 
     def saved_games(self) -> None:
         """Choose among the saved games."""
-        from ohhell_desktop.ui.game_exchange import GameExchange  # noqa: PLC0415
-        from ohhell_desktop.ui.saved_games import SavedGamesDialog  # noqa: PLC0415
+        from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
+        from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
 
         dialog = SavedGamesDialog(self.care.games(), self, at_table=self._game_at_table())
         dialog.delete_requested.connect(self._delete)
@@ -159,8 +159,8 @@ class MainWindow(QMainWindow):
     def _table(self) -> "TablePage":
         """The table, made when it is first needed."""
         if self.table_page is None:
-            from ohhell_desktop.ui.bot_link import BotLink  # noqa: PLC0415
-            from ohhell_desktop.ui.table_page import TablePage  # noqa: PLC0415
+            from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
 
             self._bots = BotLink(self)
             page = TablePage(self._bots, self.settings, self.pages)
@@ -203,8 +203,8 @@ class MainWindow(QMainWindow):
 
     def preferences(self) -> None:
         """Change how the program looks and paces."""
-        from ohhell_desktop.ui.placing import lay_over  # noqa: PLC0415
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
+        from ohhell_desktop.ui.widgets.dialog_placement import lay_over  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
         lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
 
     def help(self, *, rules: bool) -> None:
         """Open the help, at the rules of the table or at its beginning."""
-        from ohhell_desktop.ui.help import HelpWindow  # noqa: PLC0415
+        from ohhell_desktop.ui.help.help import HelpWindow  # noqa: PLC0415
 
         if self._help is None:
             kept = self.settings

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.cards import SUITS
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.session.settings import HandOrder, Settings, Theme
-from ohhell_desktop.session.setup import LONGEST_NAME
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.game_setup import LONGEST_NAME
 from ohhell_desktop.table.look import Look
-from ohhell_desktop.ui.avatar_picker import AvatarButton
-from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.score_marks import mark_picture
+from ohhell_desktop.ui.score.score_marks import mark_picture
+from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
+from ohhell_desktop.ui.widgets.icons import line_size
 
 MARGIN: Final = 16
 GAP: Final = 12

@@ -4,10 +4,10 @@ import stat
 from dataclasses import replace
 from pathlib import Path
 
-from ohhell_desktop.session.settings import Settings, load_settings, save_settings
-from ohhell_desktop.session.trouble import SettingsError
+from ohhell_desktop.session.errors import SettingsError
+from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.messages import Messages, note_error
+from ohhell_desktop.ui.errors.messages import Messages, note_error
 
 
 class SettingsKeeper:

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.summary import GameSummary
-from ohhell_desktop.ui.fonts import heading_font
-from ohhell_desktop.ui.game_words import game_line
-from ohhell_desktop.ui.icons import dress, line_size, picture
-from ohhell_desktop.ui.plate import PlateButton, plate
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.saved_games.game_words import game_line
+from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.icons import dress, line_size, picture
+from ohhell_desktop.ui.widgets.plate import PlateButton, plate
 
 GAP: Final = 12
 MARGIN: Final = 24

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from ohhell_desktop.rules.codec import rules_from_json
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import rules_from_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form

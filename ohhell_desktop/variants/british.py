@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.core import BLACKOUT
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import DOWN_FROM_SEVEN, PAGAT, UP_TO_TEN, cycle

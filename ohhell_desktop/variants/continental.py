@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
     BidStyle,
@@ -10,12 +10,12 @@ from ohhell_desktop.rules.axes import (
     Visibility,
     VoidDuty,
 )
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ending import Ending, EndWhen
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ending import Ending, EndWhen
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import (
     FIVE_PLUS,

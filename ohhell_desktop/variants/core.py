@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import NO_TRUMP, Bidding, FirstSeat, Play
-from ohhell_desktop.rules.ending import Ending, TieRule
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, FirstSeat, Play
+from ohhell_desktop.rules.form.ending import Ending, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.form import Confidence, Form
 
 BLACKOUT: Final = Scoring(exact=10, exact_bid=1)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet
 
 
 class Confidence(StrEnum):

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import Play, Trump, TrumpSource, Visibility, VoidDuty
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.ending import Ending, TieRule
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import Play, Trump, TrumpSource, Visibility, VoidDuty
+from ohhell_desktop.rules.form.ending import Ending, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.core import BLACKOUT
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import PAGAT, UP, UP_TO_TEN

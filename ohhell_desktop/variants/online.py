@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import Play, RankOrder, VoidDuty
-from ohhell_desktop.rules.ending import Ending, EndWhen
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import Play, RankOrder, VoidDuty
+from ohhell_desktop.rules.form.ending import Ending, EndWhen
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import PAGAT, UP_TO_TEN
 

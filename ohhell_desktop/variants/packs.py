@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.axes import (
     Bidding,
     FirstSeat,
     Jokers,
@@ -11,10 +12,9 @@ from ohhell_desktop.rules.axes import (
     Trump,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.core import BLACKOUT
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import PAGAT, TWENTY_AND_TENS, UP, cycle

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import RANKS, Suit
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 
 PAGAT: Final = "the exact-bidding pages of pagat.com"
 

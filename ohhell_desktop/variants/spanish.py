@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.axes import Play, RankOrder, Trump, VoidDuty
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.ruleset import Direction, RuleSet
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import Play, RankOrder, Trump, VoidDuty
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.variants.parts import PAGAT
 

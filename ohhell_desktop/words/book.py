@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.rules.differences import differences
+from ohhell_desktop.rules.form.differences import differences
 from ohhell_desktop.variants.families import Family
 from ohhell_desktop.variants.form import Confidence, Form
 from ohhell_desktop.words import Tr, plain

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     FirstSeat,
@@ -17,14 +18,13 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck, Faces, pack
-from ohhell_desktop.rules.ending import EndWhen, TieRule
-from ohhell_desktop.rules.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.form.deck import Deck, Faces, pack
+from ohhell_desktop.rules.form.ending import EndWhen, TieRule
+from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
 from ohhell_desktop.words import Tr
-from ohhell_desktop.words.bids import UNSEEN
 from ohhell_desktop.words.cards import rank_name, suit_name
-from ohhell_desktop.words.deals import runs
+from ohhell_desktop.words.sections.bids import UNSEEN
+from ohhell_desktop.words.sections.deals import runs
 
 DASH: Final = "\N{EN DASH}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"

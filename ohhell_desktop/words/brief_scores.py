@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ohhell_desktop.rules.axes import Bidding, BidStyle
-from ohhell_desktop.rules.scoring_axis import Scoring
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle
+from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.brief import KEPT, TIMES, listed
 

@@ -1,7 +1,7 @@
 """Cards and suits in words, French or Spanish as the pack is drawn."""
 
 from ohhell_desktop.rules.cards import Card, Suit
-from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr
 
 

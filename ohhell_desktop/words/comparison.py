@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.variants.form import Form
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.brief import (

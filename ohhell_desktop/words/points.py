@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ohhell_desktop.rules.scoring import Reason, Share
+from ohhell_desktop.rules.engine.scoring import Reason, Share
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.brief_scores import MINUS
 

@@ -1,7 +1,7 @@
 """Why an action is not allowed, in a sentence that tells the rule."""
 
-from ohhell_desktop.rules.actions import Illegal, Reason
-from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.engine.actions import Illegal, Reason
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import suit_name
 

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-from ohhell_desktop.rules.axes import BidStyle, TrumpSource
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.axes import BidStyle, TrumpSource
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.words import Tr
-from ohhell_desktop.words.bids import bidding_sentences
-from ohhell_desktop.words.deals import deal_sentences, full_deal_sentences
-from ohhell_desktop.words.packs import deck_sentences
-from ohhell_desktop.words.plays import play_sentences
-from ohhell_desktop.words.scores import ending_sentences, rules_score_sentences
-from ohhell_desktop.words.specials import special_deal_sentences
-from ohhell_desktop.words.trumps import trump_sentences
+from ohhell_desktop.words.sections.bids import bidding_sentences
+from ohhell_desktop.words.sections.deals import deal_sentences, full_deal_sentences
+from ohhell_desktop.words.sections.packs import deck_sentences
+from ohhell_desktop.words.sections.plays import play_sentences
+from ohhell_desktop.words.sections.scores import ending_sentences, rules_score_sentences
+from ohhell_desktop.words.sections.specials import special_deal_sentences
+from ohhell_desktop.words.sections.trumps import trump_sentences
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What cannot work in a rule set, in sentences that say what to do about it."""
 
-from ohhell_desktop.rules.problems import Problem, Trouble
+from ohhell_desktop.rules.form.problems import Problem, Trouble
 from ohhell_desktop.words import Tr
 
 

@@ -11,19 +11,19 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = "ohhell_desktop"
 
 PLANTED = {
-    "Qt in the rules": ("rules/shuffle.py", "import PySide6.QtCore\n"),
-    "a state in the bots": ("bots/quick.py", f"import {PACKAGE}.rules.state\n"),
-    "a game in the bots": ("bots/quick.py", f"from {PACKAGE}.rules.game import apply\n"),
+    "Qt in the rules": ("rules/engine/shuffle.py", "import PySide6.QtCore\n"),
+    "a state in the bots": ("bots/policy/quick.py", f"import {PACKAGE}.rules.engine.state\n"),
+    "a game in the bots": ("bots/policy/quick.py", f"from {PACKAGE}.rules.engine.game import apply\n"),
     "the table in the session, for types": (
-        "session/setup.py",
+        "session/game_setup.py",
         f"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {PACKAGE}.ui\n",
     ),
-    "a form in the rules": ("rules/game.py", f"import {PACKAGE}.variants\n"),
-    "a clock in the rules": ("rules/game.py", "import time\n"),
-    "a policy in the window": ("ui/bot_link.py", f"import {PACKAGE}.bots.quick\n"),
-    "a policy behind the fallback": ("bots/fallback.py", f"import {PACKAGE}.bots.knowledge\n"),
-    "the log in the session": ("session/setup.py", f"import {PACKAGE}.log\n"),
-    "bots in the session": ("session/setup.py", f"import {PACKAGE}.bots\n"),
+    "a form in the rules": ("rules/engine/game.py", f"import {PACKAGE}.variants\n"),
+    "a clock in the rules": ("rules/engine/game.py", "import time\n"),
+    "a policy in the window": ("ui/game/bot_link.py", f"import {PACKAGE}.bots.policy.quick\n"),
+    "a policy behind the fallback": ("bots/fallback.py", f"import {PACKAGE}.bots.policy.knowledge\n"),
+    "the log in the session": ("session/game_setup.py", f"import {PACKAGE}.log\n"),
+    "bots in the session": ("session/game_setup.py", f"import {PACKAGE}.bots\n"),
 }
 
 

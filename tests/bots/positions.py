@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.bots.views import view_from_json
-from ohhell_desktop.rules.codec import action_to_json
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.rules.io.codec import action_to_json
 
 
 def a_view(**changes: Any) -> dict[str, Any]:

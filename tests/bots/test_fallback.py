@@ -10,8 +10,9 @@ from positions import a_view
 from strategies import Table, steps, tables, wild_tables, zoo_tables
 
 from ohhell_desktop.bots.fallback import MOST_LOOKED_AT, fallback
-from ohhell_desktop.bots.views import view_from_json
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -21,12 +22,11 @@ from ohhell_desktop.rules.actions import (
     PlayCard,
     PremiumCall,
 )
-from ohhell_desktop.rules.axes import Jokers, RankOrder, Specials
-from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.codec import action_to_json
-from ohhell_desktop.rules.phases.laying import laid_bid
-from ohhell_desktop.rules.trick import trick_table
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.trick import trick_table
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import Jokers, RankOrder, Specials
+from ohhell_desktop.rules.io.codec import action_to_json
 
 PLAYED = {"bids": [1, 0, 0, 1], "deal": 8}
 

@@ -13,13 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import ZOO, Table, steps
 
-from ohhell_desktop.bots import process
-from ohhell_desktop.bots.budget import Budget
-from ohhell_desktop.bots.protocol import choose_quickly, read_request, respond
-from ohhell_desktop.bots.views import view_to_json
-from ohhell_desktop.rules.codec import rules_to_json
-from ohhell_desktop.rules.record import record_of, record_to_json
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.bots.protocol import process
+from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, respond
+from ohhell_desktop.bots.protocol.views import view_to_json
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.record import record_of, record_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 PLIES = 12

@@ -6,15 +6,15 @@ from math import isclose
 import pytest
 from positions import a_view
 
-from ohhell_desktop.bots.knowledge import Knowledge, knowledge, none_of
 from ohhell_desktop.bots.levels import GENTLE, SHARP
-from ohhell_desktop.bots.odds import Outlook, chance
-from ohhell_desktop.bots.one_card import forehead_chance, seen_chance
-from ohhell_desktop.bots.prospects import spread, sure_tricks, tricks_spread, wish
-from ohhell_desktop.bots.views import view_from_json
-from ohhell_desktop.rules.axes import RankOrder, Specials
+from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge, none_of
+from ohhell_desktop.bots.policy.odds import Outlook, chance
+from ohhell_desktop.bots.policy.one_card import forehead_chance, seen_chance
+from ohhell_desktop.bots.policy.prospects import spread, sure_tricks, tricks_spread, wish
+from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.trick import Played, trick_table
+from ohhell_desktop.rules.engine.trick import Played, trick_table
+from ohhell_desktop.rules.form.axes import RankOrder, Specials
 
 TABLE = trick_table(RankOrder.ACE_HIGH, Specials(), Suit.HEARTS, None)
 SMALL = tuple(Card(code) for code in ("AS", "KS", "2S", "3H", "QD", "9D", "4C"))

@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view
 
-from ohhell_desktop.bots.budget import Budget
-from ohhell_desktop.bots.lines import LONGEST_LINE, lines
-from ohhell_desktop.bots.process import main, serve
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.rules.actions import Action
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, lines
+from ohhell_desktop.bots.protocol.process import main, serve
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.view import SeatView
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "ohhell_desktop", "bot")
@@ -269,7 +269,7 @@ def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
     code = (
         "import os, sys\n"
         f"for stream in ({closed},): os.close(stream)\n"
-        "from ohhell_desktop.bots.process import main\n"
+        "from ohhell_desktop.bots.protocol.process import main\n"
         "os._exit(main())"
     )
     done = subprocess.run(  # noqa: S603 - our own program
@@ -296,7 +296,8 @@ def test_the_real_process_ends_quietly_when_it_is_told_to(sign: signal.Signals) 
 
 def test_the_process_does_without_qt() -> None:
     code = (
-        "import sys, ohhell_desktop.bots.process; print(*(m for m in sys.modules if 'ide6' in m))"
+        "import sys, ohhell_desktop.bots.protocol.process\n"
+        "print(*(m for m in sys.modules if 'ide6' in m))"
     )
     done = subprocess.run(  # noqa: S603 - our own program
         (sys.executable, "-c", code), capture_output=True, cwd=ROOT, check=True, text=True
@@ -305,7 +306,7 @@ def test_the_process_does_without_qt() -> None:
 
 
 def test_the_entry_point_serves_the_standard_streams() -> None:
-    code = "from ohhell_desktop.bots.process import main; raise SystemExit(main())"
+    code = "from ohhell_desktop.bots.protocol.process import main; raise SystemExit(main())"
     done = subprocess.run(  # noqa: S603 - our own program
         (sys.executable, "-c", code), input=HELLO, capture_output=True, cwd=ROOT, check=False
     )

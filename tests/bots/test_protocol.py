@@ -10,12 +10,12 @@ from positions import a_view
 from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.process import serve
-from ohhell_desktop.bots.protocol import MOST_LISTED
-from ohhell_desktop.rules.codec import action_to_json, rules_to_json
-from ohhell_desktop.rules.game import legal, new_game
-from ohhell_desktop.rules.record import digest, record_of, record_to_json
-from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.bots.protocol.process import serve
+from ohhell_desktop.bots.protocol.requests import MOST_LISTED
+from ohhell_desktop.rules.engine.game import legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.io.record import digest, record_of, record_to_json
 from ohhell_desktop.variants import CATALOGUE, read_rules
 
 

@@ -12,20 +12,20 @@ from hypothesis import strategies as st
 from positions import a_view, choice
 from strategies import ZOO, Table, tables, wild_tables, zoo_tables
 
-from ohhell_desktop.bots import bid_choice, odds
-from ohhell_desktop.bots.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
-from ohhell_desktop.bots.odds import _line
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.bots.views import view_from_json
-from ohhell_desktop.rules.actions import CallPremium, PremiumCall
-from ohhell_desktop.rules.axes import Trump, TrumpSource
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.game import apply
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.bots.policy import bid_choice, odds
+from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
+from ohhell_desktop.bots.policy.odds import _line
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.rules.engine.actions import CallPremium, PremiumCall
+from ohhell_desktop.rules.engine.game import apply
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
 LEVEL_KEYS = st.sampled_from([level.key for level in LEVELS])

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from strategies import Table, steps
 
-from ohhell_desktop.bots.process import serve
+from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, DealNumber, Seat
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.record import digest, record_of, record_to_json
-from ohhell_desktop.rules.shuffle import first_dealer, shuffled
-from ohhell_desktop.rules.state import DeckSource
+from ohhell_desktop.rules.engine.shuffle import first_dealer, shuffled
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.io.record import digest, record_of, record_to_json
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.variants.core import FORMS
 

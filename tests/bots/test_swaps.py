@@ -9,10 +9,10 @@ from out_of_sight import shuffled_out_of_sight, without_forced
 from strategies import Table
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.rules.game import apply
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.rules.engine.game import apply
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.variants import CATALOGUE
 
 FEW: Final = 22

@@ -10,13 +10,12 @@ from positions import a_view
 from strategies import Table, steps, tables, wild_tables, zoo_tables
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.quick import choose
-from ohhell_desktop.bots.views import view_from_json, view_to_json
-from ohhell_desktop.rules.actions import Bid, PlayCard
-from ohhell_desktop.rules.axes import BidStyle
+from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.protocol.views import view_from_json, view_to_json
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import BidStyle
 
 OURS = ("legal", "phase", "premium")
 """What other programs may leave out, or do not know."""

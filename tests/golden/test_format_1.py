@@ -14,9 +14,9 @@ from typing import Any, Final
 
 import pytest
 
-from ohhell_desktop.bots.process import serve
-from ohhell_desktop.rules.actions import StartDeal
-from ohhell_desktop.rules.record import record_from_json, record_of, record_to_json, replay
+from ohhell_desktop.bots.protocol.process import serve
+from ohhell_desktop.rules.engine.actions import StartDeal
+from ohhell_desktop.rules.io.record import record_from_json, record_of, record_to_json, replay
 from ohhell_desktop.variants import CATALOGUE, read_rules
 
 HERE: Final = Path(__file__).parent / "format_1"

@@ -14,9 +14,14 @@ ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from ohhell_desktop.rules.actions import Action, Bid, Naming  # noqa: E402
 from ohhell_desktop.rules.cards import Card, Suit  # noqa: E402
-from ohhell_desktop.rules.events import (  # noqa: E402
+from ohhell_desktop.rules.engine.actions import (  # noqa: E402
+    Action,
+    Bid,
+    Naming,
+    Phase,
+)
+from ohhell_desktop.rules.engine.events import (  # noqa: E402
     BidPlaced,
     BidsRevealed,
     CardPlayed,
@@ -32,10 +37,9 @@ from ohhell_desktop.rules.events import (  # noqa: E402
     TrumpNamed,
     TrumpTurned,
 )
-from ohhell_desktop.rules.game import apply, legal, new_game  # noqa: E402
-from ohhell_desktop.rules.actions import Phase  # noqa: E402
-from ohhell_desktop.rules.record import digest  # noqa: E402
-from ohhell_desktop.rules.state import DeckSource, GameState  # noqa: E402
+from ohhell_desktop.rules.engine.game import apply, legal, new_game  # noqa: E402
+from ohhell_desktop.rules.engine.state import DeckSource, GameState  # noqa: E402
+from ohhell_desktop.rules.io.record import digest  # noqa: E402
 from ohhell_desktop.variants import CATALOGUE  # noqa: E402
 
 GAMES: Final = Path(__file__).parent / "games"

@@ -12,8 +12,8 @@ from typing import Any
 from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
 from doors import packed
 
-from ohhell_desktop.rules.codec import rules_to_json
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 Bomb = tuple[str, str, bytes]

@@ -13,20 +13,20 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any, Final
 
-from ohhell_desktop.bots.views import view_to_json
-from ohhell_desktop.rules.actions import Action, Bid
-from ohhell_desktop.rules.codec import rules_to_json
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.record import record_of, record_to_json
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import view
-from ohhell_desktop.session.game_file import to_file
-from ohhell_desktop.session.restore import StoredGame
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.bots.protocol.views import view_to_json
+from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.record import record_of, record_to_json
+from ohhell_desktop.rules.io.share import Shared
+from ohhell_desktop.rules.io.share import to_file as rules_to_file
+from ohhell_desktop.session.files.game_file import to_file
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.variants import CATALOGUE
-from ohhell_desktop.variants.share import Shared
-from ohhell_desktop.variants.share import to_file as rules_to_file
 
 GAME: Final = "game file"
 RULE_FILE: Final = "rule file"

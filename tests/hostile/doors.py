@@ -20,18 +20,18 @@ from typing import Any, Final
 from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
 from mutants import changed, cut_up, written
 
-from ohhell_desktop.bots import quick
-from ohhell_desktop.bots.budget import Budget
-from ohhell_desktop.bots.protocol import choose_quickly, read_request, respond
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, respond
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import view
-from ohhell_desktop.session import game_file
-from ohhell_desktop.session.settings import load_settings, save_settings
-from ohhell_desktop.session.trouble import GameFileError
-from ohhell_desktop.variants import share
+from ohhell_desktop.session.errors import GameFileError
+from ohhell_desktop.session.files import game_file
+from ohhell_desktop.session.files.settings import load_settings, save_settings
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.troubles import problem_text

@@ -12,10 +12,10 @@ from corpus import BOT, GAME, KINDS, RULE_FILE, RULE_TEXT, dice, valid
 from doors import knock, mutant, packed
 from mutants import changed, written
 
+from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.session import game_file
-from ohhell_desktop.session.trouble import GameFileError
-from ohhell_desktop.variants import share
+from ohhell_desktop.session.errors import GameFileError
+from ohhell_desktop.session.files import game_file
 
 ROOT = Path(__file__).parents[2]
 

@@ -18,17 +18,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, playable, steps
 
-from ohhell_desktop.rules import axes
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.codec import rules_from_json, rules_to_json
-from ohhell_desktop.rules.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
-from ohhell_desktop.rules.events import DealScored, Event
-from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import Where
-from ohhell_desktop.rules.sequence import MOST_DEALS
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.events import DealScored, Event
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form import axes
+from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import Where
+from ohhell_desktop.rules.form.sequence import MOST_DEALS
+from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.troubles import problem_text

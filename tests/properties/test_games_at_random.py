@@ -20,13 +20,18 @@ from watch import (
     views_leak_nothing,
 )
 
-from ohhell_desktop.rules.actions import Bid, PlayCard
-from ohhell_desktop.rules.events import DealScored
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.record import digest, record_from_json, record_of, record_to_json, replay
-from ohhell_desktop.rules.state import GameState
+from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
+from ohhell_desktop.rules.engine.events import DealScored
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.io.record import (
+    digest,
+    record_from_json,
+    record_of,
+    record_to_json,
+    replay,
+)
 from ohhell_desktop.variants import read_rules
 
 SIX = tuple(FORMS)

@@ -13,7 +13,8 @@ from out_of_sight import (
 )
 from strategies import Step
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import SUITS, Card, Seat
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -22,12 +23,11 @@ from ohhell_desktop.rules.actions import (
     PlayCard,
     PremiumCall,
 )
-from ohhell_desktop.rules.cards import SUITS, Card, Seat
-from ohhell_desktop.rules.deck import Deck, pack
-from ohhell_desktop.rules.events import DealScored
-from ohhell_desktop.rules.game import apply, legal, verify
-from ohhell_desktop.rules.state import DealState, GameState
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.events import DealScored
+from ohhell_desktop.rules.engine.game import apply, legal, verify
+from ohhell_desktop.rules.engine.state import DealState, GameState
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form.deck import Deck, pack
 
 
 def cards_are_conserved(state: GameState) -> None:

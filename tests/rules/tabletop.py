@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 
-from ohhell_desktop.rules.actions import Action, Bid, Illegal, Naming, PlayCard, StartDeal
-from ohhell_desktop.rules.axes import Jokers, Play, RankOrder, Specials
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.game import apply, new_game, verify
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.play import Position
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DealState, DeckSource, GameState
-from ohhell_desktop.rules.trick import Played, Trick, TrickTable
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Naming, PlayCard, StartDeal
+from ohhell_desktop.rules.engine.game import apply, new_game, verify
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.play import Position
+from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
+from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
+from ohhell_desktop.rules.form.axes import Jokers, Play, RankOrder, Specials
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import RuleSet
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -3,22 +3,22 @@
 import pytest
 from tabletop import cards, result
 
-from ohhell_desktop.rules.actions import Bid, Illegal, PremiumCall, Reason
-from ohhell_desktop.rules.axes import Bidding, BidStyle, FirstSeat
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.phases.bidding import (
+from ohhell_desktop.rules.engine.actions import Bid, Illegal, PremiumCall, Reason
+from ohhell_desktop.rules.engine.phases.bidding import (
     BidPosition,
     bid_actions,
     bid_refusal,
     forbidden,
     zeros_in_a_row,
 )
-from ohhell_desktop.rules.phases.laying import laid_bid, lay_actions, lay_refusal
-from ohhell_desktop.rules.phases.premium import premium_actions
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.turn_order import bidders, bidding_order
+from ohhell_desktop.rules.engine.phases.laying import laid_bid, lay_actions, lay_refusal
+from ohhell_desktop.rules.engine.phases.premium import premium_actions
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
+from ohhell_desktop.rules.engine.turn_order import bidders, bidding_order
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, FirstSeat
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.sequence import HandSizes
 
 
 def place(

@@ -3,12 +3,12 @@
 import pytest
 from tabletop import cards
 
-from ohhell_desktop.rules.axes import Visibility
 from ohhell_desktop.rules.cards import RANKS, Card, Suit, parse_card, parse_suit
-from ohhell_desktop.rules.deck import Deck, pack
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.sequence import MOST_DEALS, HandSizes, expand
+from ohhell_desktop.rules.form.axes import Visibility
+from ohhell_desktop.rules.form.deck import Deck, pack
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes, expand
 
 
 def sizes(text: str, seats: int = 4, *, cap: int = 0, reserve: int = 0) -> list[int]:

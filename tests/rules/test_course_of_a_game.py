@@ -6,7 +6,8 @@ import pytest
 from strategies import LAYING, ZOO, Table, chooser, playable, steps
 from tabletop import bid, cards, deal_next, deal_of, do, laid_ready, play, turn_of, why_not
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -14,28 +15,13 @@ from ohhell_desktop.rules.actions import (
     LayAside,
     NameTrump,
     Naming,
+    Phase,
     PlayCard,
     PremiumCall,
     Reason,
     StartDeal,
 )
-from ohhell_desktop.rules.axes import (
-    NO_TRUMP,
-    Bidding,
-    BidStyle,
-    FirstSeat,
-    Jokers,
-    Play,
-    Specials,
-    Trump,
-    TrumpSource,
-    Visibility,
-    WhenSpecialTurned,
-)
-from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ending import Ending, EndWhen, TieRule
-from ohhell_desktop.rules.events import (
+from ohhell_desktop.rules.engine.events import (
     BidPlaced,
     BidsRevealed,
     CardPlayed,
@@ -48,13 +34,27 @@ from ohhell_desktop.rules.events import (
     TrumpNamed,
     TrumpTurned,
 )
-from ohhell_desktop.rules.game import IllegalActionError, apply, legal, new_game, verify
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.game import IllegalActionError, apply, legal, new_game, verify
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.axes import (
+    NO_TRUMP,
+    Bidding,
+    BidStyle,
+    FirstSeat,
+    Jokers,
+    Play,
+    Specials,
+    Trump,
+    TrumpSource,
+    Visibility,
+    WhenSpecialTurned,
+)
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 
 TWO = RuleSet(seats=(2, 10), sequence=HandSizes(text="2"), hook=0)
 HANDS = ["AS 2H", "KS 3H", "QS 4H"]

@@ -5,11 +5,11 @@ from dataclasses import replace
 from hypothesis import given, settings
 from strategies import wild_rules
 
-from ohhell_desktop.rules.axes import Bidding, Play, Trump, TrumpSource, VoidDuty
-from ohhell_desktop.rules.codec import rules_from_json, rules_to_json
-from ohhell_desktop.rules.differences import Difference, differences
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.axes import Bidding, Play, Trump, TrumpSource, VoidDuty
+from ohhell_desktop.rules.form.differences import Difference, differences
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 
 STANDARD = RuleSet()
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from ohhell_desktop.rules.cards import Seat, parse_card, parse_suit
-from ohhell_desktop.rules.codec import action_from_json, rules_from_json, rules_to_json
-from ohhell_desktop.rules.record import record_from_json
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import action_from_json, rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.record import record_from_json
 from ohhell_desktop.rules.sentences import (
     LONGEST_GAP,
     Sentence,

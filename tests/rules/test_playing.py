@@ -3,10 +3,9 @@
 import pytest
 from tabletop import cards, position, table_of
 
-from ohhell_desktop.rules.actions import Illegal, Naming, PlayCard, Reason
-from ohhell_desktop.rules.axes import Jokers, Play, TrumpLead, VoidDuty
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.play import (
+from ohhell_desktop.rules.engine.actions import Illegal, Naming, PlayCard, Reason
+from ohhell_desktop.rules.engine.play import (
     NAMEABLE,
     Position,
     duty,
@@ -14,6 +13,7 @@ from ohhell_desktop.rules.play import (
     namings,
     refusal,
 )
+from ohhell_desktop.rules.form.axes import Jokers, Play, TrumpLead, VoidDuty
 
 S, H = Suit.SPADES, Suit.HEARTS
 TRUMP = Play(void=VoidDuty.MUST_TRUMP)

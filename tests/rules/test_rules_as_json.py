@@ -9,9 +9,9 @@ import pytest
 from strategies import ZOO, Table, steps
 from tabletop import bid, deal_of, do, laid_ready, play, turn_of
 
-from ohhell_desktop.rules import game as game_module
-from ohhell_desktop.rules import record as record_module
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine import game as game_module
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -23,16 +23,21 @@ from ohhell_desktop.rules.actions import (
     PremiumCall,
     Reason,
 )
-from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump
-from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.codec import (
+from ohhell_desktop.rules.engine.game import apply, legal, new_game, verify
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io import record as record_module
+from ohhell_desktop.rules.io.codec import (
     action_from_json,
     action_to_json,
     rules_from_json,
     rules_to_json,
 )
-from ohhell_desktop.rules.game import apply, legal, new_game, verify
-from ohhell_desktop.rules.record import (
+from ohhell_desktop.rules.io.record import (
     Record,
     digest,
     record_from_json,
@@ -41,12 +46,7 @@ from ohhell_desktop.rules.record import (
     replay,
     seats_from_json,
 )
-from ohhell_desktop.rules.record import steps as record_steps
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Streak
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.io.record import steps as record_steps
 from ohhell_desktop.variants import read_rules
 
 SEAT = Seat(2)

@@ -8,8 +8,9 @@ from unittest.mock import patch
 import pytest
 from strategies import playable
 
-from ohhell_desktop.rules import schedule as schedule_module
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
+from ohhell_desktop.rules.form import schedule as schedule_module
+from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
     Bidding,
@@ -23,14 +24,13 @@ from ohhell_desktop.rules.axes import (
     TrumpSource,
     Visibility,
 )
-from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
-from ohhell_desktop.rules.deck import Deck
-from ohhell_desktop.rules.ending import Ending, EndWhen
-from ohhell_desktop.rules.problems import MOST_CARDS, Problem, Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealChange, DealPlan, Where
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ending import Ending, EndWhen
+from ohhell_desktop.rules.form.problems import MOST_CARDS, Problem, Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, Where
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.sentences import Sentence
-from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
 PLAIN = RuleSet(sequence=HandSizes(text="5, 1"))

@@ -6,13 +6,13 @@ import pytest
 from tabletop import result
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.ending import MOST_EXTRA_DEALS, Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel, score, seat_points
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.sequence import MOST_DEALS, HandSizes
-from ohhell_desktop.rules.settling import leaders, new_totals, payments, winners
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score, seat_points
+from ohhell_desktop.rules.engine.settling import leaders, new_totals, payments, winners
+from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes
 
 CATALOGUE = {
     "S01": (Scoring(), (13, 10, 0, 0)),

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from strategies import seeds
 
 from ohhell_desktop.rules.cards import Card, DealNumber
-from ohhell_desktop.rules.deck import Deck, pack
-from ohhell_desktop.rules.shuffle import first_dealer, shuffled
+from ohhell_desktop.rules.engine.shuffle import first_dealer, shuffled
+from ohhell_desktop.rules.form.deck import Deck, pack
 
 SEEDS = {
     "zeros": bytes(32),

@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 from tabletop import best, cards, played, table_of
 
-from ohhell_desktop.rules.axes import Jokers, RankOrder, Specials
 from ohhell_desktop.rules.cards import SUITS, Suit
-from ohhell_desktop.rules.deck import Deck, pack
-from ohhell_desktop.rules.trick import trick_table
+from ohhell_desktop.rules.engine.trick import trick_table
+from ohhell_desktop.rules.form.axes import Jokers, RankOrder, Specials
+from ohhell_desktop.rules.form.deck import Deck, pack
 
 S, H = Suit.SPADES, Suit.HEARTS
 

@@ -3,11 +3,11 @@
 import pytest
 from tabletop import cards, result
 
-from ohhell_desktop.rules.axes import RankOrder, Trump, TrumpSource, WhenSpecialTurned
 from ohhell_desktop.rules.cards import SUITS, DealNumber, Suit
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phases.naming import choices
-from ohhell_desktop.rules.trump import Found, comes_after_bids, find
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.phases.naming import choices
+from ohhell_desktop.rules.engine.trump import Found, comes_after_bids, find
+from ohhell_desktop.rules.form.axes import RankOrder, Trump, TrumpSource, WhenSpecialTurned
 
 D, S = Suit.DIAMONDS, Suit.SPADES
 

@@ -6,16 +6,15 @@ import pytest
 from strategies import LAYING
 from tabletop import bid, cards, deal_of, do, laid_ready, play, turn_of
 
-from ohhell_desktop.rules.actions import Bid, CallPremium, LayAside, PremiumCall
-from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump, Visibility
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import BidPlaced, CardsDealt, CardsLaid, HandSeen
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, Phase, PremiumCall
+from ohhell_desktop.rules.engine.events import BidPlaced, CardsDealt, CardsLaid, HandSeen
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, Visibility
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 
 TWO = RuleSet(seats=(2, 10), sequence=HandSizes(text="2"), hook=0)
 ONE = replace(TWO, sequence=HandSizes(text="1"))

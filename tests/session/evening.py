@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from ohhell_desktop.rules.actions import Action, Bid
-from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.game_session import Accepted, GameSession
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BEGINNING: Final = datetime(2026, 1, 2, 18, 30, tzinfo=UTC)

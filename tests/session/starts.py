@@ -6,9 +6,9 @@ from typing import Final
 import pytest
 from evening import FILE, Clock, play_on, setup
 
+from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.library.library import Library, LibraryError
 
 LOG: Final = f"{FILE}-wal"
 INDEX: Final = f"{FILE}-shm"

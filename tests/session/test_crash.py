@@ -9,18 +9,18 @@ from typing import Final
 import pytest
 from evening import Clock, play_on, setup
 
-from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.io.record import digest, replay
+from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.profile import Profile
 
 ROOT: Final = Path(__file__).parents[2]
 CHILD: Final = """
 import random, sys
 from pathlib import Path
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.record import digest
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.files.profile import Profile
 
 folder = Path(sys.argv[1])
 session = GameSession.resume(Profile.open(folder, folder).library, int(sys.argv[2]))

@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 from evening import FILE, Clock, alter, contents, play_on, setup
 
-from ohhell_desktop.session import schema
+from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library.library import Library, LibraryError
 
 REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 

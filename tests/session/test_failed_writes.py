@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from evening import FILE, Clock, alter, done, play_on, setup, stored_rows
 
-from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
+from ohhell_desktop.session.library.library import Library, LibraryError
 
 STATEMENTS = ("BEGIN", "SELECT", "INSERT", "UPDATE", "COMMIT")
 

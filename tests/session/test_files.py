@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ohhell_desktop.session import files
+from ohhell_desktop.session.files import atomic as files
 
 
 def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:

@@ -11,14 +11,13 @@ from typing import Any, Final
 import pytest
 from evening import FILE, Clock, play_on
 
-from ohhell_desktop.rules.actions import StartDeal
-from ohhell_desktop.rules.game import apply, legal
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.record import digest
-from ohhell_desktop.session import game_file
+from ohhell_desktop.rules.engine.actions import Phase, StartDeal
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.io.record import digest
+from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.restore import StoredGame
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.restore import StoredGame
 
 SAVED: Final = Path(__file__).parents[1] / "golden" / "format_1" / "library.json.gz"
 

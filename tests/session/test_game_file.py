@@ -10,12 +10,12 @@ from evening import FILE, Clock, alter, play_on, setup
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ohhell_desktop.rules.record import digest
-from ohhell_desktop.session.game_file import LONGEST_FILE, from_file, to_file
+from ohhell_desktop.rules.io.record import digest
+from ohhell_desktop.session.errors import GameFileError
+from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.restore import StoredGame
-from ohhell_desktop.session.trouble import GameFileError
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.restore import StoredGame
 
 
 @pytest.fixture(name="library")

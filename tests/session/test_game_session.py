@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from evening import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
 
-from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.events import CardsDealt, DealBegun, GameEnded
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.record import digest, replay
-from ohhell_desktop.rules.view import view
+from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
+from ohhell_desktop.rules.engine.events import CardsDealt, DealBegun, GameEnded
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import Accepted, GameSession, Stale
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.variants import CATALOGUE
 
 

@@ -10,13 +10,13 @@ import pytest
 from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
 from test_versions import library_of
 
-from ohhell_desktop.rules.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.session import stored
-from ohhell_desktop.session import texts as written
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.session import json_codec as written
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError, utc_now
-from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library import row_codec as stored
+from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 
 
 @pytest.fixture(name="library")

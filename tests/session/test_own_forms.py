@@ -8,10 +8,10 @@ import pytest
 from evening import FILE, Clock, alter, setup, stored_rows
 from test_versions import library_of
 
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.own_forms import OwnForm, OwnForms
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.library.library import Library, LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 RULES = replace(RuleSet(), hook=0, sequence=HandSizes(text="1..7, 6..1"))

@@ -10,17 +10,17 @@ from typing import Final
 import pytest
 from evening import FILE, Clock, contents, play_on, setup
 
-from ohhell_desktop.session import folder as room
+from ohhell_desktop.session.files import folder as room
+from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
+from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import LibraryError
-from ohhell_desktop.session.profile import Profile, ProfileInUseError
-from ohhell_desktop.session.settings import Settings, load_settings, save_settings
+from ohhell_desktop.session.library.library import LibraryError
 
 ROOT: Final = Path(__file__).parents[2]
 HOLDER: Final = """
 import sys
 from pathlib import Path
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.session.files.profile import Profile
 profile = Profile.open(Path(sys.argv[1]), Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

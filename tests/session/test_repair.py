@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from evening import FILE, Clock, alter, contents, done, play_on, setup, stored_rows
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.session import files, repair
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.errors import WayOut
+from ohhell_desktop.session.files import atomic as files
+from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.profile import Profile, ProfileInUseError
-from ohhell_desktop.session.repair import repair_library, start_new_library
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library import repair
+from ohhell_desktop.session.library.library import Library, LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.session.library.repair import repair_library, start_new_library
 
 PAGE = 4096
 ASIDE = f"{FILE}.damaged-2026-01-02"

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from evening import FILE, Clock, alter, play_on, setup
 
-from ohhell_desktop.session import repair
-from ohhell_desktop.session.database import rescued
+from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.pages import Pages, likely_sizes
-from ohhell_desktop.session.repair import repair_library
-from ohhell_desktop.session.salvage import salvage
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library import repair
+from ohhell_desktop.session.library.database import rescued
+from ohhell_desktop.session.library.library import Library, LibraryError
+from ohhell_desktop.session.library.pages import Pages, likely_sizes
+from ohhell_desktop.session.library.repair import repair_library
+from ohhell_desktop.session.library.salvage import salvage
 
 PAGE = 4096
 

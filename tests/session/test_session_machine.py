@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from test_failed_writes import FaultyConnection
 
-from ohhell_desktop.rules.actions import Action, Bid, Illegal
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.record import digest
-from ohhell_desktop.session.game_file import from_file, to_file
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.io.record import digest
+from ohhell_desktop.session.files.game_file import from_file, to_file
 from ohhell_desktop.session.game_session import Accepted, GameSession, Stale
-from ohhell_desktop.session.library import Library, LibraryError
-from ohhell_desktop.session.setup import GameSetup
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library.library import Library, LibraryError
 
 choices = st.integers(0, 1000)
 

@@ -8,15 +8,15 @@ from typing import Any, Final
 
 import pytest
 
-from ohhell_desktop.session import settings as room
-from ohhell_desktop.session.settings import (
+from ohhell_desktop.session.errors import SettingsError
+from ohhell_desktop.session.files import settings as room
+from ohhell_desktop.session.files.settings import (
     HandOrder,
     Settings,
     Theme,
     load_settings,
     save_settings,
 )
-from ohhell_desktop.session.trouble import SettingsError
 
 OTHERS: Final = Settings(
     player_name="Zoë",

@@ -3,8 +3,8 @@
 import pytest
 from evening import SEED, setup
 
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup, new_seed
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
 
 
 @pytest.mark.parametrize("avatar", [0, 13, -1])

@@ -13,12 +13,12 @@ from evening import FILE, Clock, alter, play_on, setup
 from starts import INDEX, LOG, evening_in, killed_in, refused
 from test_versions import library_of
 
+from ohhell_desktop.session.errors import WayOut
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import LibraryError
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.repair import repair_library, start_new_library
-from ohhell_desktop.session.settings import Settings, load_settings, save_settings
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library.library import LibraryError
+from ohhell_desktop.session.library.repair import repair_library, start_new_library
 
 posix = pytest.mark.skipif(os.name != "posix", reason="such files are only made on POSIX")
 
@@ -148,7 +148,7 @@ def held_exclusively(path: Path) -> Iterator[None]:
 def test_a_database_that_another_program_holds_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ohhell_desktop.session.database.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("ohhell_desktop.session.library.database.BUSY_SECONDS", 0.01)
     evening_in(tmp_path)
     with held_exclusively(tmp_path / FILE):
         with pytest.raises(LibraryError, match=f"Another program is using .*{FILE}") as raised:

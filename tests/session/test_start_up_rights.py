@@ -12,8 +12,8 @@ import pytest
 from evening import FILE, Clock
 from starts import INDEX, LOG, evening_in, refused
 
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.errors import WayOut
+from ohhell_desktop.session.files.profile import Profile
 
 ROOT: Final = Path(__file__).parents[2]
 as_root = pytest.mark.skipif(
@@ -23,10 +23,10 @@ as_root = pytest.mark.skipif(
 CHILD: Final = """
 import os, sys
 from pathlib import Path
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.rules.sentences import WordedError
-import ohhell_desktop.session.repair
+import ohhell_desktop.session.library.repair
 os.setgid(65534)
 os.setuid(65534)
 try:

@@ -1,7 +1,7 @@
 """What the player is told can be told in any language."""
 
 from ohhell_desktop.rules.sentences import UnreadableError, cause
-from ohhell_desktop.session.trouble import (
+from ohhell_desktop.session.errors import (
     GAME_DAMAGED,
     GONE,
     IN_USE,

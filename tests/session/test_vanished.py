@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from evening import FILE, Clock, contents, done, play_on, setup
 
-from ohhell_desktop.rules.game import legal
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.errors import WayOut
+from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import LibraryError
-from ohhell_desktop.session.profile import Profile, ProfileInUseError
-from ohhell_desktop.session.trouble import WayOut
+from ohhell_desktop.session.library.library import LibraryError
 
 KEPT = f"{FILE}.kept-2026-01-02"
 

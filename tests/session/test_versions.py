@@ -12,10 +12,10 @@ from typing import Final
 import pytest
 from evening import FILE, Clock, play_on, stored_rows
 
-from ohhell_desktop.rules.record import digest
-from ohhell_desktop.session import schema
+from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
+from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library.library import Library
 
 HERE: Final = Path(__file__).parent
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)

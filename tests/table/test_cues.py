@@ -5,13 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
 
-from ohhell_desktop.rules.actions import Bid, StartDeal
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import DealScored, TrickTaken
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.view import redact, view
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.actions import Bid, StartDeal
+from ohhell_desktop.rules.engine.events import DealScored, TrickTaken
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.cues import (
     BeginDeal,
     Cue,

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from strategies import Step, Table, steps
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import DealScored, TrickTaken
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.view import redact, view
+from ohhell_desktop.rules.engine.events import DealScored, TrickTaken
+from ohhell_desktop.rules.engine.view import redact, view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.picture import picture
 from ohhell_desktop.table.tableau import tableau
 from ohhell_desktop.table.widget import Player, TableWidget

@@ -10,25 +10,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import (
     Bid,
     CallPremium,
     LayAside,
     NameTrump,
     Naming,
+    Phase,
     PlayCard,
     PremiumCall,
 )
-from ohhell_desktop.rules.axes import Trump, TrumpSource
-from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.phases.laying import laid_bid
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView, redact, view
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.look import FRENCH, Look, Wishes
 from ohhell_desktop.table.picture import CardPlace
 from ohhell_desktop.table.widget import Player, TableWidget

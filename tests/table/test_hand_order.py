@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from strategies import Table, steps, tables, zoo_tables
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order, suit_order
 from ohhell_desktop.variants import CATALOGUE
 

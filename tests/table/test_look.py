@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.drawing import vector
 from ohhell_desktop.table.faces import renderer
 from ohhell_desktop.table.look import FRENCH, Look, Wishes

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from strategies import Step, Table, steps, tables, zoo_tables
 
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.trick import Played
-from ohhell_desktop.rules.view import SeatView, redact, view
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.cues import enact, plan
 from ohhell_desktop.table.geometry import Pose, Rect
 from ohhell_desktop.table.layout import LEAST_SIZE, Seating, TableLayout, layout

@@ -10,18 +10,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
-from ohhell_desktop.rules.actions import Bid, NameTrump, PlayCard
-from ohhell_desktop.rules.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.events import CardsDealt
-from ohhell_desktop.rules.game import apply, legal
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.trick import Trick
-from ohhell_desktop.rules.view import SeatView, redact, view
-from ohhell_desktop.session.settings import HandOrder
+from ohhell_desktop.rules.engine.actions import Bid, NameTrump, Phase, PlayCard
+from ohhell_desktop.rules.engine.events import CardsDealt
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource, Visibility
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.cues import Play
 from ohhell_desktop.table.hand_order import in_order
 from ohhell_desktop.table.look import Wishes

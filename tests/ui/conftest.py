@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.log import LOG_VARIABLE
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings, save_settings
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings, save_settings
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.rules.actions import (
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
     CallPremium,
@@ -16,7 +17,6 @@ from ohhell_desktop.rules.actions import (
     PlayCard,
     StartDeal,
 )
-from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.table.picture import hand_key
 from ohhell_desktop.table.widget import TableWidget
 

@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QPushButton, QWidget
 
-from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.own_forms import OwnForm, OwnForms
-from ohhell_desktop.session.trouble import LibraryError
-from ohhell_desktop.ui.house_rules.desk import RulesDesk
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.page import FieldRow
+from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BASE = CATALOGUE[STANDARD].rules

@@ -6,13 +6,13 @@ from typing import Final
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.bots import quick
-from ohhell_desktop.rules.view import SeatView
-from ohhell_desktop.session.library import Library
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.summary import DealSummary
-from ohhell_desktop.ui.table_page import TablePage
 
 PATIENCE_MS: Final = 20_000
 Opener = Callable[..., MainWindow]

@@ -15,28 +15,28 @@ from stories import Opener, answer, library_of, wait_to_be_asked
 from test_sizes import HEIGHT, NAMES, WIDTH, WINDOWS, last_state
 from texts import collected
 
-from ohhell_desktop.rules.actions import Illegal, Reason
 from ohhell_desktop.rules.cards import Seat, Suit
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.engine.actions import Illegal, Reason
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.share import from_text
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView, view
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.own_forms import OwnForms
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.table.widget import Player, TableWidget
-from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES
-from ohhell_desktop.ui.house_rules.start import draft_for
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.seat_editor import OPPONENTS
+from ohhell_desktop.ui.new_game.seat_editor import OPPONENTS
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
-from ohhell_desktop.variants.share import from_text
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.troubles import problem_text
 

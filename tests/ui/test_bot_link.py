@@ -13,21 +13,28 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.bots import quick
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
-from ohhell_desktop.rules.actions import Action
+from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.widget import TableWidget
-from ohhell_desktop.ui.bot_link import FORGIVEN, MOST_MISSES, MOST_TRIALS, TRIAL, BotLink, Conduct
-from ohhell_desktop.ui.bot_process import BotProcess
-from ohhell_desktop.ui.controller import Controller
+from ohhell_desktop.ui.game.bot_link import (
+    FORGIVEN,
+    MOST_MISSES,
+    MOST_TRIALS,
+    TRIAL,
+    BotLink,
+    Conduct,
+)
+from ohhell_desktop.ui.game.bot_process import BotProcess
+from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 PATIENCE_MS = 20_000

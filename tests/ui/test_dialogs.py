@@ -16,16 +16,16 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__
-from ohhell_desktop.session.settings import HandOrder, Settings, Theme
-from ohhell_desktop.session.setup import SeatKind, SeatSetup
-from ohhell_desktop.session.summary import GameSummary
+from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.about import AboutDialog
-from ohhell_desktop.ui.avatar_picker import AvatarButton, avatar_names
-from ohhell_desktop.ui.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.preferences import PreferencesDialog, SuitMarks
-from ohhell_desktop.ui.rules_html import rules_html
-from ohhell_desktop.ui.saved_games import SavedGamesDialog, SavedGamesModel
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog, SavedGamesModel
+from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton, avatar_names
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.rulebook import Section
 

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.scoring import Reason, Share
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import Reason, Share
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.look import FRENCH, Look
-from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, ink
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.score_curve import ScoreCurve, line_style, scale_for, spread
-from ohhell_desktop.ui.score_marks import mark_picture
-from ohhell_desktop.ui.standings import Column, Standing, StandingsModel, standings
-from ohhell_desktop.ui.standings_view import StandingsView
-from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
+from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.game.standings_view import StandingsView
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.score.score_marks import mark_picture
+from ohhell_desktop.ui.widgets.inks import LINE_HUES, MARK_CONTRAST, ink
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 DEAL = DealResult(

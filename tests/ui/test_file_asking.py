@@ -7,8 +7,13 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui import file_asking
-from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write, file_name
+from ohhell_desktop.ui.widgets import file_dialogs as file_asking
+from ohhell_desktop.ui.widgets.file_dialogs import (
+    FileKind,
+    ask_and_read,
+    ask_where_to_write,
+    file_name,
+)
 
 KIND = FileKind("Things (*.thing)", ".thing", 100)
 

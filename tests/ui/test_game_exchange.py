@@ -9,13 +9,13 @@ from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.session.game_file import LONGEST_FILE
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.files.game_file import LONGEST_FILE
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.game_exchange import GameExchange
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.saved_games.game_exchange import GameExchange
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.help import HelpWindow
-from ohhell_desktop.ui.help_pages import Chapters, HelpPage
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.help.help import HelpWindow
+from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

@@ -24,20 +24,20 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 from strategies import wild_rules
 
-from ohhell_desktop.rules.axes import Bidding, BidStyle, Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.trouble import LibraryError
-from ohhell_desktop.ui.house_rules.axes import AXES
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.example import example_points
 from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
-from ohhell_desktop.ui.house_rules.start import Draft, draft_of_own
+from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -12,17 +12,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.axes import Trump, TrumpSource
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.profile import Profile
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.ui.forms_model import NOTE_ROLE
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.standing import standing_text
-from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
-from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NEVER = replace(FIVE, trump=Trump(source=TrumpSource.FIXED))

@@ -16,17 +16,17 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.trouble import LibraryError
-from ohhell_desktop.ui.forms_model import KEY_ROLE
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.share import Shared, from_file, from_text, to_file, to_text
+from ohhell_desktop.session.errors import LibraryError
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
-from ohhell_desktop.ui.house_rules.start import Draft, draft_of_own
-from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
-from ohhell_desktop.variants.share import Shared, from_file, from_text, to_file, to_text
 
 SEED = bytes(range(32))
 OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)

@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.axes import NO_TRUMP, BidStyle, Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.form.axes import NO_TRUMP, BidStyle, Trump, TrumpSource, Visibility
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import Draft
+from ohhell_desktop.ui.house_rules.editors.special_list import entry_text
 from ohhell_desktop.ui.house_rules.page import FieldRow
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.house_rules.special_list import entry_text
 from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES, as_change, as_rules
-from ohhell_desktop.ui.house_rules.start import Draft
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OK = QDialogButtonBox.StandardButton.Ok

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from strategies import ZOO, wild_rules
 
-from ohhell_desktop.rules.axes import NO_TRUMP, Bidding, BidStyle, Visibility
-from ohhell_desktop.rules.problems import Trouble
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Streak
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.ui.house_rules.axes import AXES
-from ohhell_desktop.ui.house_rules.field import Field
-from ohhell_desktop.ui.house_rules.kinds import Choice, Whole
-from ohhell_desktop.ui.house_rules.lenses import At, Given, InDeals, SeatsEnd
-from ohhell_desktop.ui.house_rules.notation import (
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, BidStyle, Visibility
+from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.ui.house_rules.schema.accessors import At, Given, InDeals, SeatsEnd
+from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.schema.field import Field
+from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Whole
+from ohhell_desktop.ui.house_rules.schema.notation import (
     figures_text,
     per_seats_text,
     read_figures,

@@ -14,22 +14,22 @@ from test_sizes import NAMES, last_state
 
 from ohhell_desktop.log import Fault
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.view import view
-from ohhell_desktop.session.own_forms import OwnForms
-from ohhell_desktop.session.trouble import LibraryError, WayOut
-from ohhell_desktop.ui.error_window import ErrorReporter, show_fatal
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.session.errors import LibraryError, WayOut
+from ohhell_desktop.session.library.own_forms import OwnForms
+from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
+from ohhell_desktop.ui.errors.messages import run_dialog
+from ohhell_desktop.ui.errors.startup import AskInWindows
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
-from ohhell_desktop.ui.house_rules.start import draft_for
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.messages import run_dialog
-from ohhell_desktop.ui.new_game import NewGameDialog
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.startup import AskInWindows
-from ohhell_desktop.ui.summary import DealSummary
-from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TIMES = 4

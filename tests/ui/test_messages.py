@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.session.trouble import LibraryError, WayOut
-from ohhell_desktop.ui.messages import Choice, Messages, is_gone, run_dialog, way_text
+from ohhell_desktop.session.errors import LibraryError, WayOut
+from ohhell_desktop.ui.errors.messages import Choice, Messages, is_gone, run_dialog, way_text
 
 
 @pytest.fixture

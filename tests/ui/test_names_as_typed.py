@@ -12,23 +12,23 @@ from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import legal
-from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.session.errors import NAME_TAKEN
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import LibraryError
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.session.trouble import NAME_TAKEN
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import LibraryError
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import draft_of_own, own_key
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.house_rules.start import draft_of_own, own_key
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game import NewGameDialog
-from ohhell_desktop.ui.plain import plain
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BOLD = "<b>Ann</b>"

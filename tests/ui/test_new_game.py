@@ -9,22 +9,22 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QTextBrows
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.session.own_forms import OwnForm, OwnForms
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.setup import SeatKind
-from ohhell_desktop.ui.deal_bars import DealBars, hollow_text, is_special
-from ohhell_desktop.ui.form_words import difference_text, seats_text
-from ohhell_desktop.ui.forms_model import (
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
+from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text, is_special
+from ohhell_desktop.ui.forms.form_words import difference_text, seats_text
+from ohhell_desktop.ui.forms.forms_model import (
     KEY_ROLE,
     NOTE_ROLE,
     FormsModel,
     search_for,
     searchable,
 )
-from ohhell_desktop.ui.level_words import level_explanation
-from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.level_words import level_explanation
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.variants.further import FURTHER
 

@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.own_forms import OwnForms
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.own_forms import OwnForms
+from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.start import Draft, draft_for
+from ohhell_desktop.ui.house_rules.draft import Draft, draft_for
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OURS = [key for key, form in CATALOGUE.items() if form.own_reading]

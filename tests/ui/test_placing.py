@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.session.profile import Profile
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_areas import clear_room, table_sights
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.placing import Sight, lay_over
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.sights import clear_room, table_sights
-from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.widgets.dialog_placement import Sight, lay_over
 from ohhell_desktop.variants import CATALOGUE
 
 NAMES = ("Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")

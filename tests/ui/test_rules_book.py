@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.help import HelpWindow
-from ohhell_desktop.ui.inks import TEXT_CONTRAST, contrast
-from ohhell_desktop.ui.printing import pdf
-from ohhell_desktop.ui.rules_book import RulesBook
+from ohhell_desktop.ui.help.help import HelpWindow
+from ohhell_desktop.ui.help.printing import pdf
+from ohhell_desktop.ui.help.rules_book import RulesBook
+from ohhell_desktop.ui.widgets.inks import TEXT_CONTRAST, contrast
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = [form for form in CATALOGUE.values() if form.own_reading]

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from stories import Opener, library_of, wait_to_be_asked
 
+from ohhell_desktop.session.files.settings import Theme
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.settings import Theme
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.theme import DARK, LIGHT
-from ohhell_desktop.ui.inks import contrast
-from ohhell_desktop.ui.scheme import is_dark, wear
+from ohhell_desktop.ui.widgets.inks import contrast
+from ohhell_desktop.ui.widgets.scheme import is_dark, wear
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 

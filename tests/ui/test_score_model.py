@@ -7,27 +7,26 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from ohhell_desktop.rules.actions import Bid
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.ending import Ending, TieRule
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.actions import Phase
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView, view
+from ohhell_desktop.rules.engine.actions import Bid, Phase
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.form.ending import Ending, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.look import Look
-from ohhell_desktop.ui.score_model import (
+from ohhell_desktop.ui.score.score_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,
     HEAD_ROLE,
     MARK_ROLE,
     ScoreSheetModel,
 )
-from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
-from ohhell_desktop.ui.score_tips import cell_tip
+from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_tips import cell_tip
 
 SEED = bytes(range(32))
 NAMES = ["You", "Berta", "Carl", "Dora"]

@@ -10,21 +10,28 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSplitter, QStyleOption
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import GameState
-from ohhell_desktop.rules.view import view
-from ohhell_desktop.session.settings import Settings
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.look import FRENCH, Look
-from ohhell_desktop.ui.bot_link import BotLink
-from ohhell_desktop.ui.icons import dress, picture, tinted_icon
-from ohhell_desktop.ui.inks import LINE_HUES, MARK_CONTRAST, TEXT_CONTRAST, Hue, contrast, ink
-from ohhell_desktop.ui.score_delegate import ScoreDelegate
-from ohhell_desktop.ui.score_marks import inks, mark_picture
-from ohhell_desktop.ui.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.score_rows import DealHead, Entry, Stage
-from ohhell_desktop.ui.score_sheet import LEAST_COLUMN, ScoreSheet
-from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
+from ohhell_desktop.ui.score.score_marks import inks, mark_picture
+from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
+from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_sheet import LEAST_COLUMN, ScoreSheet
+from ohhell_desktop.ui.widgets.icons import dress, picture, tinted_icon
+from ohhell_desktop.ui.widgets.inks import (
+    LINE_HUES,
+    MARK_CONTRAST,
+    TEXT_CONTRAST,
+    Hue,
+    contrast,
+    ink,
+)
 from ohhell_desktop.variants import CATALOGUE
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui import shortcuts
-from ohhell_desktop.ui.help_text import keys
+from ohhell_desktop.ui.help.help_text import keys
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.shortcuts import Command, keys_of, keys_text
 

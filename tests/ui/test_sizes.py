@@ -9,29 +9,29 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.log import Fault
-from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.state import DeckSource, GameState
-from ohhell_desktop.rules.view import SeatView, view
-from ohhell_desktop.session.own_forms import OwnForm, OwnForms
-from ohhell_desktop.session.settings import Settings
-from ohhell_desktop.session.trouble import IN_USE, LibraryError, WayOut
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.errors import IN_USE, LibraryError, WayOut
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.about import AboutDialog
-from ohhell_desktop.ui.error_window import ErrorWindow
-from ohhell_desktop.ui.help import HelpWindow
+from ohhell_desktop.ui.errors.error_window import ErrorWindow
+from ohhell_desktop.ui.errors.startup import StartupWindow
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.start import draft_of_own
-from ohhell_desktop.ui.new_game import NewGameDialog
+from ohhell_desktop.ui.house_rules.draft import draft_of_own
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.preferences import PreferencesDialog
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.score_model import ScoreSheetModel
-from ohhell_desktop.ui.score_sheet import ScoreSheet
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.startup import StartupWindow
-from ohhell_desktop.ui.summary import DealSummary
 from ohhell_desktop.variants import CATALOGUE
 
 WIDTH, HEIGHT = 1024, 600

@@ -9,22 +9,22 @@ from hands import Hand, Keys, Mouse, act
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.bots import quick
-from ohhell_desktop.rules.actions import Action, LayAside, Naming, PlayCard
+from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.game import new_game
-from ohhell_desktop.rules.record import digest, replay
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import Where
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.rules.state import DeckSource
-from ohhell_desktop.rules.view import SeatView
+from ohhell_desktop.rules.engine.actions import Action, LayAside, Naming, PlayCard
+from ohhell_desktop.rules.engine.game import new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import Where
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.widget import TableWidget
-from ohhell_desktop.ui.bot_link import Answer, BotLink
-from ohhell_desktop.ui.controller import Controller
+from ohhell_desktop.ui.game.bot_link import Answer, BotLink
+from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 

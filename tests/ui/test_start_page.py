@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.session.setup import SeatKind, SeatSetup
-from ohhell_desktop.session.summary import GameSummary
-from ohhell_desktop.ui.game_words import day_text, game_line
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
 from ohhell_desktop.ui.start_page import StartPage
 
 NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)

@@ -9,13 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.session import repair
-from ohhell_desktop.session.profile import CONFIG_VARIABLE, DATA_VARIABLE, Profile, config_path
-from ohhell_desktop.session.repair import Repaired
-from ohhell_desktop.session.settings import load_settings
-from ohhell_desktop.session.trouble import LibraryError, ProfileInUseError, SessionError, WayOut
-from ohhell_desktop.ui.repaired import repaired_text
-from ohhell_desktop.ui.startup import AskInWindows, Opening, StartupWindow
+from ohhell_desktop.session.errors import LibraryError, ProfileInUseError, SessionError, WayOut
+from ohhell_desktop.session.files.profile import (
+    CONFIG_VARIABLE,
+    DATA_VARIABLE,
+    Profile,
+    config_path,
+)
+from ohhell_desktop.session.files.settings import load_settings
+from ohhell_desktop.session.library import repair
+from ohhell_desktop.session.library.repair import Repaired
+from ohhell_desktop.ui.errors.repaired import repaired_text
+from ohhell_desktop.ui.errors.startup import AskInWindows, Opening, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY, WayOut.OTHER_FOLDER))
 EVERY = tuple(WayOut)

@@ -14,20 +14,20 @@ from stories import (
     wait_to_be_asked,
 )
 
-from ohhell_desktop.rules.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.record import digest, replay
+from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
+from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game import NewGameDialog
-from ohhell_desktop.ui.result import ResultDialog
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.score_model import COLUMN_ROLE, HEAD_ROLE
-from ohhell_desktop.ui.score_rows import Stage
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, HEAD_ROLE
+from ohhell_desktop.ui.score.score_rows import Stage
 from ohhell_desktop.ui.shortcuts import Command
-from ohhell_desktop.ui.summary import DealSummary
-from ohhell_desktop.ui.table_page import TablePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 

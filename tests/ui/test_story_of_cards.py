@@ -5,17 +5,17 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from stories import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 
-from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.session.files.settings import HandOrder, Settings, load_settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.settings import HandOrder, Settings, load_settings
-from ohhell_desktop.session.setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.hand_order import in_order
 from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.preferences import PreferencesDialog
-from ohhell_desktop.ui.score_model import MARK_ROLE
-from ohhell_desktop.ui.summary import DealSummary
-from ohhell_desktop.ui.table_page import TablePage
+from ohhell_desktop.ui.score.score_model import MARK_ROLE
 from ohhell_desktop.variants import read_rules
 
 

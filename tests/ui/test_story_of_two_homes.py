@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QPushButton, QS
 from pytestqt.qtbot import QtBot
 from stories import PATIENCE_MS, Opener, library_of, visible
 
-from ohhell_desktop.bots import quick
-from ohhell_desktop.rules.actions import Action, PlayCard
-from ohhell_desktop.rules.record import digest
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.engine.actions import Action, PlayCard
+from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game import NewGameDialog
-from ohhell_desktop.ui.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.summary import DealSummary
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 
 ANN, BEN = "ann", "ben"
 """Two players, each with a profile of his own."""

@@ -11,15 +11,15 @@ from stories import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wa
 from test_messages import box_of, boxes, press
 from test_story import sit_down
 
-from ohhell_desktop.rules.actions import Bid
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import Library
-from ohhell_desktop.session.repair import Repaired
-from ohhell_desktop.session.setup import SeatKind
-from ohhell_desktop.session.trouble import LibraryError, WayOut
+from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.repair import Repaired
+from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.table_page import TablePage
 
 FULL = LibraryError("The disk is full.", ways=(WayOut.RETRY,))
 

@@ -3,12 +3,12 @@
 import pytest
 from strategies import playable
 
-from ohhell_desktop.rules.axes import FirstSeat, TrumpSource
-from ohhell_desktop.rules.codec import rules_to_json
-from ohhell_desktop.rules.ending import TieRule
-from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.ruleset import schedule
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.axes import FirstSeat, TrumpSource
+from ohhell_desktop.rules.form.ending import TieRule
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 DOWN_UP_10 = [*range(10, 0, -1), *range(2, 11)]

@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
@@ -16,11 +16,11 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.ending import EndWhen, TieRule
-from ohhell_desktop.rules.problems import problems
-from ohhell_desktop.rules.ruleset import Direction, schedule
-from ohhell_desktop.rules.schedule import DealPlan
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ending import EndWhen, TieRule
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import Direction, schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form
 from ohhell_desktop.variants.further import FURTHER

@@ -7,13 +7,13 @@ from typing import Final
 import pytest
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.ending import Settlement
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.ruleset import schedule
-from ohhell_desktop.rules.schedule import DealPlan
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel, score, seat_points
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.settling import new_totals, payments
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score, seat_points
+from ohhell_desktop.rules.engine.settling import new_totals, payments
+from ohhell_desktop.rules.form.ending import Settlement
+from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
-from ohhell_desktop.rules.deck import Deck, Faces, pack
+from ohhell_desktop.rules.form.deck import Deck, Faces, pack
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ohhell_desktop.rules.codec import rules_to_json
+from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form, core, read_rules
 from ohhell_desktop.variants.further import FURTHER
 

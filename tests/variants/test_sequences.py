@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.ruleset import schedule
+from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -4,16 +4,16 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.actions import Bid, Naming, PlayCard
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
-from ohhell_desktop.rules.history import DealResult
-from ohhell_desktop.rules.phases.bidding import BidPosition, bid_actions
-from ohhell_desktop.rules.play import Position, duty, namings
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealPlan
-from ohhell_desktop.rules.settling import winners
-from ohhell_desktop.rules.trick import Played, Trick, TrickTable, trick_table
-from ohhell_desktop.rules.trump import find
+from ohhell_desktop.rules.engine.actions import Bid, Naming, PlayCard
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.phases.bidding import BidPosition, bid_actions
+from ohhell_desktop.rules.engine.play import Position, duty, namings
+from ohhell_desktop.rules.engine.settling import winners
+from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable, trick_table
+from ohhell_desktop.rules.engine.trump import find
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -12,17 +12,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from strategies import wild_rules
 
-from ohhell_desktop.rules.axes import Trump, TrumpSource
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.codec import rules_to_json
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring
-from ohhell_desktop.rules.sequence import HandSizes
-from ohhell_desktop.variants import core, share
-from ohhell_desktop.variants.form import Form
-from ohhell_desktop.variants.further import FURTHER
-from ohhell_desktop.variants.share import (
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io import share
+from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.share import (
     MOST_BYTES,
     Shared,
     UnplayableError,
@@ -32,6 +30,9 @@ from ohhell_desktop.variants.share import (
     to_text,
     troubles,
 )
+from ohhell_desktop.variants import core
+from ohhell_desktop.variants.form import Form
+from ohhell_desktop.variants.further import FURTHER
 
 FORMS: tuple[Form, ...] = (*core.FORMS, *FURTHER)
 FIVE = RuleSet(

@@ -5,11 +5,11 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.actions import Action
-from ohhell_desktop.rules.game import apply, legal, new_game
-from ohhell_desktop.rules.record import digest, record_of, replay
-from ohhell_desktop.rules.shuffle import SEED_BYTES
-from ohhell_desktop.rules.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.io.record import digest, record_of, replay
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from strategies import wild_rules
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     FirstSeat,
@@ -17,17 +18,16 @@ from ohhell_desktop.rules.axes import (
     Visibility,
     VoidDuty,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.ending import Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.problems import Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
-from ohhell_desktop.rules.sequence import HandSizes
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.words import plain
-from ohhell_desktop.words.deals import numbers_text, sizes_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
+from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
 
 def changed(

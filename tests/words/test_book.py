@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.axes import Play, TrumpLead
+from ohhell_desktop.rules.form.axes import Play, TrumpLead
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.variants.families import FAMILIES, Family
 from ohhell_desktop.words import plain

@@ -3,7 +3,7 @@
 import pytest
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
-from ohhell_desktop.rules.deck import Faces
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.words import joined, plain
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 

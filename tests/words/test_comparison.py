@@ -5,7 +5,8 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
     BidStyle,
@@ -19,13 +20,12 @@ from ohhell_desktop.rules.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Deck, Faces
-from ohhell_desktop.rules.differences import differences
-from ohhell_desktop.rules.ending import Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where
-from ohhell_desktop.rules.scoring_axis import Scoring, Streak
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.differences import differences
+from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.brief import (

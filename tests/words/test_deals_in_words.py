@@ -3,7 +3,7 @@
 import pytest
 
 from ohhell_desktop.words import plain
-from ohhell_desktop.words.deals import count_and_sizes
+from ohhell_desktop.words.sections.deals import count_and_sizes
 
 
 @pytest.mark.parametrize(

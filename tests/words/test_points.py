@@ -8,9 +8,9 @@ from out_of_sight import deal_of
 from strategies import Table, steps, zoo_tables
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.events import DealScored
-from ohhell_desktop.rules.ruleset import schedule
-from ohhell_desktop.rules.scoring import Premium, PremiumLevel, shares
+from ohhell_desktop.rules.engine.events import DealScored
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, shares
+from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.variants import CATALOGUE
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.points import points_text

@@ -4,8 +4,9 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.actions import Illegal, Reason
-from ohhell_desktop.rules.axes import (
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.engine.actions import Illegal, Reason
+from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     Jokers,
@@ -14,13 +15,12 @@ from ohhell_desktop.rules.axes import (
     TrumpSource,
     Visibility,
 )
-from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.deck import Faces
-from ohhell_desktop.rules.ending import Ending, EndWhen
-from ohhell_desktop.rules.problems import Problem, Trouble, problems
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.form.ending import Ending, EndWhen
+from ohhell_desktop.rules.form.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.sentences import Sentence
-from ohhell_desktop.rules.sequence import HandSizes
 from ohhell_desktop.words import plain
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.troubles import problem_text

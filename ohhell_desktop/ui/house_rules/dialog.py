@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.own_forms import OwnForm
-from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.rules.io.share import Shared, to_text, troubles
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.hearing import HearingDialog
-from ohhell_desktop.ui.house_rules.desk import RulesDesk
+from ohhell_desktop.ui.errors.messages import run_dialog, sure, warn
+from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
     ask_file_to_read,
@@ -30,12 +31,11 @@ from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE, paint_text, tr
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
+from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
 from ohhell_desktop.ui.house_rules.standing import refusal
-from ohhell_desktop.ui.house_rules.start import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
-from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.messages import run_dialog, sure, warn
-from ohhell_desktop.variants.share import Shared, to_text, troubles
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
 
 MARGIN: Final = 12
 GAP: Final = 8

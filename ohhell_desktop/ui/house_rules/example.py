@@ -5,10 +5,10 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from ohhell_desktop.rules.axes import BidStyle
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.scoring import seat_points
-from ohhell_desktop.ui.score_marks import tabular
+from ohhell_desktop.rules.engine.scoring import seat_points
+from ohhell_desktop.rules.form.axes import BidStyle
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.ui.score.score_marks import tabular
 
 CASES: Final = ((3, 3), (0, 0), (2, 4), (3, 1))
 """Bid and won."""

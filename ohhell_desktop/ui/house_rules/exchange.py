@@ -12,14 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.session.files import write_whole
-from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.file_asking import FileKind, ask_and_read, ask_where_to_write
-from ohhell_desktop.ui.house_rules.standing import refusal
-from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.plain import plain
-from ohhell_desktop.variants.share import (
+from ohhell_desktop.rules.io.share import (
     FILE_ENDING,
     LONGEST_TEXT,
     Shared,
@@ -27,6 +20,13 @@ from ohhell_desktop.variants.share import (
     from_text,
     to_file,
 )
+from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.standing import refusal
+from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.rich_text import plain
 
 MARGIN: Final = 16
 

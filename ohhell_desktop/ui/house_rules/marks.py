@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, Index
-from ohhell_desktop.ui.inks import Hue, ink
+from ohhell_desktop.ui.widgets.inks import Hue, ink
 
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 TROUBLE: Final = "\N{BLACK UP-POINTING TRIANGLE}"

@@ -13,15 +13,15 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ohhell_desktop.rules.problems import Problem, Trouble
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.problems import Problem, Trouble
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.axes import AXES
-from ohhell_desktop.ui.house_rules.field import Axis, Field
-from ohhell_desktop.ui.house_rules.kinds import Figures, PerSeats, Presets, Whole, Words
-from ohhell_desktop.ui.house_rules.lenses import InDeals
-from ohhell_desktop.ui.plain import plain
-from ohhell_desktop.variants.share import troubles
+from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
+from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.kinds import Figures, PerSeats, Presets, Whole, Words
+from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.words.troubles import problem_text
 
 Index = QModelIndex | QPersistentModelIndex

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from ohhell_desktop.session.own_forms import OwnForms
-from ohhell_desktop.session.trouble import SessionError
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.start import Keeper, draft_for, own_as_forms, own_key
-from ohhell_desktop.ui.messages import run_dialog
-from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.errors.messages import run_dialog
+from ohhell_desktop.ui.house_rules.draft import Keeper, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.variants import STANDARD, Form
 
 

@@ -16,9 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.field import Axis, Field
-from ohhell_desktop.ui.house_rules.kinds import Listed, YesNo
-from ohhell_desktop.ui.house_rules.list_editors import editor_for
+from ohhell_desktop.ui.house_rules.editors.list_editors import editor_for
 from ohhell_desktop.ui.house_rules.marks import (
     DIFFERS,
     TROUBLE,
@@ -27,10 +25,12 @@ from ohhell_desktop.ui.house_rules.marks import (
     trouble_ink,
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.kinds import Listed, YesNo
 from ohhell_desktop.ui.house_rules.standing import refusal
-from ohhell_desktop.ui.icons import dress, line_size
-from ohhell_desktop.ui.inks import mixed
-from ohhell_desktop.ui.plain import plain
+from ohhell_desktop.ui.widgets.icons import dress, line_size
+from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.widgets.rich_text import plain
 
 _GAP: Final = 6
 _LABEL_SHARE: Final = 2

@@ -16,13 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.problems import Problem
-from ohhell_desktop.rules.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.schedule import DealChange, Where
+from ohhell_desktop.rules.form.problems import Problem
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.desk import RulesDesk
+from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.marks import TROUBLE, paint_text, trouble_ink
 from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
 from ohhell_desktop.ui.house_rules.specials import (
     NEW,
     SPECIAL_AXES,
@@ -33,11 +34,10 @@ from ohhell_desktop.ui.house_rules.specials import (
     says_nothing,
 )
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
-from ohhell_desktop.ui.icons import line_size
-from ohhell_desktop.ui.messages import run_dialog
+from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.words.comparison import usual_seats
-from ohhell_desktop.words.deals import numbers_text
-from ohhell_desktop.words.specials import special_deal_sentences
+from ohhell_desktop.words.sections.deals import numbers_text
+from ohhell_desktop.words.sections.specials import special_deal_sentences
 
 MARGIN: Final = 12
 GAP: Final = 8

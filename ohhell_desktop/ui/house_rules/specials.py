@@ -8,19 +8,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ohhell_desktop.rules.axes import NO_TRUMP, TrumpSource
-from ohhell_desktop.rules.deck import pack
-from ohhell_desktop.rules.problems import Problem
-from ohhell_desktop.rules.ruleset import RuleSet
-from ohhell_desktop.rules.schedule import DealChange, Where, places
-from ohhell_desktop.rules.sequence import expand
-from ohhell_desktop.ui.house_rules.deal_axes import RANKING
-from ohhell_desktop.ui.house_rules.field import Axis, Field
-from ohhell_desktop.ui.house_rules.kinds import Choice, Figures, Words
-from ohhell_desktop.ui.house_rules.lenses import InSpecial
-from ohhell_desktop.ui.house_rules.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
-from ohhell_desktop.ui.house_rules.score_axes import SCORING
-from ohhell_desktop.variants.share import troubles
+from ohhell_desktop.rules.form.axes import NO_TRUMP, TrumpSource
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.problems import Problem
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where, places
+from ohhell_desktop.rules.form.sequence import expand
+from ohhell_desktop.rules.io.share import troubles
+from ohhell_desktop.ui.house_rules.schema.accessors import InSpecial
+from ohhell_desktop.ui.house_rules.schema.deal_axes import RANKING
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Words
+from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
+from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
 LONGEST_NAME: Final = 40
 """Letters of the name of a deal."""

@@ -1,10 +1,10 @@
 """What is wrong with rules, in words: own forms may be kept before they can be played."""
 
-from ohhell_desktop.rules.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.share import UnplayableError, troubles
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.variants.share import UnplayableError, troubles
-from ohhell_desktop.words.deals import numbers_text
+from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.troubles import problem_text
 
 

@@ -1,0 +1,1 @@
+"""How a computer player decides: estimates, choices and their reasons."""

@@ -1,0 +1,160 @@
+"""Which number to bid: the one that pays most on average, never below the sure tricks."""
+
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.policy.knowledge import Knowledge, hidden_cards, knowledge
+from ohhell_desktop.bots.policy.odds import Outlook
+from ohhell_desktop.bots.policy.one_card import forehead_chance, seen_chance
+from ohhell_desktop.bots.policy.prospects import (
+    expected,
+    pay,
+    spread,
+    sure_tricks,
+    tricks_spread,
+    wish,
+)
+from ohhell_desktop.rules.cards import SUITS, Card, Suit
+from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.trick import TrickTable, trick_table
+from ohhell_desktop.rules.engine.turn_order import first_leader
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import TrumpSource, Visibility
+
+_HEED: Final = 0.3
+"""By how much of a trick a hand is worth less for each trick that others have overbid."""
+_OWN_TRUMP: Final = 0.4
+"""How likely a seat is to name the trump itself, where the highest bidder does."""
+
+
+def choose_bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Bid:
+    """One of the bids allowed, by the strength of the hand.
+
+    Args:
+        view: what the seat sees.
+        level: how carefully it plays.
+        seed: settles its temperament.
+        bids: what it may bid, at least one.
+    """
+    weigher = BidWeigher(view, level, seed)
+    worth = {bid: weigher.worth(bid.tricks) for bid in bids}
+    sure = _sure(view, level)
+    fair = [bid for bid in bids if bid.tricks >= sure] or bids
+    return max(fair, key=lambda bid: (round(worth[bid], 9), -bid.tricks))
+
+
+class BidWeigher:
+    """Weighs the bids that a seat may make; what is the same for all of them is done once."""
+
+    def __init__(self, view: SeatView, level: Level, seed: int) -> None:
+        """Look at the hand, under each trump that may come.
+
+        Args:
+            view: what the seat sees.
+            level: how carefully it plays.
+            seed: settles its temperament.
+        """
+        self._view = view
+        self._shift = _shift(view, level, seed)
+        self._hands = tuple(_hands(view, level))
+
+    def worth(self, bid: int) -> float:
+        """Points to be expected from a bid."""
+        points = pay(self._view, bid)
+        return sum(weight * expected(tricks, points, 0) for weight, tricks in self._spreads(bid))
+
+    def made(self, bid: int) -> float:
+        """The chance of winning just as many tricks as bid; cards laid aside may bid too many."""
+        if bid > self._view.plan.tricks:
+            return 0.0
+        return sum(weight * tricks[bid] for weight, tricks in self._spreads(bid))
+
+    def _spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
+        """The chances of 0, 1, 2 ... tricks, under each trump that may come, with its weight."""
+        wanted = wish(bid, 0, self._view.plan.tricks)
+        for weight, hand in self._hands:
+            if isinstance(hand, Outlook):
+                yield weight, _moved(tricks_spread(hand, wanted), self._shift)
+            else:
+                yield weight, hand
+
+
+def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list[float]]]:
+    """The hand under each trump that may come, with its weight.
+
+    Or its chances of 0, 1, 2 ... tricks at once, where these do not depend on the bid.
+    """
+    hand = tuple(card for card in view.hand if card is not None)
+    if len(hand) < len(view.hand):
+        yield 1.0, spread(_blind_chances(view, level))
+        return
+    for weight, table in _prospects(view, hand):
+        known = knowledge(view, level, table)
+        if view.plan.tricks == len(hand) == 1:
+            place = (view.seat - first_leader(view.plan, view.dealer, view.bids)) % view.seats
+            yield weight, spread([seen_chance(known, hand[0], view.seats, place)])
+        else:
+            yield weight, Outlook(known, hand, view.seats - 1, len(known.unseen))
+
+
+def _moved(tricks: list[float], shift: float) -> list[float]:
+    """The same chances for a hand that is worth ``shift`` tricks more."""
+    moved = [0.0] * len(tricks)
+    part, step = abs(shift), 1 if shift > 0 else -1
+    for count, p in enumerate(tricks):
+        beyond = min(max(count + step, 0), len(tricks) - 1)
+        moved[count] += p * (1 - min(part, 1))
+        moved[beyond] += p * min(part, 1)
+    return moved
+
+
+def _shift(view: SeatView, level: Level, seed: int) -> float:
+    """Tricks that the hand is worth more than it looks: temperament, and others' bids."""
+    mood = zlib.crc32(f"{seed} {view.seat}".encode()) % 201 / 100 - 1
+    shift = level.temper * mood
+    if level.reads_bids and view.plan.bidding.in_turn:
+        heard = [bid for bid in view.bids if bid is not None]
+        fair = len(heard) * view.plan.tricks / view.seats
+        shift -= _HEED * (sum(heard) - fair) / view.seats
+    return shift
+
+
+def _blind_chances(view: SeatView, level: Level) -> list[float]:
+    """For a hand that its owner has not seen."""
+    tricks = view.plan.tricks
+    if view.plan.visibility is Visibility.FOREHEAD and tricks == 1:
+        known = knowledge(view, level)
+        return [
+            forehead_chance(
+                known, view.hands, view.seat, first_leader(view.plan, view.dealer, view.bids)
+            )
+        ]
+    return [1 / view.seats] * tricks
+
+
+def _prospects(view: SeatView, hand: Sequence[Card]) -> Iterator[tuple[float, TrickTable]]:
+    """The tables that may come to hold, with their weights."""
+    if view.trump_known:
+        yield 1.0, view.table
+        return
+    tables = {suit: table_for(view, suit) for suit in SUITS}
+    best = max(SUITS, key=lambda suit: sum(card.suit is suit for card in hand))
+    own = _OWN_TRUMP if view.plan.trump.source is TrumpSource.HIGHEST_BIDDER else 0.0
+    for suit, table in tables.items():
+        yield (1 - own) / len(SUITS) + (own if suit is best else 0.0), table
+
+
+def table_for(view: SeatView, suit: Suit | None) -> TrickTable:
+    """The strengths under a trump that is not settled yet."""
+    return trick_table(view.plan.ranks, view.rules.specials, suit, None)
+
+
+def _sure(view: SeatView, level: Level) -> int:
+    """Tricks that cannot be lost; none where the hand or the trump is not known."""
+    if hidden_cards(view, view.seat) or not view.trump_known:
+        return 0
+    hand = tuple(card for card in view.hand if card is not None)
+    known: Knowledge = knowledge(view, level)
+    return min(sure_tricks(known, hand), view.plan.tricks)

@@ -1,0 +1,86 @@
+"""Choices outside bidding and play: naming the trump, laying aside, the premium."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.policy.bid_choice import BidWeigher, table_for
+from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
+from ohhell_desktop.bots.policy.odds import Outlook, chance
+from ohhell_desktop.bots.policy.prospects import expected, pay, spread, tricks_spread, wish
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import CallPremium, LayAside, NameTrump, PremiumCall
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.view import SeatView
+
+_LEAST_CHANCE: Final = {PremiumCall.REVEAL: 0.7, PremiumCall.DECLARE: 0.5}
+"""The chance of keeping the bid from which a call pays, the boldest call first.
+
+It is reckoned before anybody has played, and too low: of bids that were given 0.5 or more,
+nearly three in four were kept. In 300 games of three, a seat that called so won 9 points a game
+more than one that always passed.
+"""
+
+
+def name_trump(view: SeatView, level: Level, choices: Sequence[NameTrump]) -> NameTrump:
+    """The trump under which the hand pays most."""
+    return max(choices, key=lambda choice: round(_trump_worth(view, level, choice), 9))
+
+
+def _trump_worth(view: SeatView, level: Level, choice: NameTrump) -> float:
+    known = knowledge(view, level, table_for(view, choice.suit))
+    hand = tuple(card for card in view.hand if card is not None)
+    outlook = Outlook(known, hand, view.seats - 1, len(known.unseen))
+    bid = view.bids[view.seat]
+    if bid is not None:
+        return _worth(view, outlook, bid)
+    return max(_worth(view, outlook, tricks) for tricks in range(len(hand) + 1))
+
+
+def _worth(view: SeatView, outlook: Outlook, bid: int) -> float:
+    wanted = wish(bid, 0, len(outlook.hand))
+    return expected(tricks_spread(outlook, wanted), pay(view, bid), 0)
+
+
+def lay_aside(view: SeatView, level: Level, choices: Sequence[LayAside]) -> LayAside:
+    """The cards whose suits make the bid that the rest of the hand is most likely to keep."""
+    known = knowledge(view, level)
+    hand = tuple(card for card in view.hand if card is not None)
+    chances = _chances(view, known, hand)
+
+    def worth(choice: LayAside) -> float:
+        bid = laid_bid(choice.cards)
+        kept = [chances[bid][card] for card in hand if card not in choice.cards]
+        return round(expected(spread(kept), pay(view, bid), 0), 9)
+
+    return max((c for c in choices if laid_bid(c.cards) in chances), key=worth, default=choices[0])
+
+
+def _chances(
+    view: SeatView, known: Knowledge, hand: tuple[Card, ...]
+) -> dict[int, dict[Card, float]]:
+    """For each bid that can be kept, the chance of each card to win a trick."""
+    outlook = Outlook(known, hand, view.seats - 1, len(known.unseen))
+    tricks = view.plan.tricks
+    return {
+        bid: {card: chance(outlook, card, wish(bid, 0, tricks)) for card in hand}
+        for bid in range(tricks + 1)
+    }
+
+
+def call_premium(
+    view: SeatView, level: Level, seed: int, choices: Sequence[CallPremium]
+) -> CallPremium:
+    """The most that the chance of keeping the bid bears; else a pass.
+
+    Args:
+        view: what the seat sees.
+        level: how carefully it plays.
+        seed: settles its temperament.
+        choices: what it may call, at least one.
+    """
+    bid = view.bids[view.seat]
+    kept = 0.0 if bid is None else BidWeigher(view, level, seed).made(bid)
+    calls = {choice.call: choice for choice in choices}
+    bold = (call for call, least in _LEAST_CHANCE.items() if call in calls and kept >= least)
+    return calls.get(next(bold, PremiumCall.PASS), choices[0])

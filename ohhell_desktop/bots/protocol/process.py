@@ -1,0 +1,151 @@
+"""The bot process: requests on standard input, answers on standard output, a line each.
+
+A thread reads, so that a stop is heard while a choice is being made; the main thread
+answers, one request after another. ``stop`` makes the answers of all requests before it
+due at once; it is answered itself only if it carries an id. The end of the input ends the
+process when everything is answered; a reader that goes away ends it too, quietly.
+"""
+
+import json
+import logging
+import sys
+import time
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, Final, Protocol
+
+from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, Source, lines
+from ohhell_desktop.bots.protocol.requests import (
+    Answer,
+    Chooser,
+    Request,
+    choose_quickly,
+    read_request,
+    respond,
+    time_allowed,
+)
+
+_LOGGER: Final = logging.getLogger("ohhell.bots")
+_STDIN: Final = 0
+_STDOUT: Final = 1
+
+
+class Sink(Protocol):
+    """Where answers go."""
+
+    def write(self, data: bytes, /) -> int | None:
+        """Write some of the bytes; how many is returned."""
+
+
+class Inbox:
+    """The requests that wait for an answer, filled by the thread that reads."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._waiting: SimpleQueue[tuple[Request | str, Budget] | None] = SimpleQueue()
+        self._due: list[Budget] = []
+        self._lock = Lock()
+
+    def fill(self, source: Source) -> None:
+        """Read requests to the end of the input."""
+        try:
+            for line in lines(source):
+                self._take(line)
+        except (OSError, ValueError):
+            return  # the input is gone: as good as its end
+        finally:
+            self._waiting.put(None)
+
+    def _take(self, line: bytes | None) -> None:
+        if line is None:
+            self._add(f"the line is longer than {LONGEST_LINE} bytes", 0)
+            return
+        try:
+            request = read_request(line)
+        except ValueError as error:
+            self._add(str(error), 0)
+            return
+        if request.command == "stop":
+            self._stop()
+            if not request.mark:
+                return
+        self._add(request, time_allowed(request.fields))
+
+    def _add(self, request: Request | str, seconds: float) -> None:
+        budget = Budget(self._clock() + seconds, self._clock)
+        with self._lock:
+            self._due.append(budget)
+        self._waiting.put((request, budget))
+
+    def _stop(self) -> None:
+        with self._lock:
+            for budget in self._due:
+                budget.stop()
+
+    def next(self) -> tuple[Request | str, Budget] | None:
+        """The next request, or what was wrong with it; None at the end of the input."""
+        return self._waiting.get()
+
+    def done(self, budget: Budget) -> None:
+        """Forget a request that is answered."""
+        with self._lock:
+            self._due.remove(budget)
+
+
+def serve(source: Source, sink: Sink, choose: Chooser = choose_quickly) -> int:
+    """Answer requests until the input ends or nobody listens; the exit status."""
+    inbox = Inbox(time.monotonic)
+    Thread(target=inbox.fill, args=(source,), daemon=True, name="requests").start()
+    while (waiting := inbox.next()) is not None:
+        request, budget = waiting
+        answer = _answer(request, choose, budget)
+        inbox.done(budget)
+        try:
+            _write(sink, _encoded(answer))
+        except OSError:
+            return 0
+    return 0
+
+
+def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
+    if isinstance(request, str):
+        return {"error": request}
+    if request.command == "stop":
+        return {"stopped": True} | request.mark
+    try:
+        return respond(request, choose, budget)
+    except Exception:
+        # One bad request must not end the evening.
+        _LOGGER.exception("a request cannot be answered")
+        return {"error": "this request cannot be answered"} | request.mark
+
+
+def _encoded(answer: dict[str, Any]) -> bytes:
+    """One line of ASCII."""
+    try:
+        text = json.dumps(answer, separators=(",", ":"), allow_nan=False)
+    except (RecursionError, ValueError):
+        text = json.dumps({"error": "the id cannot be repeated"})
+    return text.encode("ascii") + b"\n"
+
+
+def _write(sink: Sink, data: bytes) -> None:
+    while data:
+        data = data[sink.write(data) or 0 :]
+
+
+def main() -> int:
+    """Serve on the standard streams; whatever else prints goes to standard error."""
+    try:
+        with (
+            open(_STDIN, "rb", buffering=0, closefd=False) as source,
+            open(_STDOUT, "wb", buffering=0, closefd=False) as sink,
+            redirect_stdout(sys.stderr),
+        ):
+            return serve(source, sink)
+    except (OSError, KeyboardInterrupt):
+        # Nobody is there to speak to, or the player has had enough.
+        return 0

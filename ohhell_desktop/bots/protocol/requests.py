@@ -1,0 +1,254 @@
+"""The bot protocol: what a request is answered with.
+
+Pure but for the clock that is handed in: nothing here reads or writes. Every mistake in a
+request comes out as :class:`ValueError` with a sentence.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ohhell_desktop import __version__
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
+from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.bots.policy.explain import reasons
+from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.fields import a_whole, an_object
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.rules.engine.actions import Action, Illegal
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import TrumpSource
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.io.record import (
+    BrokenRecordError,
+    Step,
+    digest,
+    record_from_json,
+    seats_from_json,
+    steps,
+)
+from ohhell_desktop.rules.io.share import foreign_rules
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+from ohhell_desktop.variants import CATALOGUE, read_rules
+from ohhell_desktop.words import plain
+from ohhell_desktop.words.refusals import refusal_text
+from ohhell_desktop.words.rulebook import rules_as_plain_text
+from ohhell_desktop.words.troubles import problem_text
+
+PROTOCOL: Final = 1
+DEFAULT_TIME_MS: Final = 500
+MOST_TIME_MS: Final = 600_000
+MOST_LISTED: Final = 50_000
+"""Legal actions in the answer to a replay; a long game of the catalogue has 10,000."""
+_MOST_SEED: Final = 1 << 128
+_LONGEST_TEXT: Final = 300
+"""Characters of a sentence that may quote a request."""
+
+Answer = dict[str, Any]
+Chooser = Callable[[SeatView, str, int, Budget], Action]
+"""Chooses an action; a slow one looks at the budget as it goes."""
+
+
+def choose_quickly(view: SeatView, level: str, seed: int, _budget: Budget) -> Action:
+    """The quick policy, which needs no time to speak of."""
+    return quick.choose(view, level, seed)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One line read: what is asked, and the id that the answer repeats, if it has one."""
+
+    command: str
+    fields: Mapping[str, Any]
+
+    @property
+    def mark(self) -> Answer:
+        """The part of the answer that repeats the id."""
+        return {"id": self.fields["id"]} if "id" in self.fields else {}
+
+
+def read_request(line: bytes) -> Request:
+    """Read one line.
+
+    Raises:
+        ValueError: in words, if it is no request.
+    """
+    try:
+        raw = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
+    except UnicodeDecodeError:
+        raise ValueError("the line is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
+    except UnreadableError:
+        raise
+    except ValueError:
+        raise ValueError("a number in the line has more digits than the limit") from None
+    except RecursionError:
+        raise ValueError("the line is nested too deeply") from None
+    fields = an_object(raw, "a request")
+    command = fields.get("cmd")
+    return Request(command if isinstance(command, str) else "", fields)
+
+
+def _refuse_constant(name: str) -> None:
+    raise UnreadableError("{name} is not JSON", name=name)
+
+
+def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
+    """The answer to a request, its mistakes included."""
+    try:
+        return _answer(request, choose, budget) | request.mark
+    except ValueError as error:
+        return refused(str(error)) | request.mark
+    except RecursionError:
+        return {"error": "the request is nested too deeply"} | request.mark
+
+
+def refused(error: str) -> Answer:
+    """What is wrong with a request."""
+    return {"error": _told(error)}
+
+
+def _told(text: str) -> str:
+    """A sentence that may quote a request: shortened, and without hidden signs."""
+    text = on_one_line(text)
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
+
+
+def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
+    match request.command:
+        case "hello":
+            return hello()
+        case "choose":
+            return chosen(request.fields, choose, budget)
+        case "rules":
+            return explained(request.fields)
+        case "replay":
+            return replayed(request.fields)
+        case _:
+            shown = str(request.fields.get("cmd", ""))[:40]
+            raise ValueError(f"{shown!r} is none of hello, choose, stop, rules and replay")
+
+
+def hello() -> Answer:
+    """Who speaks, and what it can do."""
+    return {
+        "name": "Oh Hell!",
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "levels": [level.key for level in LEVELS],
+        "variants": list(CATALOGUE),
+    }
+
+
+def time_allowed(fields: Mapping[str, Any]) -> float:
+    """The seconds that a request to choose allows; the default where they make no sense."""
+    raw = fields.get("time_ms", DEFAULT_TIME_MS)
+    if isinstance(raw, bool) or not isinstance(raw, int | float):
+        return DEFAULT_TIME_MS / 1000
+    return min(max(raw, 0), MOST_TIME_MS) / 1000
+
+
+def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer:
+    """The action that a level chooses in a view, and why if that is asked for."""
+    began = budget.clock()
+    level = fields.get("level", DEFAULT_LEVEL)
+    key = level_named(level).key
+    time_ms = fields.get("time_ms", DEFAULT_TIME_MS)
+    if isinstance(time_ms, bool) or not isinstance(time_ms, int | float) or time_ms < 0:
+        raise ValueError("time_ms must be a number of milliseconds")
+    why = fields.get("why", True)
+    if not isinstance(why, bool):
+        raise ValueError("why must be true or false")
+    seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
+    view = view_from_json(fields.get("view"))
+    action = choose(view, key, seed, budget)
+    answer: Answer = {
+        "action": action_to_json(action),
+        "time_ms": round((budget.clock() - began) * 1000),
+    }
+    return answer | ({"why": reasons(view, key, seed, action)} if why else {})
+
+
+def explained(fields: Mapping[str, Any]) -> Answer:
+    """Rules in words, the deals that will be played, and what cannot work."""
+    seats = seats_from_json(fields.get("players"))
+    # Names of special deals may come from anybody, and stand in the text.
+    rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
+    troubles = [_told(problem_text(problem, plain)) for problem in problems(rules, seats)]
+    try:
+        plans = schedule(rules, seats)
+    except ValueError:
+        return {"text": "", "deals": [], "problems": troubles}
+    return {
+        "text": rules_as_plain_text(rules, seats, plain),
+        "deals": [_deal(plan, number) for number, plan in enumerate(plans)],
+        "problems": troubles,
+    }
+
+
+def _deal(plan: DealPlan, number: int) -> Answer:
+    deal: Answer = {
+        "cards": plan.cards,
+        "trump": plan.trump.source.value,
+        "bidding": plan.bidding.style.value,
+        "hook": plan.hook,
+        "sees": plan.visibility.value,
+    }
+    if plan.trump.source in {TrumpSource.FIXED, TrumpSource.CYCLE} and plan.trump.suits:
+        suit = plan.trump.suits[number % len(plan.trump.suits)]
+        deal["suit"] = suit.value if suit else None
+    return deal | ({"name": plan.name} if plan.name else {})
+
+
+def replayed(fields: Mapping[str, Any]) -> Answer:
+    """A record played again: every ply with what was legal, every deal, totals and digest."""
+    played = steps(record_from_json(fields.get("record"), read_rules))
+    last, plies, broken = next(played), list[Answer](), Answer()
+    listed = 0
+    try:
+        for step in played:
+            if step.implied:
+                last = step
+                continue
+            could = last.legal()
+            listed += len(could)
+            if listed > MOST_LISTED:
+                raise ValueError(f"the record has more than {MOST_LISTED} legal actions to list")
+            plies.append(_ply(step, could))
+            last = step
+    except BrokenRecordError as error:
+        why = error.reason
+        text = refusal_text(why, plain) if isinstance(why, Illegal) else why
+        broken = {**refused(text), "ply": len(plies)}
+    return {
+        **broken,
+        "plies": plies,
+        "deals": [_result(result) for result in last.state.history],
+        "totals": list(last.state.totals),
+        "digest": digest(last.state),
+    }
+
+
+def _ply(step: Step, could: Iterable[Action]) -> Answer:
+    assert step.action is not None  # noqa: S101 - only the first step has none
+    return {
+        "seat": step.action.seat,
+        "legal": [action_to_json(action) for action in could],
+        "action": action_to_json(step.action),
+    }
+
+
+def _result(result: DealResult) -> Answer:
+    return {
+        "dealer": result.dealer,
+        "trump": result.trump.value if result.trump else None,
+        "winners": list(result.winners),
+        "tricks": list(result.tricks),
+        "points": list(result.points),
+    }

@@ -1,0 +1,95 @@
+"""The game: an action goes in, the next state and what happened come out.
+
+Begin with :func:`new_game`, then :func:`apply` one of the actions that :func:`legal` lists,
+until :attr:`GameState.turn` is None. :func:`verify` tells why an action is not allowed. What
+each kind of action means is known only to its module in :mod:`ohhell_desktop.rules.engine.phases`.
+Nothing here waits, draws, or looks at a clock.
+"""
+
+from dataclasses import replace
+
+from ohhell_desktop.rules.engine.actions import Action, Illegal, Reason
+from ohhell_desktop.rules.engine.course import begin_deal
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.phases import PHASES
+from ohhell_desktop.rules.engine.phases.bidding import changes_bid
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+
+Step = tuple[GameState, tuple[Event, ...]]
+"""The state after an action, and what happened, in order."""
+
+
+class IllegalActionError(ValueError):
+    """An action was applied that :func:`verify` refuses."""
+
+
+def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
+    """Begin a game and deal its first cards.
+
+    Raises:
+        ValueError: in words, if the rules cannot be played by so many seats; a form may be
+            played by more or fewer seats than it is meant for.
+    """
+    for problem in problems(rules, seats):
+        if problem.trouble is not Trouble.SEATS:
+            name = problem.trouble.value.replace("-", " ")
+            kind = problem.cause.worded(str) if problem.cause else name
+            raise ValueError(f"these rules cannot be played: {problem.axis}, {kind}")
+    plans = schedule(rules, seats)
+    state = GameState(
+        rules=rules,
+        seats=seats,
+        source=source,
+        plans=plans,
+        planned=len(plans),
+        totals=(0,) * seats,
+    )
+    events: list[Event] = []
+    return replace(state, deal=begin_deal(state, events)), tuple(events)
+
+
+def verify(state: GameState, action: Action) -> Illegal | None:
+    """Return why the rules do not allow an action now; None if they do."""
+    deal = state.deal
+    if state.winners or deal is None:
+        return Illegal(Reason.GAME_OVER)
+    if action.seat != deal.turn and not changes_bid(deal, action):
+        return Illegal(Reason.NOT_YOUR_TURN)
+    phase = PHASES[deal.phase]
+    if not isinstance(action, phase.ASKS_FOR):
+        return Illegal(Reason.NOT_NOW)
+    return phase.refusal(state, deal, action)
+
+
+def legal(state: GameState) -> tuple[Action, ...]:
+    """Return everything that the seat to act may do; empty when the game is over.
+
+    A change of the bid just made, by the seat before, is legal too but not listed.
+    """
+    deal = state.deal
+    if state.winners or deal is None:
+        return ()
+    return PHASES[deal.phase].legal(state, deal, deal.turn)
+
+
+def attempt(state: GameState, action: Action) -> Step | Illegal:
+    """Do an action if the rules allow it; else return why they do not."""
+    refused, deal = verify(state, action), state.deal
+    if refused is not None or deal is None:
+        return refused or Illegal(Reason.GAME_OVER)
+    events: list[Event] = []
+    return PHASES[deal.phase].do(state, deal, action, events), tuple(events)
+
+
+def apply(state: GameState, action: Action) -> Step:
+    """Do an action and return the state after it, and what happened.
+
+    Raises:
+        IllegalActionError: if :func:`verify` refuses the action.
+    """
+    step = attempt(state, action)
+    if isinstance(step, Illegal):
+        raise IllegalActionError(f"{action} is not allowed: {step}")
+    return step

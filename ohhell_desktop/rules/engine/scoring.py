@@ -1,0 +1,233 @@
+"""Axis: the score of a deal, for all seats at once.
+
+The ten numbers of :class:`Scoring` express nearly every system in use. With b = bid,
+t = tricks won, n = cards dealt, d the difference of b and t:
+
+* exact: ``exact + exact_bid * b + exact_square * b * b``, or ``table[b]`` if there is a table;
+  for a bid of zero ``zero + zero_card * n`` if ``zero`` is given;
+* missed: ``miss + over * t`` (or ``under * t``) ``- miss_each * d - miss_square * d * d``.
+
+A seat that made no bid gets ``over * t``.
+
+The points are put together from shares (:class:`Share`), so that whoever tells why a seat has its
+points cannot tell of others than it got.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
+
+
+class PremiumLevel(StrEnum):
+    """How much a seat shows of its bid in public, for more points."""
+
+    DECLARE = "declare"
+    REVEAL = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class Premium:
+    """The one premium of a deal: whose, and which."""
+
+    seat: Seat
+    level: PremiumLevel
+
+
+class Reason(StrEnum):
+    """What a seat gets or loses points for."""
+
+    MADE = "made"
+    BID = "bid"
+    """For each trick bid, the bid being made."""
+    BID_SQUARE = "bid-square"
+    TABLE = "table"
+    """By the table of points for an exact bid."""
+    ZERO = "zero"
+    """For a bid of zero that was made."""
+    ZERO_CARDS = "zero-cards"
+    """For each card dealt, a bid of zero being made."""
+    MISSED = "missed"
+    TRICKS = "tricks"
+    """For each trick won, the bid being missed or none."""
+    OFF = "off"
+    """For each trick too many or too few."""
+    OFF_SQUARE = "off-square"
+    DEAL_NUMBER = "deal-number"
+    """The rest multiplied by the number of the deal."""
+    SOLE_MOST = "sole-most"
+    SUCCESSES = "successes"
+    """By how many seats made their bids."""
+    PREMIUM = "premium"
+    """The seat's own, with its bid made."""
+    OTHERS_PREMIUM = "others-premium"
+    """Another's, with that one's bid missed."""
+    STREAK = "streak"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Part of the points that a seat gets for a deal."""
+
+    reason: Reason
+    points: int
+    """Below zero what is lost; never nought."""
+    each: int = 0
+    """Points for each of what is counted; the factor, with DEAL_NUMBER."""
+    count: int = 0
+    """How many of them, if something is counted."""
+
+
+def seat_points(scoring: Scoring, bid: int | None, tricks: int, cards: int, deal: int) -> int:
+    """Points of one seat before anything that depends on the others.
+
+    Args:
+        scoring: the system.
+        bid: tricks bid; None if the seat made no bid.
+        tricks: tricks won.
+        cards: cards dealt to each seat.
+        deal: the deal's number from 1, for systems whose points grow with it.
+    """
+    return _sum(_seat_shares(scoring, bid, tricks, cards, deal))
+
+
+def score(
+    bids: Sequence[int | None],
+    tricks: Sequence[int],
+    plan: DealPlan,
+    history: Sequence[DealResult],
+    premium: Premium | None = None,
+) -> tuple[int, ...]:
+    """Points of every seat for one deal; the arguments are those of :func:`shares`."""
+    return tuple(_sum(parts) for parts in shares(bids, tricks, plan, history, premium))
+
+
+def shares(
+    bids: Sequence[int | None],
+    tricks: Sequence[int],
+    plan: DealPlan,
+    history: Sequence[DealResult],
+    premium: Premium | None = None,
+) -> tuple[tuple[Share, ...], ...]:
+    """What the points of every seat for one deal are made of, by seat.
+
+    Args:
+        bids: by seat; None where no bid was made.
+        tricks: tricks won, by seat.
+        plan: the deal's plan, whose ``score`` says how.
+        history: the deals scored before this one, in order.
+        premium: the deal's premium bid, if one was made.
+    """
+    scoring = plan.score
+    parts = [
+        _seat_shares(scoring, bid, won, plan.cards, len(history) + 1)
+        for bid, won in zip(bids, tricks, strict=True)
+    ]
+    made = [bid == won for bid, won in zip(bids, tricks, strict=True)]
+    if scoring.sole_most and list(tricks).count(max(tricks)) == 1:
+        most = list(tricks).index(max(tricks))
+        parts[most] += _share(Reason.SOLE_MOST, scoring.sole_most)
+    if scoring.by_successes and any(made):
+        bonus = scoring.by_successes[min(sum(made), len(scoring.by_successes)) - 1]
+        for seat, success in enumerate(made):
+            if success:
+                parts[seat] += _share(Reason.SUCCESSES, bonus, count=sum(made))
+    if premium is not None:
+        _add_premium(parts, made, premium, scoring)
+    if scoring.streak is not None:
+        _add_streaks(parts, made, plan.cards, history, scoring.streak)
+    return tuple(map(tuple, parts))
+
+
+def _sum(parts: Iterable[Share]) -> int:
+    return sum(share.points for share in parts)
+
+
+def _share(reason: Reason, points: int, *, each: int = 0, count: int = 0) -> list[Share]:
+    """A share by itself, or none if it is worth nothing."""
+    return [Share(reason, points, each, count)] if points else []
+
+
+def _counted(reason: Reason, each: int, count: int) -> list[Share]:
+    return _share(reason, each * count, each=each, count=count)
+
+
+def _seat_shares(
+    scoring: Scoring, bid: int | None, tricks: int, cards: int, deal: int
+) -> list[Share]:
+    if bid is None:
+        return _counted(Reason.TRICKS, scoring.over, tricks)
+    made = bid == tricks
+    parts = _exact(scoring, bid, cards) if made else _missed(scoring, bid, tricks)
+    if scoring.times_deal:
+        parts += _share(Reason.DEAL_NUMBER, (deal - 1) * _sum(parts), each=deal)
+    return parts
+
+
+def _exact(scoring: Scoring, bid: int, cards: int) -> list[Share]:
+    if bid == 0 and scoring.zero is not None:
+        by_cards = _counted(Reason.ZERO_CARDS, scoring.zero_card, cards)
+        return _share(Reason.ZERO, scoring.zero) + by_cards
+    if scoring.table:
+        return _share(Reason.TABLE, scoring.table[min(bid, len(scoring.table) - 1)], count=bid)
+    return (
+        _share(Reason.MADE, scoring.exact)
+        + _counted(Reason.BID, scoring.exact_bid, bid)
+        + _share(Reason.BID_SQUARE, scoring.exact_square * bid * bid, count=bid)
+    )
+
+
+def _missed(scoring: Scoring, bid: int, tricks: int) -> list[Share]:
+    off = abs(bid - tricks)
+    kept = scoring.over if tricks > bid else scoring.under
+    return (
+        _share(Reason.MISSED, scoring.miss)
+        + _counted(Reason.TRICKS, kept, tricks)
+        + _counted(Reason.OFF, -scoring.miss_each, off)
+        + _share(Reason.OFF_SQUARE, -scoring.miss_square * off * off, count=off)
+    )
+
+
+def _add_premium(
+    parts: list[list[Share]], made: list[bool], premium: Premium, scoring: Scoring
+) -> None:
+    worth = scoring.declare if premium.level is PremiumLevel.DECLARE else scoring.reveal
+    success = made[premium.seat]
+    reason = Reason.PREMIUM if success else Reason.OTHERS_PREMIUM
+    for seat in range(len(parts)):
+        if (seat == premium.seat) == success:
+            parts[seat] += _share(reason, worth)
+
+
+def _add_streaks(
+    parts: list[list[Share]],
+    made: list[bool],
+    cards: int,
+    history: Sequence[DealResult],
+    streak: Streak,
+) -> None:
+    for seat, success in enumerate(made):
+        run = 0
+        for past in history:
+            run = _lengthened(
+                run, past.cards, success=past.bids[seat] == past.tricks[seat], streak=streak
+            )
+        run = _lengthened(run, cards, success=success, streak=streak)
+        if abs(run) == streak.length:
+            won = streak.points if run > 0 else -streak.points
+            parts[seat] += _share(Reason.STREAK, won, count=streak.length)
+
+
+def _lengthened(run: int, cards: int, *, success: bool, streak: Streak) -> int:
+    """The run after one more deal: above zero deals made, below zero deals missed."""
+    if cards < streak.least_cards:
+        return 0
+    if abs(run) == streak.length:
+        run = 0
+    if success:
+        return max(run, 0) + 1
+    return min(run, 0) - 1

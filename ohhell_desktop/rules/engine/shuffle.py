@@ -1,0 +1,61 @@
+"""The shuffle: one published procedure, the same in every version and on every machine.
+
+Given a secret seed of 32 bytes and a deal's number *n* (from 0):
+
+1. Write the pack in its canonical order (:func:`ohhell_desktop.rules.form.deck.pack`).
+2. Block *i* of the stream is ``HMAC-SHA256(seed, b"ohhell shuffle 1" || n || i)``
+   with *n* and *i* as 8 bytes, most significant first. The blocks, one after
+   another, are read as unsigned numbers of 4 bytes, most significant first.
+3. For *k* from the last position of the pack down to 1, draw *j* from 0 .. k and
+   exchange the cards at *k* and *j*. To draw from 0 .. k, take the next number;
+   while it is not below the greatest multiple of k + 1 that 4 bytes hold, take the
+   one after; the remainder by k + 1 is *j*.
+
+The first dealer is drawn from 0 .. seats - 1 in the same way with n = 2^64 - 1.
+Golden deals in the tests pin all this for ever.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat
+
+SEED_BYTES: Final = 32
+_LABEL: Final = b"ohhell shuffle 1"
+_WORD: Final = 4
+_WORDS_END: Final = 1 << (8 * _WORD)
+_DEALER_STREAM: Final = (1 << 64) - 1
+
+
+def _numbers(seed: bytes, stream: int) -> Iterator[int]:
+    """Yield the stream's numbers of 4 bytes without end."""
+    block = 0
+    while True:
+        message = _LABEL + stream.to_bytes(8, "big") + block.to_bytes(8, "big")
+        digest = hmac.digest(seed, message, hashlib.sha256)
+        for start in range(0, len(digest), _WORD):
+            yield int.from_bytes(digest[start : start + _WORD], "big")
+        block += 1
+
+
+def _draw(numbers: Iterator[int], below: int) -> int:
+    """Draw one of 0 .. below - 1, all equally likely."""
+    limit = _WORDS_END - _WORDS_END % below
+    return next(number for number in numbers if number < limit) % below
+
+
+def shuffled(cards: Sequence[Card], seed: bytes, number: DealNumber) -> tuple[Card, ...]:
+    """The pack as it is dealt in deal ``number``, first card dealt first."""
+    pack = list(cards)
+    numbers = _numbers(seed, number)
+    for k in range(len(pack) - 1, 0, -1):
+        j = _draw(numbers, k + 1)
+        pack[k], pack[j] = pack[j], pack[k]
+    return tuple(pack)
+
+
+def first_dealer(seats: int, seed: bytes) -> Seat:
+    """The seat that deals first: any, all equally likely."""
+    return Seat(_draw(_numbers(seed, _DEALER_STREAM), seats))

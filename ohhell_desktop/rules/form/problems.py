@@ -1,0 +1,140 @@
+"""What cannot work in a rule set: each problem names its axis; the wording is elsewhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.axes import (
+    LAY_COUNT,
+    LAY_MOST,
+    BidStyle,
+    FirstSeat,
+    Jokers,
+    TrumpSource,
+    Visibility,
+)
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ending import EndWhen
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.sentences import Sentence, UnreadableError
+
+
+class Trouble(StrEnum):
+    """Kinds of problems."""
+
+    SEATS = "seats"
+    """The form is not for this number of seats."""
+    SEQUENCE = "sequence"
+    """The sequence cannot be read."""
+    TOO_MANY_CARDS = "too-many-cards"
+    NO_SUITS = "no-suits"
+    """A fixed, cycling, random or result-bound trump without a list of suits."""
+    JOKER_TRUMP = "joker-trump"
+    """Jokers among the suits from which the trump is taken; only one that is turned up can be."""
+    NO_HIGHEST = "no-highest"
+    """The highest bidder does something where nobody bids."""
+    TOO_LONG = "too-long"
+    """More cards are dealt in all than a game can have."""
+    TOO_FEW_TO_LAY = "too-few-to-lay"
+    TOO_MANY_TO_LAY = "too-many-to-lay"
+    """There are too many ways to lay cards aside from a hand."""
+    UNSEEN_CHOICE = "unseen-choice"
+    """Cards that their player cannot see leave a choice, or must be named or laid aside."""
+    NO_TARGET = "no-target"
+    JOKERS = "jokers"
+    """The rule for jokers and the jokers in the pack do not fit."""
+    SILENT_STYLE = "silent-style"
+    """A premium needs bids that were laid aside."""
+    SILENT_LAYS = "silent-lays"
+    """A seat that makes no bid would lay nothing aside, and hold more cards than the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that cannot work."""
+
+    axis: str
+    """The field of the rule set that should be changed."""
+    trouble: Trouble
+    numbers: tuple[int, ...] = ()
+    """The figures of the sentence that explains it."""
+    cause: Sentence | None = None
+    """Why the sequence cannot be read."""
+
+
+_LISTS: Final = frozenset(
+    {TrumpSource.FIXED, TrumpSource.CYCLE, TrumpSource.RANDOM, TrumpSource.LAST_RESULT}
+)
+
+
+MOST_CARDS: Final = 6_000
+"""Cards dealt in all the deals of the sequence; the longest form of the catalogue has 1,404."""
+
+
+def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
+    """Everything that keeps so many players from playing by these rules; empty if nothing."""
+    try:
+        plans = schedule(rules, seats)
+    except UnreadableError as error:
+        return (Problem("sequence", Trouble.SEQUENCE, cause=error.sentence),)
+    found = dict.fromkeys(_of_game(rules, seats, plans))
+    for plan in plans:
+        found.update(dict.fromkeys(of_deal(rules, plan)))
+    return tuple(found)
+
+
+def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
+    least, most = rules.seats
+    if not least <= seats <= most:
+        yield Problem("seats", Trouble.SEATS, (seats, least, most))
+    size, cards = len(pack(rules.deck, seats)), max(plan.cards for plan in plans)
+    if cards * seats > size:
+        yield Problem("sequence", Trouble.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
+    dealt = seats * sum(plan.cards for plan in plans)
+    if dealt > MOST_CARDS:
+        yield Problem("sequence", Trouble.TOO_LONG, (dealt, MOST_CARDS))
+    if rules.ending.when is not EndWhen.SCHEDULE and rules.ending.target < 1:
+        yield Problem("ending", Trouble.NO_TARGET)
+    wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
+    if rules.deck.jokers != wants:
+        yield Problem("specials", Trouble.JOKERS, (rules.deck.jokers,))
+
+
+def of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+    """What keeps one deal from being played, whatever the pack and the other deals are."""
+    if plan.trump.source in _LISTS and not plan.trump.suits:
+        yield Problem("trump", Trouble.NO_SUITS)
+    if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:
+        yield Problem("trump", Trouble.JOKER_TRUMP)
+    highest = plan.trump.source is TrumpSource.HIGHEST_BIDDER
+    highest = highest or plan.play.lead is FirstSeat.HIGHEST_BIDDER
+    if highest and plan.bidding.style in {BidStyle.NONE, BidStyle.LAY}:
+        yield Problem("bidding", Trouble.NO_HIGHEST)
+    if plan.bidding.style is BidStyle.LAY and plan.cards <= LAY_COUNT:
+        yield Problem("sequence", Trouble.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
+    if plan.bidding.style is BidStyle.LAY and plan.cards > LAY_MOST:
+        yield Problem("sequence", Trouble.TOO_MANY_TO_LAY, (plan.cards, LAY_COUNT, LAY_MOST))
+    if plan.bidding.premium and plan.bidding.style is not BidStyle.LAY:
+        yield Problem("bidding", Trouble.SILENT_STYLE)
+    if plan.bidding.silent_from is not None and plan.bidding.style is BidStyle.LAY:
+        yield Problem("bidding", Trouble.SILENT_LAYS)
+    if _blind_choice(rules, plan):
+        yield Problem("visibility", Trouble.UNSEEN_CHOICE, (plan.cards,))
+
+
+def _blind_choice(rules: RuleSet, plan: DealPlan) -> bool:
+    """Whether a seat would have to choose among cards that it cannot see."""
+    named = plan.play.wild_twos or rules.specials.jokers is Jokers.NAMED
+    lays = plan.bidding.style is BidStyle.LAY
+    match plan.visibility:
+        case Visibility.OWN:
+            return False
+        case Visibility.BLIND:
+            return lays
+        case Visibility.FOREHEAD:
+            return plan.cards > 1 or named or lays
+        case Visibility.PILE:
+            return named or lays

@@ -1,0 +1,95 @@
+"""A rule set: everything that makes one form of the game, as one frozen value."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from ohhell_desktop.rules.form.axes import (
+    Bidding,
+    BidStyle,
+    Play,
+    RankOrder,
+    Specials,
+    Trump,
+    Visibility,
+)
+from ohhell_desktop.rules.form.deck import Deck, pack
+from ohhell_desktop.rules.form.ending import Ending, Settlement
+from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, places
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes, expand
+
+
+class Direction(StrEnum):
+    """Which way round the table the turn passes; seats are numbered in that order."""
+
+    CLOCKWISE = "clockwise"
+    COUNTER_CLOCKWISE = "counter-clockwise"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """One field an axis. The defaults are the standard rules: the main game for 3 to 7."""
+
+    seats: tuple[int, int] = (3, 7)
+    """The least and the greatest number of seats."""
+    direction: Direction = Direction.CLOCKWISE
+    deck: Deck = Deck()
+    ranks: RankOrder = RankOrder.ACE_HIGH
+    specials: Specials = Specials()
+    sequence: HandSizes = HandSizes(cap=10)
+    trump: Trump = Trump()
+    bidding: Bidding = Bidding()
+    hook: int = 1
+    """The least hand size at which the hook holds; 0: it never does."""
+    play: Play = Play()
+    visibility: Visibility = Visibility.OWN
+    scoring: Scoring = Scoring(over=1, under=1)
+    changes: tuple[DealChange, ...] = ()
+    """What is different in some of the deals, in the order in which it is applied."""
+    ending: Ending = Ending()
+    settlement: Settlement = Settlement()
+
+
+def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
+    """The deals that will be played by so many seats, in order, without extra deals.
+
+    Raises:
+        ValueError: in words, if the sequence cannot be read.
+    """
+    sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
+    # All changes of a deal are made at once: 200 deals may have 200 changes each.
+    changed: list[dict[str, Any]] = [{} for _ in sizes]
+    for change in rules.changes:
+        made = change.made()
+        for place in places(change, sizes) & set(range(len(sizes))):
+            changed[place].update(made)
+    usual = {size.cards: usual_plan(rules, size.cards) for size in sizes}
+    plans = (
+        replace(usual[size.cards], **made) if made else usual[size.cards]
+        for size, made in zip(sizes, changed, strict=True)
+    )
+    return tuple(_with_hook(plan, rules.hook) for plan in plans)
+
+
+def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
+    """A deal of so many cards in which nothing is special, and before the hook is thought of."""
+    return DealPlan(
+        cards=cards,
+        trump=rules.trump,
+        bidding=rules.bidding,
+        hook=False,
+        visibility=rules.visibility,
+        play=rules.play,
+        ranks=rules.ranks,
+        score=rules.scoring,
+    )
+
+
+def _with_hook(plan: DealPlan, least: int) -> DealPlan:
+    """The hook holds from a hand size on, and only where bids are heard before one bids."""
+    heard = plan.bidding.style is BidStyle.IN_TURN and plan.visibility not in {
+        Visibility.BLIND,
+        Visibility.PILE,
+    }
+    return replace(plan, hook=heard and 0 < least <= plan.cards)

@@ -1,0 +1,300 @@
+"""A whole game as a value that can be kept: rules, cards and actions; and its replay."""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.game import apply, attempt, legal, new_game
+from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
+from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import action_from_json, action_to_json, rules_to_json
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
+
+FORMAT: Final = 2
+"""The format that is written: every deal but the first begins with an action of its own."""
+IMPLIED_DEALS: Final = 1
+"""The format before it, in which each deal begins with the last action of the one before."""
+MIXED: Final = 0
+"""Not a format of records: of a library, in which older games go on in the format of today.
+
+A deal that no action begins is dealt as soon as the next action needs it.
+"""
+_HEX: Final = re.compile("[0-9A-Fa-f]*")
+_MOST_DEALS: Final = 200
+MOST_ACTIONS: Final = 8_000
+"""Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything that a game can be played again from."""
+
+    rules: RuleSet
+    seats: int
+    source: DeckSource
+    actions: tuple[Mapping[str, Any], ...]
+    """The actions as JSON values; one without a seat belongs to the seat to act."""
+    made: int = FORMAT
+    """The format that it was written in: :data:`FORMAT`, :data:`IMPLIED_DEALS` or :data:`MIXED`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a replay: the game begun, or one action done."""
+
+    action: Action | None
+    """None in the first step: the game is begun and its first cards are dealt."""
+    state: GameState
+    """The state after it."""
+    events: tuple[Event, ...]
+    """What happened in it."""
+    implied: bool = False
+    """Whether the action is not written in the record: a deal begun in the older format."""
+
+    def legal(self) -> tuple[Action, ...]:
+        """Everything that may be done after it; worked out only when it is asked for."""
+        return legal(self.state)
+
+
+class BrokenRecordError(ValueError):
+    """An action of a record cannot be done.
+
+    Attributes:
+        reason: why not: what the rules forbid, or a sentence.
+    """
+
+    def __init__(self, reason: Illegal | str) -> None:
+        super().__init__(f"the record cannot go on: {reason}")
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played again, as far as it goes."""
+
+    state: GameState
+    actions: tuple[Action, ...]
+    """Every action done, those that the record implies included."""
+    written: int
+    """How many of the record's own actions were done."""
+    error: Illegal | str | None = None
+    """Why the record's next action cannot be; None if all were legal."""
+
+    @property
+    def failed_ply(self) -> int | None:
+        """The place of the first illegal action in the record, from 0."""
+        return None if self.error is None else self.written
+
+
+def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
+    """The record of a game. Only a changed bid needs its seat written down."""
+    written: list[Mapping[str, Any]] = []
+    before: Action | None = None
+    for action in actions:
+        value = action_to_json(action)
+        if isinstance(action, Bid) and isinstance(before, Bid) and before.seat == action.seat:
+            value["seat"] = action.seat
+        written.append(value)
+        before = action
+    return Record(rules, seats, source, tuple(written))
+
+
+def record_to_json(record: Record) -> dict[str, Any]:
+    """The record as a JSON value, its rules written out whole."""
+    value: dict[str, Any] = {
+        "format": record.made,
+        "rules": rules_to_json(record.rules),
+        "players": record.seats,
+    }
+    if record.source.packs:
+        value["deals"] = [
+            {"dealer": dealer, "deck": list(cards)} for dealer, cards in record.source.packs
+        ]
+    else:
+        value["seed"] = record.source.seed.hex()
+    return {**value, "actions": [dict(action) for action in record.actions]}
+
+
+def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Record:
+    """Read a record.
+
+    Args:
+        raw: the JSON value.
+        read_rules: reads its ``rules``, which may be the name of a form.
+
+    Raises:
+        ValueError: in words, if it is none.
+    """
+    if not isinstance(raw, Mapping):
+        raise UnreadableError("a record must be an object")
+    made = raw.get("format", IMPLIED_DEALS)
+    if type(made) is not int or made not in {FORMAT, IMPLIED_DEALS}:
+        raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
+    rules = read_rules(raw.get("rules"))
+    seats = seats_from_json(raw.get("players"))
+    actions = raw.get("actions", [])
+    if not isinstance(actions, list):
+        raise UnreadableError("the actions of a record must be a list")
+    if len(actions) > MOST_ACTIONS:
+        raise UnreadableError("a record has at most {most} actions", most=MOST_ACTIONS)
+    if not all(isinstance(action, Mapping) for action in actions):
+        raise UnreadableError("every action of a record must be an object")
+    return Record(rules, seats, _source(raw, rules, seats), tuple(actions), made)
+
+
+def seats_from_json(raw: object) -> int:
+    """Read a number of players.
+
+    Raises:
+        ValueError: in words, if it is not 2 to 10.
+    """
+    if isinstance(raw, int) and not isinstance(raw, bool) and LEAST_SEATS <= raw <= MOST_SEATS:
+        return raw
+    raise UnreadableError(
+        "the number of players must be {least} to {most}", least=LEAST_SEATS, most=MOST_SEATS
+    )
+
+
+def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
+    if "deals" in raw:
+        deals = raw["deals"]
+        if not isinstance(deals, list) or not 0 < len(deals) <= _MOST_DEALS:
+            raise UnreadableError(
+                "the deals of a record must be a list of 1 to {most}", most=_MOST_DEALS
+            )
+        whole = sorted(pack(rules.deck, seats))
+        return DeckSource(packs=tuple(_pack(deal, n, whole, seats) for n, deal in enumerate(deals)))
+    seed = raw.get("seed")
+    if not isinstance(seed, str) or len(seed) != 2 * SEED_BYTES:
+        raise UnreadableError(
+            "a record needs its deals, or a seed of {digits} hex digits", digits=2 * SEED_BYTES
+        )
+    if not _HEX.fullmatch(seed):
+        raise UnreadableError("the seed of a record must be hex digits")
+    return DeckSource(seed=bytes.fromhex(seed))
+
+
+def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat, tuple[Card, ...]]:
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("deck"), list):
+        raise UnreadableError("deal {number} of the record has no deck", number=number + 1)
+    dealer = raw.get("dealer")
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
+        raise UnreadableError(
+            "the dealer of deal {number} of the record must be a seat", number=number + 1
+        )
+    cards = tuple(parse_card(card) for card in raw["deck"][: len(whole) + 1])
+    if sorted(cards) != whole:
+        raise UnreadableError(
+            "the deck of deal {number} of the record is not the pack of {count} cards",
+            number=number + 1,
+            count=len(whole),
+        )
+    return Seat(dealer), cards
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """Play a record again, step by step; the first step is the game begun.
+
+    What could have been done in place of an action is told by the step before it, to those
+    who ask; for all others a step costs no more than its action.
+
+    Raises:
+        BrokenRecordError: at the first action that cannot be done.
+        ValueError: in words, if the rules cannot be played at all.
+    """
+    state, events = new_game(record.rules, record.seats, record.source)
+    yield Step(None, state, events)
+    for raw in record.actions:
+        if record.made == MIXED and state.phase is Phase.BETWEEN and "deal" not in raw:
+            dealt = _implied_deal(state)
+            state = dealt.state
+            yield dealt
+        if state.turn is None:
+            raise BrokenRecordError("nothing is left to be done")
+        try:
+            action = action_from_json(raw, state.turn)
+        except ValueError as error:
+            raise BrokenRecordError(str(error)) from None
+        done = attempt(state, action)
+        if isinstance(done, Illegal):
+            raise BrokenRecordError(done)
+        state, events = done
+        yield Step(action, state, events)
+        if record.made == IMPLIED_DEALS and state.phase is Phase.BETWEEN:
+            dealt = _implied_deal(state)
+            state = dealt.state
+            yield dealt
+
+
+def _implied_deal(state: GameState) -> Step:
+    """Return the step that deals the next deal, which the record does not write down."""
+    (deal,) = legal(state)
+    after, events = apply(state, deal)
+    return Step(deal, after, events, implied=True)
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again, up to its end or its first illegal action.
+
+    Raises:
+        ValueError: in words, if its rules cannot be played at all.
+    """
+    played = steps(record)
+    state = next(played).state
+    actions: list[Action] = []
+    written, error = 0, None
+    try:
+        for step in played:
+            assert step.action is not None  # noqa: S101 - only the first step has none
+            actions.append(step.action)
+            written += not step.implied
+            state = step.state
+    except BrokenRecordError as broken:
+        error = broken.reason
+    return Replay(state, tuple(actions), written, error)
+
+
+def digest(state: GameState) -> str:
+    """A fingerprint of everything that has happened and is held: 64 hex digits.
+
+    The rules are left out, so that an axis added to them later changes no fingerprint.
+    """
+    value = {
+        "seats": state.seats,
+        "history": [
+            [past.cards, past.dealer, past.trump, past.bids, past.tricks, past.winners, past.points]
+            for past in state.history
+        ],
+        "totals": state.totals,
+        "winners": state.winners,
+        "deal": _deal_value(state.deal) if state.deal else None,
+    }
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _deal_value(deal: DealState) -> list[Any]:
+    premium = [deal.premium.seat, deal.premium.level] if deal.premium else None
+    return [
+        deal.number,
+        deal.dealer,
+        deal.hands,
+        deal.stock,
+        deal.turned,
+        deal.trump,
+        deal.bids,
+        deal.laid,
+        premium,
+        deal.tricks,
+        deal.trick,
+        deal.phase,
+        deal.turn,
+    ]

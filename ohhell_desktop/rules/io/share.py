@@ -1,0 +1,248 @@
+"""Rules with a name, to be given to a friend: as a text that survives a chat, and as a file.
+
+The text is ``OHR1-`` and letters and digits without any that look alike or that a chat would
+change: base32 of a length (2 bytes), a checksum (4 bytes) and the zlib-compressed JSON of the
+name and of what differs from the standard rules. Whatever else stands between or around them
+(spaces, line breaks, quote marks, a greeting) is passed over. The standard rules are part of
+this format: should a default of the rules ever change, these texts must be called ``OHR2-``.
+The file is plain JSON with every rule in it.
+
+What is read may come from anybody, so each step has a limit before it is taken.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.form.problems import Problem, problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
+from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+
+FILE_ENDING: Final = ".ohrules"
+LONGEST_NAME: Final = 60
+"""Letters of a name."""
+LONGEST_TEXT: Final = 100_000
+"""Characters of a text or bytes of a file that are looked at at all."""
+MOST_BYTES: Final = 60_000
+"""Bytes that a text may hold once it is unpacked."""
+
+_MARK: Final = "OHR1"
+_MARKED: Final = re.compile(r"OHR([1-9])")
+_NOT_OURS: Final = re.compile(r"[^A-Z0-9]")
+_NOT_BASE32: Final = re.compile(r"[^A-Z2-7]")
+_HEAD: Final = 2
+_CHECK: Final = 4
+_BITS: Final = 5
+_OCTET: Final = 8
+_FILE_MARK: Final = "ohhell-rules"
+_FILE_VERSION: Final = 1
+
+
+class UnplayableError(ValueError):
+    """Rules that can be read but not played.
+
+    Attributes:
+        problem: what cannot work.
+    """
+
+    def __init__(self, problem: Problem, seats: int) -> None:
+        super().__init__(f"these rules cannot be played by {seats}: {problem.trouble.value}")
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Rules with the name that their maker gave them."""
+
+    name: str
+    rules: RuleSet
+
+
+def troubles(rules: RuleSet) -> dict[int, tuple[Problem, ...]]:
+    """What cannot work, by each number of seats that the rules are for; none: no entries."""
+    least, most = rules.seats
+    counts = range(max(least, LEAST_SEATS), min(most, MOST_SEATS) + 1)
+    found = {seats: problems(rules, seats) for seats in counts}
+    return {seats: what for seats, what in found.items() if what}
+
+
+def to_text(shared: Shared) -> str:
+    """The rules as one short word.
+
+    Raises:
+        UnreadableError: if the name cannot stand in it, or there are too many rules.
+    """
+    changed = _changed(rules_to_json(shared.rules), rules_to_json(STANDARD))
+    value = {"name": _name(shared.name), "rules": changed}
+    plain = _encoded(json.dumps(value, separators=(",", ":"), ensure_ascii=False))
+    packed = zlib.compress(plain, 9)
+    if len(plain) > MOST_BYTES or len(packed) >= 1 << (_OCTET * _HEAD):
+        raise UnreadableError("these rules are too long for a text: save them as a file")
+    head = len(packed).to_bytes(_HEAD, "big")
+    body = base64.b32encode(head + _checksum(head + packed) + packed)
+    return f"{_MARK}-{body.decode().rstrip('=')}"
+
+
+def from_text(text: str) -> Shared:
+    """Read what :func:`to_text` has written, whatever a chat has put between or around it.
+
+    Raises:
+        UnreadableError: if it is no such text, is damaged, or holds no rules.
+        UnplayableError: if nobody could play by the rules.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise UnreadableError("this text is much too long for rules")
+    letters = _NOT_OURS.sub("", "".join(sign for sign in text if sign.isascii()).upper())
+    mark = _MARKED.search(letters)
+    if mark is None:
+        raise UnreadableError("this is no text of rules: one begins with {mark}-", mark=_MARK)
+    if mark[0] != _MARK:
+        raise UnreadableError("this text was written by a newer version of Oh Hell!")
+    return _shared(_loaded(_unpacked(_NOT_BASE32.sub("", letters[mark.end() :]))))
+
+
+def to_file(shared: Shared) -> bytes:
+    """The rules as the bytes of a file that a person can read.
+
+    Raises:
+        UnreadableError: if the name cannot stand in it.
+    """
+    value = {
+        _FILE_MARK: _FILE_VERSION,
+        "name": _name(shared.name),
+        "rules": rules_to_json(shared.rules),
+    }
+    return _encoded(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def _encoded(text: str) -> bytes:
+    """The text in UTF-8, with question marks for halves of characters."""
+    return text.encode("utf-8", "replace")
+
+
+def from_file(data: bytes) -> Shared:
+    """Read what :func:`to_file` has written.
+
+    Raises:
+        UnreadableError: if it is no such file, is damaged, or holds no rules.
+        UnplayableError: if nobody could play by the rules.
+    """
+    if len(data) > LONGEST_TEXT:
+        raise UnreadableError("this file is much too large for rules")
+    value = _loaded(data)
+    if not isinstance(value, Mapping) or _FILE_MARK not in value:
+        raise UnreadableError("this is no file of rules")
+    version = value[_FILE_MARK]
+    if type(version) is not int or version != _FILE_VERSION:
+        raise UnreadableError("this file was written by a newer version of Oh Hell!")
+    return _shared(value)
+
+
+def _changed(here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
+    """What differs in nested objects; lists are taken whole."""
+    found = {}
+    for key, value in here.items():
+        other = there[key]
+        if isinstance(value, dict) and isinstance(other, dict):
+            inner = _changed(value, other)
+            if inner:
+                found[key] = inner
+        elif value != other:
+            found[key] = value
+    return found
+
+
+def _checksum(data: bytes) -> bytes:
+    return hashlib.sha256(_MARK.encode() + data).digest()[:_CHECK]
+
+
+def _unpacked(letters: str) -> bytes:
+    """The bytes that base32 letters hold; letters after the end of the packing are ignored.
+
+    Raises:
+        UnreadableError: if they are damaged.
+    """
+    data = _bytes(letters[: -(-_OCTET * (_HEAD + _CHECK) // _BITS)])
+    end = _HEAD + _CHECK + int.from_bytes(data[:_HEAD], "big")
+    data = _bytes(letters[: -(-_OCTET * end // _BITS)])
+    head, check, packed = data[:_HEAD], data[_HEAD : _HEAD + _CHECK], data[_HEAD + _CHECK : end]
+    if len(data) < end or check != _checksum(head + packed):
+        raise _damaged()
+    machine = zlib.decompressobj()
+    try:
+        plain = machine.decompress(packed, MOST_BYTES)
+    except zlib.error:
+        raise _damaged() from None
+    if not machine.eof:
+        raise UnreadableError("this text holds more than rules can be")
+    return plain
+
+
+def _damaged() -> UnreadableError:
+    return UnreadableError("a part of the text is missing or changed: copy all of it once more")
+
+
+def _bytes(letters: str) -> bytes:
+    """The whole bytes in base32 letters; bits that make no byte are dropped."""
+    whole = len(letters) * _BITS // _OCTET
+    padded = letters + "A" * (-len(letters) % _OCTET)
+    number = int.from_bytes(base64.b32decode(padded), "big") if padded else 0
+    spare = len(padded) * _BITS - whole * _OCTET
+    return (number >> spare).to_bytes(whole, "big")
+
+
+def _loaded(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError):
+        raise UnreadableError("what is in it is no rules") from None
+
+
+def _shared(value: Any) -> Shared:
+    if not isinstance(value, Mapping) or "rules" not in value:
+        raise UnreadableError("what is in it is no rules")
+    rules = foreign_rules(value["rules"])
+    seats, found = next(iter(troubles(rules).items()), (0, ()))
+    if found:
+        raise UnplayableError(found[0], seats)
+    return Shared(_name(value.get("name")), rules)
+
+
+def foreign_rules(raw: object) -> RuleSet:
+    """Read a rule set that may come from anybody; names of special deals come out on one line.
+
+    Raises:
+        UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
+            much of it, or no game has so many players.
+    """
+    rules = rules_from_json(raw)
+    least, most = rules.seats
+    if not LEAST_SEATS <= least <= most <= MOST_SEATS:
+        raise UnreadableError(
+            "a game is for {least} to {most} players", least=LEAST_SEATS, most=MOST_SEATS
+        )
+    changes = (
+        replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
+    )
+    return replace(rules, changes=tuple(changes))
+
+
+def _name(raw: Any) -> str:
+    """A name on one line, without signs that cannot be seen.
+
+    Raises:
+        UnreadableError: if nothing is left of it or it is too long.
+    """
+    name = on_one_line(raw) if isinstance(raw, str) else ""
+    if not name:
+        raise UnreadableError("the rules have no name")
+    if len(name) > LONGEST_NAME:
+        raise UnreadableError("the name is longer than {most} letters", most=LONGEST_NAME)
+    return name

@@ -1,0 +1,60 @@
+"""The folder of the saved games, held by one running copy of the program."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from ohhell_desktop.session.errors import (
+    ELSEWHERE,
+    IN_USE,
+    NO_FOLDER,
+    NOT_A_FOLDER,
+    NOT_USABLE,
+    LibraryError,
+    ProfileInUseError,
+    WayOut,
+    reason,
+    shown,
+)
+from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
+
+GAMES: Final = "games.sqlite3"
+"""The name of the library in its folder."""
+_LOCK: Final = "lock"
+
+
+def hold(folder: Path) -> ProcessLock:
+    """Make the folder if need be, and take its lock.
+
+    Raises:
+        ProfileInUseError: if another running copy holds it.
+        LibraryError: if the folder or its lock cannot be used.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        if _is_a_file(folder):
+            raise LibraryError(NOT_A_FOLDER, ways=ELSEWHERE, folder=shown(folder)) from error
+        raise _unusable(folder, error) from error
+    lock = folder / _LOCK
+    try:
+        return ProcessLock(lock)
+    except LockHeldError as error:
+        raise ProfileInUseError(IN_USE, ways=(WayOut.RETRY,)) from error
+    except (OSError, ValueError) as error:
+        if os.path.lexists(lock):
+            name, detail = shown(lock), reason(error)
+            raise LibraryError(NOT_USABLE, ways=ELSEWHERE, name=name, detail=detail) from error
+        raise _unusable(folder, error) from error
+
+
+def _is_a_file(folder: Path) -> bool:
+    """Whether something else than a folder has its name."""
+    try:
+        return folder.exists() and not folder.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _unusable(folder: Path, error: Exception) -> LibraryError:
+    return LibraryError(NO_FOLDER, ways=ELSEWHERE, folder=shown(folder), detail=reason(error))

@@ -1,0 +1,129 @@
+"""A game as a file: it is given away, carried to another machine, and goes on there.
+
+The file is JSON that a person can read: who sits where, and the record of the game (its whole
+rules, its seed and its actions). Whoever opens it elsewhere than in this program can work out
+every card from the seed.
+
+What is read may come from anybody. So each step has a limit before it is taken, and every
+action is played again by the rules: a game that is taken in is one that could have been played
+here.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.io.record import (
+    Record,
+    record_from_json,
+    record_of,
+    record_to_json,
+    replay,
+)
+from ohhell_desktop.rules.io.share import foreign_rules
+from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
+from ohhell_desktop.session.errors import (
+    GAME_AGAINST_THE_RULES,
+    GAME_DAMAGED,
+    GAME_TOO_LONG,
+    GAME_TOO_NEW,
+    NO_GAME,
+    GameFileError,
+)
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
+from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
+
+FILE_ENDING: Final = ".ohgame"
+LONGEST_FILE: Final = 500_000
+"""Bytes that are looked at at all; a long game of the catalogue has 50,000."""
+
+_MARK: Final = "ohhell-game"
+_VERSION: Final = 1
+
+
+def to_file(game: StoredGame) -> bytes:
+    """The game as the bytes of a file."""
+    setup = game.setup
+    source = DeckSource(setup.seed)
+    value = {
+        _MARK: _VERSION,
+        "form": setup.form,
+        "title": setup.title,
+        "seats": seats_to_json(setup.seats),
+        "record": record_to_json(record_of(setup.rules, len(setup.seats), source, game.actions)),
+    }
+    # ASCII, so that even half a character of a name survives.
+    return (json.dumps(value, indent=1) + "\n").encode("ascii")
+
+
+def from_file(data: bytes) -> StoredGame:
+    """Read what :func:`to_file` has written, and play it again.
+
+    Raises:
+        GameFileError: if it is no such file, is damaged, or does not keep to its rules.
+    """
+    if len(data) > LONGEST_FILE:
+        raise GameFileError(GAME_TOO_LONG)
+    value = _loaded(data)
+    version = value[_MARK]
+    if type(version) is not int or version != _VERSION:
+        raise GameFileError(GAME_TOO_NEW)
+    try:
+        record = record_from_json(value.get("record"), foreign_rules)
+        setup = _setup(value, record)
+        played = replay(record)
+    except ValueError as error:
+        raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
+    if played.failed_ply is not None:
+        raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
+    return StoredGame(setup, played.actions, played.state)
+
+
+def _loaded(data: bytes) -> Mapping[str, Any]:
+    """The object in a file that is marked as a game."""
+    try:
+        value = json.loads(data)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, Mapping) or _MARK not in value:
+        raise GameFileError(NO_GAME)
+    return value
+
+
+def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
+    """What the game was begun with.
+
+    Raises:
+        ValueError: in words, if it is damaged or does not fit the record.
+    """
+    seats = seats_from_json(value.get("seats"))
+    if len(seats) != record.seats:
+        raise UnreadableError(
+            "it is for {players} players and names {named}",
+            players=record.seats,
+            named=len(seats),
+        )
+    if sum(seat.kind is SeatKind.PERSON for seat in seats) > 1:
+        raise UnreadableError("more than one seat is that of the player at the screen")
+    if not record.source.seed:
+        raise UnreadableError("it has no seed")
+    return GameSetup(
+        form=_line(value, "form"),
+        title=_line(value, "title"),
+        rules=record.rules,
+        seats=tuple(
+            SeatSetup(on_one_line(seat.name), seat.kind, on_one_line(seat.level), seat.avatar)
+            for seat in seats
+        ),
+        seed=record.source.seed,
+    )
+
+
+def _line(value: Mapping[str, Any], name: str) -> str:
+    text = value.get(name)
+    if not isinstance(text, str):
+        raise UnreadableError("its {field} is missing", field=name)
+    return on_one_line(text)

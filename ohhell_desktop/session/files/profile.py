@@ -1,0 +1,141 @@
+"""Where a player's data lies, and the lock that only one running copy can hold.
+
+Two environment variables go before the platform's folders, for tests and for a copy that
+is carried about: ``OHHELL_DATA_DIR`` for the saved games, ``OHHELL_CONFIG_DIR`` for the
+settings.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Self
+
+import platformdirs
+
+from ohhell_desktop.session.errors import (
+    ELSEWHERE,
+    NO_HOME,
+    LibraryError,
+    ProfileInUseError,
+    SessionError,
+    WayOut,
+    reason,
+    shown,
+)
+from ohhell_desktop.session.files.folder import GAMES, hold
+from ohhell_desktop.session.files.lock import ProcessLock
+from ohhell_desktop.session.files.settings import peek
+from ohhell_desktop.session.library.library import Clock, Library, utc_now
+
+__all__ = ["Profile", "ProfileInUseError"]
+
+APP_NAME: Final = "ohhell-desktop"
+DATA_VARIABLE: Final = "OHHELL_DATA_DIR"
+CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
+
+
+class Profile:
+    """A player's saved games and settings, held by this process until :meth:`close`.
+
+    Attributes:
+        folder: where the saved games lie.
+        library: the saved games.
+        settings_path: the file for :mod:`ohhell_desktop.session.files.settings`.
+    """
+
+    def __init__(
+        self, folder: Path, library: Library, settings_path: Path, lock: ProcessLock
+    ) -> None:
+        self.folder = folder
+        self.library = library
+        self.settings_path = settings_path
+        self._lock = lock
+
+    @classmethod
+    def open(
+        cls,
+        data_dir: Path | None = None,
+        config_dir: Path | None = None,
+        clock: Clock = utc_now,
+    ) -> Self:
+        """Take the lock, then open what lies in the folders.
+
+        Args:
+            data_dir: the folder of the saved games; None: see :func:`data_folder`.
+            config_dir: the folder of the settings, likewise.
+            clock: tells the time.
+
+        Raises:
+            ProfileInUseError: if another running copy holds it; no data has been touched.
+            LibraryError: if the folder or the saved games cannot be used.
+        """
+        chosen = data_dir is None and bool(_chosen(config_dir))
+        try:
+            settings = config_path(config_dir)
+            data = data_dir or data_folder(config_dir)
+            lock = hold(data)
+            try:
+                library = Library(data / GAMES, clock, lock)
+            except BaseException:
+                lock.release()
+                raise
+        except SessionError as error:
+            if chosen:
+                error.ways = (*error.ways, WayOut.USUAL_FOLDER)
+            raise
+        return cls(data, library, settings, lock)
+
+    def close(self) -> None:
+        """Close the saved games, then let go of the lock; again is no error."""
+        self.library.close()
+        self._lock.release()
+
+
+def config_path(config_dir: Path | None = None) -> Path:
+    """Return the file of the settings.
+
+    Args:
+        config_dir: its folder; None: as the environment or the platform has it.
+
+    Raises:
+        LibraryError: if the platform has no such folder.
+    """
+    folder = config_dir or _folder(CONFIG_VARIABLE, platformdirs.user_config_path)
+    return folder / "settings.json"
+
+
+def data_folder(config_dir: Path | None = None) -> Path:
+    """Return the folder of the saved games, as the environment, settings or platform has it.
+
+    Args:
+        config_dir: the folder of the settings; None: as the environment or the platform has it.
+
+    Raises:
+        LibraryError: if the platform has no such folder.
+    """
+    chosen = _chosen(config_dir)
+    return Path(chosen) if chosen else _folder(DATA_VARIABLE, platformdirs.user_data_path)
+
+
+def _chosen(config_dir: Path | None) -> str:
+    """The folder that the settings name, unless the environment does; empty if neither."""
+    if os.environ.get(DATA_VARIABLE):
+        return ""
+    try:
+        return peek(config_path(config_dir)).data_folder
+    except LibraryError:
+        return ""
+
+
+def _folder(variable: str, platform: Callable[..., Path]) -> Path:
+    named = os.environ.get(variable)
+    if named:
+        return Path(named)
+    try:
+        folder = platform(APP_NAME, appauthor=False)
+    except Exception as error:
+        # Each platform has its own ways to fail where an account has no home.
+        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=reason(error)) from error
+    if not folder.is_absolute():
+        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=shown(folder))
+    return folder

@@ -1,0 +1,237 @@
+"""What the player has chosen, kept in one JSON file in the platform's folder for settings.
+
+Each field knows what it may hold. A field that holds something else in the file falls back
+to its default; a file that cannot be read at all is kept beside and the defaults are used.
+What a newer version has written and this one does not know stays in the file.
+"""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import Field, dataclass, field, fields
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final
+
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.session.errors import SETTINGS_NOT_SAVED, SettingsError
+from ohhell_desktop.session.files.atomic import set_aside, write_whole
+from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
+
+LARGEST_FILE: Final = 1 << 20
+"""Bytes; a longer file is not read."""
+_LONGEST_STATE: Final = 100_000
+_LONGEST_PATH: Final = 32_767
+SMALLEST_ZOOM: Final = -4
+LARGEST_ZOOM: Final = 12
+"""Of the help's text, in steps of a tenth; 0 is that of the windows."""
+_READ: Final = "read"
+
+
+class Theme(StrEnum):
+    """Light or dark."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class HandOrder(StrEnum):
+    """How the cards in the hand are sorted."""
+
+    BY_SUIT = "by-suit"
+    BY_RANK = "by-rank"
+    AS_DEALT = "as-dealt"
+
+
+def _setting(default: object, read: Callable[[object], object]) -> Any:
+    """A field whose values are read and checked by ``read``, which raises ValueError."""
+    return field(default=default, metadata={_READ: read})
+
+
+def _flag(raw: object) -> bool:
+    if isinstance(raw, bool):
+        return raw
+    raise ValueError("must be true or false")
+
+
+def _within(least: int, most: int) -> Callable[[object], int]:
+    def read(raw: object) -> int:
+        if isinstance(raw, int) and not isinstance(raw, bool) and least <= raw <= most:
+            return raw
+        raise ValueError(f"must be {least} to {most}")
+
+    return read
+
+
+def _text(longest: int) -> Callable[[object], str]:
+    def read(raw: object) -> str:
+        if isinstance(raw, str) and len(raw) <= longest:
+            # Half a character cannot be drawn or encoded: it becomes a question mark.
+            return raw.encode("utf-8", "replace").decode("utf-8")
+        raise ValueError(f"must be a text of at most {longest} characters")
+
+    return read
+
+
+def _state(raw: object) -> str:
+    """What Qt has saved, in base 64."""
+    if isinstance(raw, str) and len(raw) <= _LONGEST_STATE and raw.isascii():
+        return raw
+    raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
+
+
+def _texts(raw: object) -> tuple[str, ...]:
+    if isinstance(raw, list | tuple) and len(raw) <= MOST_SEATS:
+        return tuple(_text(LONGEST_NAME)(item) for item in raw)
+    raise ValueError(f"must be a list of at most {MOST_SEATS} texts")
+
+
+def _choice(default: StrEnum) -> Any:
+    return _setting(default, lambda raw: type(default)(str(raw)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Every setting, with its default.
+
+    Raises:
+        ValueError: naming the field, if a value is not one that it may hold.
+    """
+
+    player_name: str = _setting("", _text(LONGEST_NAME))
+    """Empty: not yet asked for."""
+    avatar: int = _setting(1, _within(1, AVATARS))
+    speed: int = _setting(100, _within(0, 300))
+    """Of animations, percent; 0: nothing moves."""
+    trick_pause_ms: int = _setting(1200, _within(300, 10_000))
+    """How long a full trick stays to be seen, milliseconds."""
+    wait_for_click: bool = _setting(default=False, read=_flag)
+    """Whether a full trick stays until a click instead."""
+    four_colours: bool = _setting(default=False, read=_flag)
+    """Whether each suit has a colour of its own."""
+    french_suits: bool = _setting(default=False, read=_flag)
+    """Whether a Spanish pack, too, is drawn and named as a French one."""
+    theme: Theme = _choice(Theme.SYSTEM)  # noqa: RUF009 - makes a field
+    sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
+    show_score_sheet: bool = _setting(default=True, read=_flag)
+    last_form: str = _setting("", _text(LONGEST_NAME))
+    """The key of the form that was played last; empty: none yet."""
+    last_seats: int = _setting(4, _within(LEAST_SEATS, MOST_SEATS))
+    last_names: tuple[str, ...] = _setting((), _texts)
+    """The computer players' names of the last game, in the order of play."""
+    last_levels: tuple[str, ...] = _setting((), _texts)
+    """Their levels, likewise."""
+    data_folder: str = _setting("", _text(_LONGEST_PATH))
+    """Where the saved games are kept; empty: in the platform's folder."""
+    window_geometry: str = _setting("", _state)
+    """The window's place and size as Qt saves it, in base 64."""
+    window_state: str = _setting("", _state)
+    """The places of its panels, likewise."""
+    help_geometry: str = _setting("", _state)
+    """The help's place and size, likewise."""
+    help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
+    """How much larger its text is."""
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            try:
+                each.metadata[_READ](getattr(self, each.name))
+            except ValueError as error:
+                raise ValueError(f"{each.name}: {error}") from error
+
+
+def load_settings(path: Path) -> Settings:
+    """Read the settings; never an error.
+
+    A damaged file is renamed, ``.damaged`` added to its name, and the defaults are used. A
+    file that may not be read is left alone.
+    """
+    try:
+        return _read(path)
+    except OSError:
+        return Settings()
+    except ValueError:
+        _keep_beside(path)
+        return Settings()
+
+
+def peek(path: Path) -> Settings:
+    """Read the settings without renaming a damaged file; never an error."""
+    try:
+        return _read(path)
+    except (OSError, ValueError):
+        return Settings()
+
+
+def _read(path: Path) -> Settings:
+    """The settings in a file.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if there is no object in it.
+    """
+    raw = _read_object(path)
+    known = (each for each in fields(Settings) if each.name in raw)
+    values: dict[str, Any] = {each.name: _value(each, raw[each.name]) for each in known}
+    return Settings(**values)
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings; entries of the file that are not known here stay in it.
+
+    Raises:
+        SettingsError: if they cannot be written; the old ones are still there then.
+    """
+    try:
+        kept = _read_object(path)
+    except (OSError, ValueError):
+        kept = {}
+    values = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, _as_bytes(kept, values))
+    except OSError as error:
+        raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
+
+
+def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
+    """The file, without the entries of others where they would keep it from being read back."""
+    try:
+        data = (json.dumps({**kept, **values}, indent=2) + "\n").encode()
+    except RecursionError:
+        data = b""
+    return data if 0 < len(data) <= LARGEST_FILE else _as_bytes({}, values)
+
+
+def _read_object(path: Path) -> dict[str, Any]:
+    """The object in the file.
+
+    Raises:
+        OSError: if the file cannot be read.
+        ValueError: if there is no object in it.
+    """
+    with path.open("rb") as file:
+        data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise ValueError("the file is too long")
+    try:
+        raw = json.loads(data)
+    except RecursionError:
+        raise ValueError("the file is nested too deep") from None
+    if not isinstance(raw, dict):
+        raise ValueError("the file holds no object")
+    return raw
+
+
+def _keep_beside(path: Path) -> None:
+    # Where it cannot be renamed, nothing new can be written either.
+    with suppress(OSError):
+        set_aside(path, "damaged")
+
+
+def _value(each: "Field[Any]", raw: object) -> object:
+    try:
+        return each.metadata[_READ](raw)
+    except ValueError:
+        return each.default

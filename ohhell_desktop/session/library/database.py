@@ -1,0 +1,229 @@
+"""The SQLite file of the library: how it is opened, and how it is written to.
+
+A file that cannot be used is left alone, to the byte: it may still be repaired, and what is
+in it is worth more than a game begun now. So it is looked at from the outside first, then
+through a connection that cannot write, and an older library is brought up to date in memory
+before the same is done to the file.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from ohhell_desktop.session.errors import (
+    DATABASE_ERRORS,
+    NOT_OURS,
+    SET_ASIDE,
+    TOO_NEW,
+    LibraryError,
+    WayOut,
+    cannot_open,
+    damaged,
+    is_held,
+    not_saved,
+    shown,
+)
+from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library.look import COMPANIONS, JOURNAL, companion, look_at
+
+BUSY_SECONDS: Final = 1.0
+"""How long a write waits for another program that holds the file."""
+_SETTINGS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA trusted_schema = OFF",
+    "PRAGMA cell_size_check = ON",
+)
+_LIKELY_VERSION: Final = 99
+"""A larger number of a version is damaged rather than new."""
+_DANGERS: Final = ("freelist", "2nd reference", "invalid page number")
+"""What SQLite's check says of pages that it would hand out although they are in use."""
+
+
+def open_database(path: Path) -> sqlite3.Connection:
+    """Open the file, or begin it.
+
+    Args:
+        path: the file; its folder exists.
+
+    Raises:
+        LibraryError: if it cannot be opened; nothing has been changed.
+    """
+    look = look_at(path)
+    real = Path(os.path.realpath(path))
+    missing = [place for place in files_of(real) if not os.path.lexists(place)]
+    try:
+        if not look.orderly:
+            _check_without_writing(real)
+        return _connect(path, begun=look.begun)
+    except LibraryError:
+        _clear_up(real, missing, begun=look.begun)
+        raise
+    except DATABASE_ERRORS as error:
+        refusal = cannot_open(path, error)
+        if not is_held(error):
+            _clear_up(real, missing, begun=look.begun)
+        raise refusal from error
+
+
+def rescued(path: Path) -> Path:
+    """Where a repair puts its complete copy before it takes the name of the library."""
+    return companion(path, ".rescued")
+
+
+def files_of(path: Path) -> list[Path]:
+    """All files of a library, whether or not they are there."""
+    return [path, *(companion(path, ending) for ending in COMPANIONS)]
+
+
+def _check_without_writing(path: Path) -> None:
+    """Look into the file as SQLite would, but so that nothing is written to it."""
+    if companion(path, JOURNAL).exists():
+        from shutil import copyfile  # noqa: PLC0415 - hardly ever needed
+        from tempfile import TemporaryDirectory  # noqa: PLC0415
+
+        # A journal can only be read by undoing what it holds: that is done to a copy.
+        with TemporaryDirectory() as folder:
+            for place in files_of(path):
+                if place.exists():
+                    copyfile(place, Path(folder) / place.name)
+            copy = Path(folder) / path.name
+            with closing(_connection(copy.as_uri())) as connection:
+                _check_throughout(connection, path)
+    else:
+        read_only = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(_connection(read_only)) as connection:
+            _check_throughout(connection, path)
+
+
+def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:
+    _check(connection, path)
+    if is_dangerous(connection):
+        raise damaged(path, "its pages are in disorder")
+
+
+def _connection(place: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(place, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
+    # Damaged letters must not keep the whole list of games from being read.
+    connection.text_factory = _readable
+    return connection
+
+
+def _connect(path: Path, *, begun: bool) -> sqlite3.Connection:
+    connection = _connection(path.absolute().as_uri())
+    try:
+        old = begun and _check(connection, path)
+        if old:
+            _try_in_memory(connection)
+        for setting in _SETTINGS:
+            connection.execute(setting)
+        if old or not begun:
+            with _all_or_nothing(connection):
+                schema.migrate(connection)
+        # The log is there from now on, and can be watched.
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _readable(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> bool:
+    """Refuse what is no library of this version or an older one; whether it is an older one.
+
+    A number that says otherwise in a file with the tables of today is damaged.
+    """
+    ours, version = schema.is_ours(connection), schema.version(connection)
+    fits = schema.fits_today(connection)
+    if ours and version == len(schema.MIGRATIONS) and fits:
+        return False
+    if ours and version > len(schema.MIGRATIONS) and not (fits and version > _LIKELY_VERSION):
+        ways = (*SET_ASIDE, WayOut.REPAIR) if fits else SET_ASIDE
+        raise LibraryError(TOO_NEW, ways=ways, name=shown(path))
+    if fits or (not ours and schema.has_games(connection)):
+        raise damaged(path, f"version {version}")
+    if not ours:
+        raise LibraryError(NOT_OURS, ways=SET_ASIDE, name=shown(path))
+    if version == len(schema.MIGRATIONS):
+        raise damaged(path, "its tables are not whole")
+    return True
+
+
+def _try_in_memory(connection: sqlite3.Connection) -> None:
+    """Bring a copy up to today's version: where that fails, the file is left as it is.
+
+    Raises:
+        sqlite3.Error: if it fails.
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+        connection.backup(copy)
+        schema.migrate(copy)
+
+
+def _clear_up(path: Path, missing: list[Path], *, begun: bool) -> None:
+    """Leave no file that was made in vain; such a one holds nothing that anybody wrote."""
+    for place in missing:
+        with suppress(OSError):
+            if not begun or place.name.endswith("-shm") or place.stat().st_size == 0:
+                place.unlink()
+    if not begun and path not in missing:
+        with suppress(OSError):
+            os.truncate(path, 0)
+
+
+def is_dangerous(connection: sqlite3.Connection) -> bool:
+    """Whether a write could go to pages that are in use, because the file is damaged.
+
+    It reads the whole file: 50 ms where there are 500 games.
+    """
+    found = " ".join(check(connection)).lower()
+    return any(danger in found for danger in _DANGERS)
+
+
+def check(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite finds damaged in the file; it is slow."""
+    try:
+        rows = connection.execute("PRAGMA integrity_check").fetchall()
+    except DATABASE_ERRORS as error:
+        return [str(error)]
+    return [str(text) for (text,) in rows if text != "ok"]
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within is on disk afterwards; or nothing of it, if it fails.
+
+    Raises:
+        LibraryError: if it cannot be written.
+    """
+    try:
+        with _all_or_nothing(connection):
+            yield
+    except DATABASE_ERRORS as error:
+        raise not_saved(error) from error
+
+
+@contextmanager
+def _all_or_nothing(connection: sqlite3.Connection) -> Iterator[None]:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        _take_back(connection)
+        raise
+
+
+def _take_back(connection: sqlite3.Connection) -> None:
+    # A full disk has often ended the transaction already.
+    with suppress(*DATABASE_ERRORS):
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")

@@ -1,0 +1,331 @@
+"""The saved games: one SQLite database, one transaction an action.
+
+A game is stored as its full rules, its seed, its seats and its actions, so that it replays
+for ever, whatever becomes of the form that it was begun with. How it stands is stored with
+every action, so that the list of games need not replay any.
+"""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ohhell_desktop.session import json_codec as written
+from ohhell_desktop.session.errors import (
+    DAMAGED_IN_PART,
+    DATABASE_ERRORS,
+    GAME_UNREADABLE,
+    GONE,
+    NOT_SAVED_FOR_DAMAGE,
+    OUT_OF_STEP,
+    LibraryError,
+    WayOut,
+    is_damage,
+    not_saved,
+    unreadable,
+)
+from ohhell_desktop.session.files.lock import ProcessLock
+from ohhell_desktop.session.library import listing
+from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.open_file import OpenFile
+from ohhell_desktop.session.library.summary import (
+    COLUMNS,
+    GameSummary,
+    plain,
+    recency,
+    summary,
+    turn_of,
+    unreadable_game,
+)
+
+if TYPE_CHECKING:
+    # The rules are imported only when a game is opened: the list of games needs none of them,
+    # and it is what the start page waits for.
+    from ohhell_desktop.rules.engine.actions import Action
+    from ohhell_desktop.rules.engine.state import GameState
+    from ohhell_desktop.session.game_setup import GameSetup
+    from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
+    from ohhell_desktop.session.library.restore import StoredGame
+
+__all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
+
+Clock = Callable[[], datetime]
+"""Tells the time, with its zone."""
+
+_ADD_GAME: Final = (
+    "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
+    " totals, finished, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_MOVE_ON: Final = (
+    "UPDATE game SET plies = ?, played = ?, deal = ?, deals = ?, totals = ?, finished = ?,"
+    " turn = ? WHERE game_id = ?"
+)
+_ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)"
+_LAST_SEAL: Final = (
+    "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
+)
+"""Each game beside its last action, whose seal covers all that the game is."""
+_SEAL: Final = "CASE game.plies WHEN 0 THEN game.seal ELSE action.seal END"
+"""Of the last action; nothing where that has been lost."""
+
+
+def utc_now() -> datetime:
+    """The time by the system's clock."""
+    return datetime.now(UTC)
+
+
+class Library(OpenFile):
+    """The saved games in one file.
+
+    Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`
+    sees to that.
+
+    Args:
+        path: the file, which is begun if there is none; its folder exists.
+        clock: tells when a game was begun and played.
+        lock: of the folder; taken again when the folder has to be made again.
+
+    Raises:
+        LibraryError: if the file cannot be opened; then nothing in it has been changed.
+    """
+
+    def __init__(self, path: Path, clock: Clock = utc_now, lock: ProcessLock | None = None) -> None:
+        super().__init__(path, clock, lock)
+        self._last_turn: int | None = None
+
+    def games(self) -> list[GameSummary]:
+        """All games, the last played first.
+
+        One whose entry cannot be read, or that :meth:`load` has refused before, is listed
+        as damaged; its title may be empty.
+
+        Raises:
+            LibraryError: if the file cannot be read for another reason than damage.
+        """
+        with self._reading():
+            found = listing.games(self._connection, COLUMNS)
+        if found.error is not None:
+            self._note(unreadable(found.error))
+        rows = sorted(found.by_number.values(), key=recency, reverse=True)
+        games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
+        if any(game.damaged for game in games):
+            self._is_damaged()
+        return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
+
+    def newest_unfinished(self) -> GameSummary | None:
+        """The game to continue: the last played that is neither over nor known as damaged.
+
+        Raises:
+            LibraryError: if the file cannot be read for another reason than damage.
+        """
+        open_games = (game for game in self.games() if not game.finished and not game.damaged)
+        return next(open_games, None)
+
+    def create(self, setup: "GameSetup") -> int:
+        """Save a new game, before its first action.
+
+        Returns:
+            The number by which it is known from now on; no other game ever gets it.
+
+        Raises:
+            ValueError: in words, if its rules cannot be played by so many seats.
+            LibraryError: if it cannot be written; then nothing has been.
+        """
+        from ohhell_desktop.rules.engine.game import new_game  # noqa: PLC0415
+        from ohhell_desktop.rules.engine.state import DeckSource  # noqa: PLC0415
+        from ohhell_desktop.session.library.restore import StoredGame  # noqa: PLC0415
+
+        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        return self.add(StoredGame(setup, (), state))
+
+    def add(self, game: "StoredGame") -> int:
+        """Save a game as far as it has been played, as if it had been played here.
+
+        Returns:
+            The number by which it is known from now on; no other game ever gets it.
+
+        Raises:
+            LibraryError: if it cannot be written; then nothing has been.
+        """
+        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+
+        texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
+        now = written.time_to_text(self._clock())
+        values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
+        turn = self._next_turn()
+        with self._writing(), transaction(self._connection):
+            cursor = self._connection.execute(
+                _ADD_GAME,
+                (*values, now, now, len(game.actions), *stands.columns(), turn),
+            )
+            game_id = written.whole(cursor.lastrowid)
+            rows = stored.action_rows(texts.seal(), game.actions)
+            self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
+        self._last_turn = turn
+        return game_id
+
+    def _next_turn(self) -> int:
+        """The place in the order of play of what is written now.
+
+        It is asked for before the transaction: after an error in it, SQLite fails the rest too.
+        """
+        if self._last_turn is None:
+            try:
+                rows = listing.games(self._connection, "game_id, turn").by_number.values()
+            except DATABASE_ERRORS as error:
+                raise self._note(not_saved(error)) from error
+            self._last_turn = max((turn_of(turn) for _, turn in rows), default=0)
+        return self._last_turn + 1
+
+    def find(self, game: "StoredGame") -> int | None:
+        """The number of a game with the same rules, seats, cards and actions; None if none has.
+
+        One that is damaged is not the same any more.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+
+        first = stored.setup_to_texts(game.setup).seal()
+        rows = []
+        # Older versions did not write down that a deal was dealt.
+        for actions in (game.actions, stored.without_deals(game.actions)):
+            seals = [first, *(seal for *_, seal in stored.action_rows(first, actions))]
+            with self._reading():
+                rows += self._connection.execute(
+                    f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ? AND {_SEAL} = ?",
+                    (len(actions), seals[-1]),
+                ).fetchall()
+        return next((game_id for (game_id,) in rows if self._is_sound(game_id)), None)
+
+    def _is_sound(self, game_id: int) -> bool:
+        try:
+            self.load(game_id)
+        except LibraryError:
+            return False
+        return True
+
+    def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
+        """Save an action and what it has settled; both are on disk when this returns.
+
+        Args:
+            game_id: the game.
+            ply: how many actions it had before.
+            action: what was done.
+            after: the state that it led to.
+
+        Raises:
+            LibraryError: if it cannot be written, or is not the next action of the game; then
+                nothing has been.
+        """
+        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+
+        text = stored.action_to_text(action)
+        now = written.time_to_text(self._clock())
+        turn = self._next_turn()
+        with self._writing(), transaction(self._connection):
+            seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
+            self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
+            self._connection.execute(
+                _MOVE_ON,
+                (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
+            )
+        self._last_turn = turn
+
+    def _last_seal(self, game_id: int, plies: int) -> bytes:
+        """The seal that the next action of a game follows, which has so many."""
+        row = self._connection.execute(
+            f"SELECT {_SEAL} {_LAST_SEAL} WHERE game.game_id = ? AND game.plies = ?",
+            (game_id, plies),
+        ).fetchone()
+        if row is None or not isinstance(row[0], bytes):
+            raise self._explained(LibraryError(OUT_OF_STEP), NOT_SAVED_FOR_DAMAGE)
+        return row[0]
+
+    def load(self, game_id: int) -> "StoredGame":
+        """Read a game and play it again, every action checked by the rules.
+
+        Raises:
+            LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
+                as it is, and is listed as damaged from now on.
+        """
+        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
+
+        with self._reading():
+            game = self._connection.execute(
+                "SELECT form, title, rules, seats, seed, seal, plies FROM game WHERE game_id = ?",
+                (game_id,),
+            ).fetchone()
+        if game is None:
+            raise self._explained(LibraryError(GONE), DAMAGED_IN_PART)
+        form, title, *texts, seal, plies = game
+        try:
+            actions = self._connection.execute(
+                "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
+                (game_id,),
+            ).fetchall()
+            return restore(stored.SetupTexts(form, plain(title), *texts), seal, plies, actions)
+        except LibraryError as error:
+            self._damaged.add(game_id)
+            if self._is_damaged():
+                error.ways = (WayOut.REPAIR,)
+            raise
+        except DATABASE_ERRORS as error:
+            self._damaged.add(game_id)
+            raise self._note(_unreadable_game(error, plain(title))) from error
+
+    def delete(self, game_id: int) -> None:
+        """Delete a game for good; one that is gone already is no error.
+
+        Raises:
+            LibraryError: if it cannot be written; then the game is still there.
+        """
+        with self._writing(), transaction(self._connection):
+            self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
+
+    def own_forms(self) -> "OwnForms":
+        """The player's own forms of the game, by name.
+
+        Raises:
+            LibraryError: if the file cannot be read.
+        """
+        from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
+
+        with self._reading():
+            found = listing.forms(self._connection, own_forms.COLUMNS)
+        if found.error is not None:
+            self._note(unreadable(found.error))
+        return own_forms.from_rows(found.by_number.values())
+
+    def save_own_form(self, form: "OwnForm") -> "OwnForm":
+        """Save a form: a new one if it has no number yet; it is on disk when this returns.
+
+        Returns:
+            The form with its number.
+
+        Raises:
+            LibraryError: if another has its name, if it is gone, or if it cannot be written;
+                then nothing has been.
+        """
+        from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
+
+        with self._writing():
+            return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
+
+    def delete_own_form(self, form_id: int) -> None:
+        """Delete an own form for good; games begun with it keep their rules.
+
+        Raises:
+            LibraryError: if it cannot be written; then the form is still there.
+        """
+        from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
+
+        with self._writing():
+            own_forms.remove(self._connection, form_id)
+
+
+def _unreadable_game(error: Exception, title: str) -> LibraryError:
+    ways = (WayOut.REPAIR,) if is_damage(error) else (WayOut.RETRY,)
+    return LibraryError(GAME_UNREADABLE, ways=ways, title=title, detail=str(error))

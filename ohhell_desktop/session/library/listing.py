@@ -1,0 +1,119 @@
+"""The rows of a table, as many of them as can be read."""
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Final
+
+from ohhell_desktop.session.errors import DATABASE_ERRORS, error_kind, is_damage
+
+Row = tuple[object, ...]
+
+_MOST_NUMBERS: Final = 100_000
+"""How many numbers are tried one by one where a table cannot be read as a whole."""
+_NEXT_GAME: Final = "SELECT min(game_id) FROM action WHERE game_id > ?"
+
+
+@dataclass(slots=True)
+class Rows:
+    """What has been read of a table."""
+
+    by_number: dict[int, Row] = field(default_factory=dict)
+    lost: set[int] = field(default_factory=set)
+    """The numbers of games that have actions, and whose row cannot be read."""
+    error: Exception | None = None
+    """The damage that was met; None if there was none."""
+
+
+def games(connection: sqlite3.Connection, columns: str) -> Rows:
+    """Read some columns of all games.
+
+    Args:
+        connection: the library's.
+        columns: names with commas, ``game_id`` first.
+
+    Raises:
+        sqlite3.Error: if it fails for another reason than damage.
+    """
+    rows = _rows(connection, "game", "game_id", columns)
+    try:
+        rows.lost = set(_numbers_in_actions(connection)) - set(rows.by_number)
+    except DATABASE_ERRORS as error:
+        _must_be_damage(error)
+        rows.error = rows.error or error
+    if rows.lost and rows.error is None:
+        rows.error = sqlite3.DatabaseError("games are missing from the list")
+    return rows
+
+
+def forms(connection: sqlite3.Connection, columns: str) -> Rows:
+    """Read some columns of all own forms.
+
+    Raises:
+        sqlite3.Error: if it fails for another reason than damage.
+    """
+    return _rows(connection, "own_form", "form_id", columns)
+
+
+def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> Rows:
+    rows = Rows()
+    everything = f"SELECT {columns} FROM {table} NOT INDEXED"  # noqa: S608 - our own names
+    try:
+        found = connection.execute(everything).fetchall()
+        _take(rows, found)
+        if any(before[0] >= after[0] for before, after in pairwise(found)):
+            rows.error = sqlite3.DatabaseError("rows are out of order")
+    except DATABASE_ERRORS as error:
+        _must_be_damage(error)
+        rows.error = error
+    if rows.error is not None:
+        for number in range(1, _highest(connection, table, key) + 1):
+            try:
+                _take(rows, connection.execute(f"{everything} WHERE {key} = ?", (number,)))
+            except DATABASE_ERRORS as error:
+                _must_be_damage(error)
+    return rows
+
+
+def _take(rows: Rows, found: "list[Row] | sqlite3.Cursor") -> None:
+    for row in found:
+        if isinstance(row[0], int):
+            rows.by_number[row[0]] = row
+
+
+def _highest(connection: sqlite3.Connection, table: str, key: str) -> int:
+    """The highest number that a row may have, from whatever can be read."""
+    asked = [
+        f"SELECT max({key}) FROM {table}",  # noqa: S608 - our own names
+        f"SELECT max(seq) FROM sqlite_sequence WHERE name = '{table}'",  # noqa: S608
+    ]
+    if table == "game":
+        asked.append("SELECT max(game_id) FROM action")
+    highest = 0
+    for query in asked:
+        try:
+            (found,) = connection.execute(query).fetchone()
+        except DATABASE_ERRORS as error:
+            _must_be_damage(error)
+        else:
+            if isinstance(found, int) and found <= _MOST_NUMBERS:
+                highest = max(highest, found)
+    return highest
+
+
+def _numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
+    """The games that have actions: one look for each, however many actions it has."""
+    number = 0
+    while True:
+        (found,) = connection.execute(_NEXT_GAME, (number,)).fetchone()
+        if not isinstance(found, int) or found <= number:
+            return
+        number = found
+        yield number
+
+
+def _must_be_damage(error: Exception) -> None:
+    """Raise what has another cause, such as a closed library or a table that is not there."""
+    if error_kind(error) == sqlite3.SQLITE_ERROR or not is_damage(error):
+        raise error

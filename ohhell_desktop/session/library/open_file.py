@@ -1,0 +1,155 @@
+"""The file of the library while it is open: watched, repaired and restored."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ohhell_desktop.session.errors import (
+    DAMAGED_IN_PART,
+    DATABASE_ERRORS,
+    NOT_SAVED_FOR_DAMAGE,
+    UNREADABLE,
+    LibraryError,
+    WayOut,
+    unreadable,
+)
+from ohhell_desktop.session.files.lock import ProcessLock
+from ohhell_desktop.session.library import database
+from ohhell_desktop.session.library.place import Place
+
+if TYPE_CHECKING:
+    # A repair imports what the start page does not need.
+    from ohhell_desktop.session.library.repair import Repaired
+
+REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
+
+
+class OpenFile:
+    """The connection to a library, and what goes wrong with it.
+
+    Args:
+        path: the file, which is begun if there is none; its folder exists.
+        clock: tells the time.
+        lock: of the folder; taken again when the folder has to be made again.
+
+    Attributes:
+        notice: what the player must be told after the library was opened; else None.
+        damage: what the player must be told once damage has been met in the file; its ways
+            out hold a repair. None as long as there has been none.
+
+    Raises:
+        LibraryError: if the file cannot be opened; then nothing in it has been changed.
+    """
+
+    def __init__(
+        self, path: Path, clock: Callable[[], datetime], lock: ProcessLock | None = None
+    ) -> None:
+        self.notice: LibraryError | None = None
+        self.damage: LibraryError | None = None
+        self._path = path
+        self._clock = clock
+        self._lock = lock
+        self._damaged: set[int] = set()
+        if os.path.lexists(database.rescued(path)):
+            from ohhell_desktop.session.library import repair  # noqa: PLC0415
+
+            self.notice = repair.finish(path, clock())
+        self._open()
+
+    def _open(self) -> None:
+        self._connection = database.open_database(self._path)
+        self._place = Place(self._path)
+        self._is_safe = False
+        self._was_searched = False
+
+    def close(self) -> None:
+        """Close the file; again is no error."""
+        self._connection.close()
+
+    def repair(self) -> "Repaired":
+        """Set the file aside and go on with a new one that holds all that can be read.
+
+        The games keep their numbers.
+
+        Raises:
+            LibraryError: if it cannot be done; then the old file is still in its place.
+        """
+        from ohhell_desktop.session.library import repair  # noqa: PLC0415
+
+        self._place.check()
+        repaired = repair.replace(self._path, self._clock(), self._connection)
+        self.close()
+        self._open()
+        self.damage = None
+        self._damaged.clear()
+        return repaired
+
+    def restore(self) -> None:
+        """Write the library again at its place, after its file or folder has vanished.
+
+        Whatever else is there now is kept under another name.
+
+        Raises:
+            ProfileInUseError: if another running copy of the program uses the folder now.
+            LibraryError: if it cannot be written; it can be tried again.
+        """
+        from ohhell_desktop.session.library import repair  # noqa: PLC0415
+
+        repair.write_again(self._connection, self._path, self._clock(), self._lock)
+        self.close()
+        self._open()
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except DATABASE_ERRORS as error:
+            raise self._note(unreadable(error)) from error
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """See that the file is there and not in disorder, and note damage that is met."""
+        self._place.check()
+        try:
+            self._see_that_writing_is_safe()
+            yield
+        except LibraryError as error:
+            self._note(error)
+            raise
+
+    def _see_that_writing_is_safe(self) -> None:
+        """Once, before the first write: a damaged list of free pages may name pages in use."""
+        if self._is_safe:
+            return
+        with self._reading():
+            (free,) = self._connection.execute("PRAGMA freelist_count").fetchone()
+        if (free or self.damage) and database.is_dangerous(self._connection):
+            detail = "its pages are in disorder"
+            raise LibraryError(NOT_SAVED_FOR_DAMAGE, ways=REPAIR_FIRST, detail=detail)
+        self._is_safe = True
+
+    def _note(self, error: LibraryError) -> LibraryError:
+        """Remember that damage was met, if it was."""
+        if WayOut.REPAIR in error.ways and self.damage is None:
+            self.damage = LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,))
+            self._is_safe = False
+        return error
+
+    def _explained(self, error: LibraryError, damaged: str) -> LibraryError:
+        """The error, or the sentence ``damaged`` instead if the file is damaged."""
+        found = database.check(self._connection)
+        if not found:
+            return error
+        return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
+
+    def _is_damaged(self) -> bool:
+        """Whether there is damage in the file, which is noted; it is slow, but only once."""
+        if self.damage is None and not self._was_searched:
+            self._was_searched = True
+            found = database.check(self._connection)
+            if found:
+                self._note(LibraryError(UNREADABLE, ways=REPAIR_FIRST, detail=found[0]))
+        return self.damage is not None

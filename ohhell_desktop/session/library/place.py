@@ -1,0 +1,44 @@
+"""Whether an open library is still where it was opened."""
+
+import os
+from pathlib import Path
+
+from ohhell_desktop.session.errors import VANISHED, LibraryError, WayOut, shown
+from ohhell_desktop.session.library.look import LOG
+
+
+class Place:
+    """The files behind the names of an open library.
+
+    SQLite goes on writing to a file that has been deleted, and all of it is gone when the
+    program ends. So the names are looked up before each write; that takes some microseconds.
+
+    Args:
+        path: the file of the library, which is open.
+    """
+
+    def __init__(self, path: Path) -> None:
+        real = os.path.realpath(path)
+        self._names = (str(path), real + LOG)
+        self._files = self._found()
+
+    def check(self) -> None:
+        """See that the names still stand for the files that are open.
+
+        Raises:
+            LibraryError: if one of them is gone, or is another file now.
+        """
+        if self._found() != self._files:
+            ways = (WayOut.RESTORE, WayOut.RETRY)
+            raise LibraryError(VANISHED, ways=ways, name=shown(self._names[0]))
+
+    def _found(self) -> list[tuple[int, int] | None]:
+        return [_identity(name) for name in self._names]
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(name)  # noqa: PTH116 - before each write: a path would be slower
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,333 @@
+"""What is done about a damaged library once the player has chosen it.
+
+The damaged file is never changed: it is renamed with the date, and a new one, complete and
+checked, takes its name.
+"""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from ohhell_desktop.session.errors import (
+    DATABASE_ERRORS,
+    ELSEWHERE,
+    IN_USE,
+    NOT_REPAIRED,
+    NOT_RESTORED,
+    NOT_SET_ASIDE,
+    REPAIRED,
+    LibraryError,
+    ProfileInUseError,
+    WayOut,
+    reason,
+    shown,
+)
+from ohhell_desktop.session.files.atomic import put_back, set_aside, sync_folder, unused_name
+from ohhell_desktop.session.files.folder import GAMES, hold
+from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
+from ohhell_desktop.session.json_codec import time_to_text
+from ohhell_desktop.session.library.database import (
+    check,
+    files_of,
+    open_database,
+    rescued,
+    transaction,
+)
+from ohhell_desktop.session.library.look import COMPANIONS, LOG, companion
+from ohhell_desktop.session.library.restore import restore
+from ohhell_desktop.session.library.row_codec import standing
+from ohhell_desktop.session.library.salvage import ActionRow, FormRow, GameRow, Salvage, salvage
+from ohhell_desktop.session.library.summary import LAST_TURN, NEVER, is_moment, is_standing, turn_of
+
+CAN_RENAME_OPEN: Final = os.name == "posix"
+"""Whether an open file can be renamed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """What a repair has kept."""
+
+    kept: Path
+    """Where the damaged library is now."""
+    games: int
+    """How many sound games the new library has."""
+    damaged: tuple[str, ...]
+    """The titles of the games that are damaged; they are left in the old file."""
+    forms: int
+    """How many own forms the new library has."""
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Repaired:
+    """Set the library of a folder aside and copy all that can be read to a new one.
+
+    Args:
+        folder: where the saved games lie; no library is open there.
+        clock: tells the date for the name of the old file.
+
+    Raises:
+        ProfileInUseError: if another running copy of the program holds the folder.
+        LibraryError: if it cannot be done; then the old library is still in its place.
+    """
+    lock = hold(folder)
+    try:
+        return replace(folder / GAMES, clock())
+    finally:
+        lock.release()
+
+
+def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Path:
+    """Set the library of a folder aside as it is and begin an empty one.
+
+    Args:
+        folder: where the saved games lie; no library is open there.
+        clock: tells the date for the name of the old file.
+
+    Returns:
+        Where the old library is now.
+
+    Raises:
+        ProfileInUseError: if another running copy of the program holds the folder.
+        LibraryError: if it cannot be done; then the old library is still in its place.
+    """
+    lock = hold(folder)
+    path = folder / GAMES
+    try:
+        kept = _set_aside(path, f"kept-{clock():%Y-%m-%d}")
+        try:
+            open_database(path).close()
+        except LibraryError:
+            put_back(kept, path, COMPANIONS)
+            raise
+        return kept
+    finally:
+        lock.release()
+
+
+def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = None) -> Repaired:
+    """Put a library with all that can be read in the place of a damaged one.
+
+    Args:
+        path: the library.
+        now: the date for the name of the old file.
+        connection: the one to the library, if it is open; the caller closes it.
+
+    Raises:
+        LibraryError: if it cannot be done; then the old library is still in its place.
+    """
+    real = Path(os.path.realpath(path))
+    ready = rescued(path)
+    try:
+        log = companion(real, LOG)
+        found = salvage(_bytes(real), _bytes(log))
+        try:
+            forms = _build(found, ready)
+            if connection is not None and not CAN_RENAME_OPEN:
+                connection.close()
+            kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
+        except BaseException:
+            # It must not take the place of the old one later, when that has gone on.
+            ready.unlink(missing_ok=True)
+            raise
+    except (OSError, *DATABASE_ERRORS) as error:
+        ways = (WayOut.RETRY,)
+        raise LibraryError(NOT_REPAIRED, ways=ways, detail=reason(error)) from error
+    titles = tuple(title or f"#{number}" for number, title in found.damaged.items())
+    return Repaired(kept, len(found.games), titles, forms)
+
+
+def finish(path: Path, now: datetime) -> LibraryError:
+    """Finish a repair that was broken off when its copy was complete.
+
+    Returns:
+        What the player must be told.
+
+    Raises:
+        LibraryError: if it cannot be done; it can be tried again.
+    """
+    try:
+        kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
+    except OSError as error:
+        raise _not_set_aside(path, error) from error
+    return LibraryError(REPAIRED, name=shown(kept))
+
+
+def write_again(
+    connection: sqlite3.Connection, path: Path, now: datetime, lock: ProcessLock | None
+) -> None:
+    """Write an open library whose file has vanished to its place again.
+
+    Args:
+        connection: the one to the library.
+        path: its place.
+        now: the date for the name of what has taken its place.
+        lock: of the folder; it is taken again.
+
+    Raises:
+        ProfileInUseError: if another running copy of the program uses the folder now.
+        LibraryError: if it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if lock is not None:
+            lock.retake()
+        with _in_the_making(path.parent) as beside:
+            with closing(sqlite3.connect(beside)) as copy:
+                connection.backup(copy)
+            _sync(beside)
+            beside.rename(rescued(path))
+        _swap(path, f"kept-{now:%Y-%m-%d}")
+    except LockHeldError as error:
+        raise ProfileInUseError(IN_USE, ways=(WayOut.RESTORE,)) from error
+    except (OSError, *DATABASE_ERRORS) as error:
+        name, ways = shown(path), (WayOut.RESTORE,)
+        raise LibraryError(NOT_RESTORED, ways=ways, name=name, detail=reason(error)) from error
+
+
+def _swap(path: Path, mark: str) -> Path:
+    """Set whatever is in the place of a library aside, and put the complete copy there.
+
+    If it is broken off at any moment, the copy is found when the library is next opened.
+
+    Raises:
+        OSError: if it cannot be done; then all is where it was.
+    """
+    kept = set_aside(path, mark, COMPANIONS)
+    ready = rescued(path)
+    try:
+        ready.rename(path)
+        sync_folder(path.parent)
+    except OSError:
+        if not ready.exists():
+            path.rename(ready)
+        put_back(kept, path, COMPANIONS)
+        raise
+    return kept
+
+
+def _set_aside(path: Path, mark: str) -> Path:
+    try:
+        return set_aside(path, mark, COMPANIONS)
+    except OSError as error:
+        raise _not_set_aside(path, error) from error
+
+
+def _not_set_aside(path: Path, error: OSError) -> LibraryError:
+    ways, detail = ELSEWHERE, reason(error)
+    return LibraryError(NOT_SET_ASIDE, ways=ways, name=shown(path), detail=detail)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _build(found: Salvage, ready: Path) -> int:
+    """Write a complete library with what was found; how many own forms it has.
+
+    Raises:
+        OSError: if it cannot be written; then there is none.
+        sqlite3.Error: likewise.
+    """
+    with _in_the_making(ready.parent) as beside:
+        with closing(open_database(beside)) as connection, transaction(connection):
+            for game, actions in found.games.values():
+                _add_game(connection, game, actions)
+            forms = sum(_add_form(connection, form) for form in found.forms.values())
+            _keep_numbers(connection, found)
+        with closing(sqlite3.connect(beside)) as connection:
+            wrong = check(connection)
+        if wrong:
+            raise OSError(errno.EIO, wrong[0])
+        _sync(beside)
+        beside.rename(ready)
+        sync_folder(ready.parent)
+    return forms
+
+
+@contextmanager
+def _in_the_making(folder: Path) -> Iterator[Path]:
+    """A name for a new library, which is removed if it does not get its own."""
+    beside = unused_name(folder)
+    try:
+        yield beside
+    except LibraryError as error:
+        raise OSError(errno.EIO, str(error)) from error
+    finally:
+        for path in files_of(beside):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+
+
+def _sync(path: Path) -> None:
+    with path.open("r+b") as file:
+        os.fsync(file.fileno())
+
+
+def _add_game(connection: sqlite3.Connection, game: GameRow, actions: Sequence[ActionRow]) -> None:
+    texts = game.texts
+    connection.execute(
+        "INSERT INTO game (game_id, form, title, rules, seats, seed, seal, created, played,"
+        " plies, deal, deals, totals, finished, turn)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game.game_id,
+            *(texts.form, texts.title, texts.rules, texts.seats, texts.seed, game.seal),
+            *(_moment(game.created), _moment(game.played), game.plies),
+            *_standing(game, actions),
+            turn_of(game.turn),
+        ),
+    )
+    connection.executemany(
+        "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",
+        ((game.game_id, *row) for row in actions),
+    )
+
+
+def _moment(text: str) -> str:
+    return text if is_moment(text) else time_to_text(NEVER)
+
+
+def _standing(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
+    """How the game stands; worked out again where that is damaged, which no seal shows."""
+    if is_standing(*game.standing):
+        return game.standing
+    try:
+        state = restore(game.texts, game.seal, game.plies, actions).state
+    except LibraryError:
+        return 0, 0, "[]", 0
+    return standing(state).columns()
+
+
+def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
+    name = form.name
+    for number in count(2):
+        try:
+            connection.execute(
+                "INSERT INTO own_form (form_id, name, base, rules, changed) VALUES (?, ?, ?, ?, ?)",
+                (form.form_id, name, form.base, form.rules, form.changed),
+            )
+        except sqlite3.IntegrityError:
+            name = f"{form.name} ({number})"
+        else:
+            break
+    return 1
+
+
+def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
+    """See that no number that was ever given is given again."""
+    games = (0, *found.games, *found.damaged, found.numbers.get("game", 0))
+    forms = (0, *found.forms, found.numbers.get("own_form", 0))
+    for table, given in (("game", games), ("own_form", forms)):
+        highest = max(number for number in given if number < LAST_TURN)
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        connection.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, highest))

@@ -1,0 +1,83 @@
+"""A stored game read back: every text checked, every action played again by the rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.io.record import MIXED, Record, Replay, replay
+from ohhell_desktop.session.errors import (
+    AGAINST_THE_RULES,
+    ALTERED_ACTION,
+    DAMAGED_SETUP,
+    LOST_ACTIONS,
+    LibraryError,
+)
+from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.session.library import row_codec as stored
+
+ActionRow = tuple[int, int, str, bytes]
+"""Ply, seat, the action as JSON, its seal."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game read back and played again to where it stands."""
+
+    setup: GameSetup
+    actions: tuple[Action, ...]
+    state: GameState
+    implied: int = 0
+    """How many of the actions the library does not hold: deals begun in older versions."""
+
+
+def restore(
+    texts: stored.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
+) -> StoredGame:
+    """Read a game and play it again.
+
+    Args:
+        texts: what it was begun with.
+        seal: the seal of that.
+        plies: how many actions it has.
+        rows: its actions, by ply.
+
+    Raises:
+        LibraryError: naming the game and the step, if anything is damaged.
+    """
+    if texts.seal() != seal:
+        raise LibraryError(DAMAGED_SETUP, title=str(texts.title))
+    actions = _actions(texts, plies, rows)
+    try:
+        setup = stored.setup_from_texts(texts)
+        source = DeckSource(setup.seed)
+        record = Record(setup.rules, len(setup.seats), source, actions, MIXED)
+        played = replay(record)
+    except ValueError as error:
+        raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
+    _check_legal(texts, played)
+    return StoredGame(setup, played.actions, played.state, len(played.actions) - played.written)
+
+
+def _actions(
+    texts: stored.SetupTexts, plies: int, rows: Sequence[ActionRow]
+) -> tuple[Mapping[str, Any], ...]:
+    seal, actions = texts.seal(), []
+    for number, (ply, seat, text, its_seal) in enumerate(rows):
+        if ply != number:
+            raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(number))
+        seal = stored.action_seal(seal, seat, text)
+        if seal != its_seal:
+            raise LibraryError(ALTERED_ACTION, title=texts.title, step=str(number + 1))
+        actions.append({**stored.action_from_text(text), "seat": seat})
+    if len(rows) != plies:
+        raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(len(rows)))
+    return tuple(actions)
+
+
+def _check_legal(texts: stored.SetupTexts, played: Replay) -> None:
+    if played.failed_ply is not None:
+        step = str(played.failed_ply + 1)
+        error = ValueError(f"step {step}: {played.error}")
+        raise LibraryError(AGAINST_THE_RULES, title=texts.title, step=step) from error

@@ -1,0 +1,1 @@
+"""How an error reaches the player, and the ways out of it."""

@@ -1,0 +1,221 @@
+"""Where every error ends that nobody has handled: one window, whatever fails meanwhile."""
+
+import logging
+from collections import Counter
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal, qVersion
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop import log
+from ohhell_desktop.log import Fault
+from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.icons import line_size
+
+MARGIN: Final = 24
+GAP: Final = 12
+MOST_TIMES: Final = 3
+"""The same error is shown so many times; after that it is only written to the log."""
+_WIDTH_LINES: Final = 34
+_REPORT_LINES: Final = 7
+_logger: Final = logging.getLogger("ohhell.ui")
+
+
+def report_of(fault: Fault) -> str:
+    """Return what somebody who repairs the program wants to know about an error."""
+    platform = QGuiApplication.platformName()
+    parts = (f"{log.versions()}, Qt {qVersion()} ({platform})", fault.trace.rstrip(), log.tail())
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+class ErrorWindow(QDialog):
+    """Says that something has failed that should not, and gives a report of it.
+
+    Attributes:
+        report: the text that "Copy report" gives.
+    """
+
+    def __init__(self, fault: Fault, parent: QWidget | None = None, *, fatal: bool = False) -> None:
+        """Lay the window out.
+
+        Args:
+            fault: what has happened.
+            parent: the window that it belongs to.
+            fatal: whether the program ends with it.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Oh Hell! has met an error"))
+        self.report = report_of(fault)
+        self._more = 0
+        self._fatal = fatal
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told.setWordWrap(True)
+        self.told.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.details = QPlainTextEdit(self.report)
+        self.buttons = QDialogButtonBox()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addLayout(self._heading())
+        layout.addWidget(self._details(), 1)
+        layout.addWidget(self.told)
+        layout.addWidget(self._buttons())
+        self.told.hide()
+        self._close.setDefault(True)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.resize(line_size(self, _WIDTH_LINES), self.sizeHint().height())
+
+    def count_another(self) -> None:
+        """Say that one more error has happened while the window is open."""
+        self._more += 1
+        more = self.tr("%n more errors have happened since. They are in the log.", "", self._more)
+        one = self.tr("One more error has happened since. It is in the log.")
+        self._tell(one if self._more == 1 else more)
+
+    def _heading(self) -> QHBoxLayout:
+        face = QLabel()
+        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
+        face.setPixmap(icon.pixmap(line_size(self, 2.4)))
+        face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        heading = QLabel(
+            self.tr("Oh Hell! cannot go on") if self._fatal else self.tr("Something went wrong")
+        )
+        heading.setFont(heading_font(self.font(), 1.5))
+        heading.setWordWrap(True)
+        ended = self.tr(
+            "The program has met an error that it did not expect, and has to close. Your saved"
+            " games are kept."
+        )
+        goes_on = self.tr(
+            "The program has met an error that it did not expect. Every move up to here is"
+            " saved, and you can go on playing. If something looks wrong, close the program"
+            " and open it again."
+        )
+        text = QLabel(ended if self._fatal else goes_on)
+        text.setWordWrap(True)
+        self.setAccessibleDescription(text.text())
+        words = QVBoxLayout()
+        words.setSpacing(GAP)
+        words.addWidget(heading)
+        words.addWidget(text)
+        line = QHBoxLayout()
+        line.setSpacing(MARGIN // 2 + 4)
+        line.addWidget(face)
+        line.addLayout(words, 1)
+        return line
+
+    def _details(self) -> QPlainTextEdit:
+        page = self.details
+        page.setReadOnly(True)
+        page.setTabChangesFocus(True)
+        page.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        page.setAccessibleName(self.tr("Report"))
+        page.setMinimumHeight(line_size(self, _REPORT_LINES / 2))
+        return page
+
+    def _buttons(self) -> QDialogButtonBox:
+        box, role = self.buttons, QDialogButtonBox.ButtonRole
+        box.addButton(self.tr("&Copy report"), role.ActionRole).clicked.connect(self._copy)
+        box.addButton(self.tr("Show &log"), role.ActionRole).clicked.connect(self._show_log)
+        text = self.tr("&Quit") if self._fatal else self.tr("C&lose")
+        self._close = box.addButton(text, role.RejectRole)
+        box.rejected.connect(self.reject)
+        return box
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report)
+        self._tell(self.tr("The report is on the clipboard. You can paste it into a message."))
+
+    def _show_log(self) -> None:
+        folder = log.log_folder()
+        if folder is None:
+            self._tell(self.tr("There is no folder for the log on this machine."))
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
+            self._tell(self.tr("The log is in the folder {folder}").format(folder=folder))
+
+    def _tell(self, sentence: str) -> None:
+        self.told.setText(sentence)
+        self.told.show()
+
+
+class ErrorReporter(QObject):
+    """Shows errors that nobody has handled, from whichever thread they come.
+
+    The log has written each of them already. A window is shown from the event loop, never
+    from within what has failed.
+    """
+
+    _met = Signal(Fault)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._window: ErrorWindow | None = None
+        self._times: Counter[str] = Counter()
+        self._met.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def window(self) -> ErrorWindow | None:
+        """The window that is open; None if there is none."""
+        return self._window
+
+    def report(self, fault: Fault) -> None:
+        """Show an error soon; this can be called in any thread."""
+        self._met.emit(fault)
+
+    def _show(self, fault: Fault) -> None:
+        try:
+            self._show_or_count(fault)
+        except Exception as error:
+            # Not by the hook, which would come back here.
+            self._window = None
+            _logger.critical("the error window has failed", exc_info=error)
+
+    def _show_or_count(self, fault: Fault) -> None:
+        if self._window is not None:
+            self._window.count_another()
+            return
+        self._times[fault.trace] += 1
+        if self._times[fault.trace] > MOST_TIMES:
+            return
+        window = ErrorWindow(fault)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.setModal(True)
+        window.finished.connect(self._closed)
+        self._window = window
+        _stand_over(window, QApplication.activeWindow())
+        window.show()
+
+    def _closed(self) -> None:
+        self._window = None
+
+
+def _stand_over(window: QWidget, below: QWidget | None) -> None:
+    """Keep a window that has no owner over another."""
+    handle = None if below is None else below.windowHandle()
+    window.winId()
+    if handle is not None:
+        window.windowHandle().setTransientParent(handle)
+
+
+def show_fatal(fault: Fault) -> None:
+    """Show an error with which the program ends, and wait until the player has read it."""
+    window = ErrorWindow(fault, fatal=True)
+    try:
+        window.exec()
+    finally:
+        window.deleteLater()

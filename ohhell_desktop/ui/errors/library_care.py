@@ -1,0 +1,102 @@
+"""What the window does where the saved games cannot be read or written."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from ohhell_desktop.session.errors import SessionError, WayOut
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import Choice, Messages, way_text
+
+
+class LibraryCare(QObject):
+    """Tells what is wrong with the saved games, and does what the player chooses about it."""
+
+    repaired = Signal()
+    """The library is another now; what was listed of it is to be read again."""
+
+    def __init__(self, library: Library, messages: Messages, parent: QObject | None = None) -> None:
+        """Args: the saved games, where to tell, and the owner."""
+        super().__init__(parent)
+        self._library = library
+        self._messages = messages
+        self._offered = False
+
+    def run(self, step: Callable[[], None]) -> bool:
+        """Do something with the saved games, or tell why it cannot be done.
+
+        Returns:
+            Whether it was done.
+        """
+        try:
+            step()
+        except SessionError as error:
+            self.ask_about(error, lambda: self.run(step))
+            self.offer_repair()
+            return False
+        self.offer_repair()
+        return True
+
+    def games(self) -> list[GameSummary]:
+        """Return all games; none, after a message, where they cannot be read."""
+        try:
+            games = self._library.games()
+        except SessionError as error:
+            self.ask_about(error, self.repaired.emit)
+            return []
+        self.offer_repair()
+        return games
+
+    def ask_about(self, error: SessionError, again: Callable[[], object]) -> None:
+        """Tell what has gone wrong, with a button for each way out of it.
+
+        Args:
+            error: what has gone wrong.
+            again: does it once more, after the way out was taken.
+        """
+        if WayOut.REPAIR in error.ways:
+            self._offered = True
+        self._messages.tell_error(error, self._choices(error, again))
+
+    def offer_repair(self) -> None:
+        """Ask once whether damage is to be repaired, if some has been met."""
+        damage = self._library.damage
+        if damage is not None and not self._offered:
+            self._offered = True
+            self.ask_about(damage, lambda: None)
+
+    def _choices(self, error: SessionError, again: Callable[[], object]) -> list[Choice]:
+        def step(way: WayOut) -> Callable[[], None]:
+            return lambda: self._take(way, again)
+
+        known = (WayOut.RETRY, WayOut.REPAIR, WayOut.RESTORE)
+        return [Choice(_text(way), step(way)) for way in error.ways if way in known]
+
+    def _take(self, way: WayOut, again: Callable[[], object]) -> None:
+        """Take a way out, then try again; where it fails, that is told in turn."""
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            if way is WayOut.REPAIR:
+                done = self._library.repair()
+                from ohhell_desktop.ui.errors.repaired import repaired_text  # noqa: PLC0415 - the rules
+
+                self._messages.tell(repaired_text(done), icon=QMessageBox.Icon.Information)
+            elif way is WayOut.RESTORE:
+                self._library.restore()
+        except SessionError as error:
+            self.ask_about(error, again)
+            return
+        finally:
+            QApplication.restoreOverrideCursor()
+        again()
+        if way is not WayOut.RETRY:
+            self._offered = False
+            self.repaired.emit()
+
+
+def _text(way: WayOut) -> str:
+    """The button of a way out while the library is open."""
+    return tr("&Repair") if way is WayOut.REPAIR else way_text(way)

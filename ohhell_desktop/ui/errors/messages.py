@@ -1,0 +1,191 @@
+"""What is asked and told in a small window over another."""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox, QWidget
+
+from ohhell_desktop.session.errors import SessionError, WayOut
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.widgets.rich_text import plain
+
+_logger: Final = logging.getLogger("ohhell.ui")
+
+
+def run_dialog(dialog: QDialog) -> bool:
+    """Show a dialog until it is closed; it is deleted as soon as the caller is done with it.
+
+    Returns:
+        Whether it was accepted.
+    """
+    try:
+        return dialog.exec() == QDialog.DialogCode.Accepted
+    finally:
+        dialog.deleteLater()
+
+
+def is_gone(made: QObject) -> bool:
+    """Whether Qt has deleted an object that is still known here."""
+    return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
+
+
+def sure(parent: QWidget, question: str) -> bool:
+    """Ask a question that has yes and no as its answers."""
+    box = QMessageBox.StandardButton
+    answer = QMessageBox.question(parent, parent.windowTitle(), plain(question), box.Yes | box.No)
+    return answer == box.Yes
+
+
+def warn(parent: QWidget, sentence: str) -> None:
+    """Say what has gone wrong."""
+    QMessageBox.warning(parent, parent.windowTitle(), plain(sentence))
+
+
+def note_error(error: SessionError) -> None:
+    """Write an error that the player is told to the log, without the names of games."""
+    reason = error.__cause__
+    ways = ", ".join(error.ways) or "none"
+    text = error.sentence.text
+    _logger.warning("%s: %s (%r; ways out: %s)", type(error).__name__, text, reason, ways)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of a message, and what it does."""
+
+    text: str
+    act: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    sentence: str
+    choices: tuple[Choice, ...]
+    leave: str
+    icon: QMessageBox.Icon
+
+
+class Messages(QObject):
+    """Tells one thing after another over a window, and never two at once.
+
+    Nothing waits for an answer: a button's action is called from the event loop when its
+    message has closed, so that an action that fails again and again uses no stack.
+    """
+
+    def __init__(self, window: QWidget) -> None:
+        """Args: the window over which the messages open."""
+        super().__init__(window)
+        self._window = window
+        self._waiting: deque[_Message] = deque()
+        self._box: QMessageBox | None = None
+        self._shown: _Message | None = None
+        self._silent = False
+
+    @property
+    def box(self) -> QMessageBox | None:
+        """The message that is open; None if there is none."""
+        return self._box
+
+    def tell(
+        self,
+        sentence: str,
+        choices: Sequence[Choice] = (),
+        leave: str = "",
+        icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
+    ) -> None:
+        """Show a message as soon as those before it are closed.
+
+        One that is open or waits already is not shown a second time.
+
+        Args:
+            sentence: what to tell.
+            choices: the buttons, the first of which Enter presses.
+            leave: the button that does nothing; empty: "OK", or "Not now" beside others.
+            icon: what kind of message it is.
+        """
+        message = _Message(sentence, tuple(choices), leave, icon)
+        told = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
+        if not self._silent and sentence not in told:
+            self._waiting.append(message)
+            # From the event loop, so that the window stands behind the message.
+            QTimer.singleShot(0, self, self._next)
+
+    def tell_error(self, error: SessionError, choices: Sequence[Choice] = ()) -> None:
+        """Tell what has gone wrong, and write it to the log."""
+        note_error(error)
+        self.tell(error.worded(tr), choices)
+
+    def stop(self) -> None:
+        """Show nothing any more: the window closes."""
+        self._silent = True
+        self._waiting.clear()
+        if self._box is not None:
+            self._box.close()
+
+    def _next(self) -> None:
+        if self._box is not None or not self._waiting:
+            return
+        message = self._shown = self._waiting.popleft()
+        box = QMessageBox(QApplication.activeModalWidget() or self._window)
+        box.setIcon(message.icon)
+        box.setWindowTitle(tr("Oh Hell!"))
+        box.setText(plain(message.sentence))
+        role = QMessageBox.ButtonRole.AcceptRole
+        buttons = [box.addButton(choice.text, role) for choice in message.choices]
+        acts = [choice.act for choice in message.choices]
+        actions: dict[QAbstractButton, Callable[[], None]] = dict(zip(buttons, acts, strict=True))
+        leave = box.addButton(
+            message.leave or (tr("&Not now") if actions else tr("&OK")),
+            QMessageBox.ButtonRole.RejectRole,
+        )
+        box.setDefaultButton((*buttons, leave)[0])
+        box.setEscapeButton(leave)
+        self._box = box
+        box.finished.connect(lambda: self._answered(actions.get(box.clickedButton())))
+        # Its parent, a dialog, may be deleted with the message open.
+        box.destroyed.connect(self._gone)
+        box.open()
+
+    def _answered(self, act: Callable[[], None] | None) -> None:
+        if self._box is not None:
+            below = self._box.parentWidget()
+            self._box.deleteLater()
+            if below is not None and not self._silent:
+                # Where no window manager runs, nobody else gives the keyboard back.
+                below.activateWindow()
+        self._box = self._shown = None
+        QTimer.singleShot(0, self, lambda: self._go_on(act))
+
+    def _go_on(self, act: Callable[[], None] | None) -> None:
+        try:
+            if act is not None and not self._silent:
+                act()
+        finally:
+            self._next()
+
+    def _gone(self) -> None:
+        if self._box is not None and is_gone(self._box):
+            self._box = self._shown = None
+            QTimer.singleShot(0, self, self._next)
+
+
+def way_text(way: WayOut) -> str:
+    """Return the text of the button for a way out of an error."""
+    match way:
+        case WayOut.RETRY:
+            return tr("&Try again")
+        case WayOut.OTHER_FOLDER:
+            return tr("Choose another &folder…")
+        case WayOut.USUAL_FOLDER:
+            return tr("Use the &usual folder")
+        case WayOut.REPAIR:
+            return tr("&Rescue what can be read")
+        case WayOut.NEW_LIBRARY:
+            return tr("&Set them aside and start anew")
+        case WayOut.RESTORE:
+            return tr("Save &everything again")

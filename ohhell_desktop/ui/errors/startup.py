@@ -1,0 +1,257 @@
+"""Opening the saved games, and what the player is asked where that cannot be done."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QDir, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.errors import SessionError, WayOut
+from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
+from ohhell_desktop.session.files.settings import load_settings, save_settings
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import note_error, run_dialog, way_text
+from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.plate import PlateButton
+
+MARGIN: Final = 24
+GAP: Final = 12
+_WIDTH_LINES: Final = 34
+_ICONS: Final = {
+    WayOut.RETRY: "continue",
+    WayOut.OTHER_FOLDER: "open",
+    WayOut.USUAL_FOLDER: "undo",
+    WayOut.REPAIR: "check",
+    WayOut.NEW_LIBRARY: "new",
+    WayOut.RESTORE: "check",
+}
+
+
+class StartupWindow(QDialog):
+    """Says why the saved games cannot be opened, and has a button for each way out.
+
+    Attributes:
+        chosen: the way out that was chosen; None: to quit.
+        ways: the button of each way out.
+    """
+
+    def __init__(self, error: SessionError, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Saved games cannot be opened"))
+        self.chosen: WayOut | None = None
+        self.ways: dict[WayOut, PlateButton] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addLayout(self._heading(error.worded(tr)))
+        layout.addWidget(self._choices(error), 1)
+        buttons = QDialogButtonBox()
+        self.quit = buttons.addButton(self.tr("&Quit"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.quit.setAutoDefault(True)
+        buttons.rejected.connect(self.reject)
+        layout.addWidget(buttons)
+        self.setMinimumWidth(line_size(self, _WIDTH_LINES))
+        first = next(iter(self.ways.values()), self.quit)
+        first.setDefault(True)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _heading(self, sentence: str) -> QHBoxLayout:
+        face = QLabel()
+        icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
+        face.setPixmap(icon.pixmap(line_size(self, 2.4)))
+        face.setAlignment(Qt.AlignmentFlag.AlignTop)
+        heading = QLabel(self.tr("Oh Hell! cannot open your saved games"))
+        heading.setFont(heading_font(self.font(), 1.3))
+        heading.setWordWrap(True)
+        text = QLabel(sentence)
+        text.setTextFormat(Qt.TextFormat.PlainText)
+        text.setWordWrap(True)
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setAccessibleDescription(sentence)
+        words = QVBoxLayout()
+        words.setSpacing(GAP)
+        words.addWidget(heading)
+        words.addWidget(text)
+        line = QHBoxLayout()
+        line.setSpacing(MARGIN // 2 + 4)
+        line.addWidget(face)
+        line.addLayout(words, 1)
+        return line
+
+    def _choices(self, error: SessionError) -> QScrollArea:
+        """The buttons of the ways out; they can be scrolled where the screen is small."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        for way in dict.fromkeys(error.ways):
+            column.addWidget(self._button(way))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setVisible(bool(self.ways))
+        return area
+
+    def _button(self, way: WayOut) -> PlateButton:
+        button = PlateButton(_ICONS[way], way_text(way), primary=not self.ways, scale=0.4)
+        button.set_note(self._about(way))
+        button.clicked.connect(lambda: self._choose(way))
+        self.ways[way] = button
+        return button
+
+    def _about(self, way: WayOut) -> str:
+        match way:
+            case WayOut.RETRY:
+                return self.tr("Once you have put it right")
+            case WayOut.OTHER_FOLDER:
+                return self.tr("Your games are kept there from now on; nothing is moved")
+            case WayOut.USUAL_FOLDER:
+                return self.tr("The one that the system has for this program")
+            case WayOut.REPAIR:
+                return self.tr("The damaged file is kept under another name")
+            case WayOut.NEW_LIBRARY:
+                return self.tr("The old file is kept; your list begins empty")
+            case WayOut.RESTORE:
+                return self.tr("The games are written to their old place")
+
+    def _choose(self, way: WayOut) -> None:
+        self.chosen = way
+        self.accept()
+
+
+class Asking(Protocol):
+    """Asks the player what to do."""
+
+    def way_out(self, error: SessionError) -> WayOut | None:
+        """Ask which way out of an error to take; None: to quit."""
+
+    def folder(self) -> Path | None:
+        """Ask for another folder of saved games; None: not this way."""
+
+
+class AskInWindows:
+    """Asks in windows of their own: there is no other yet."""
+
+    def way_out(self, error: SessionError) -> WayOut | None:
+        """Show the start-up window."""
+        window = StartupWindow(error)
+        run_dialog(window)
+        return window.chosen
+
+    def folder(self) -> Path | None:
+        """Show the system's window for choosing a folder."""
+        title = tr("Choose a folder for your saved games")
+        chosen = QFileDialog.getExistingDirectory(None, title, QDir.homePath())
+        return Path(chosen) if chosen else None
+
+
+class Opening:
+    """Opens the profile, and asks the player about what stands in the way.
+
+    Attributes:
+        told: what the player must be told when the window is open.
+    """
+
+    def __init__(self, ask: Asking) -> None:
+        """Args: how to ask the player."""
+        self.told: list[str] = []
+        self._ask = ask
+        self._folder: Path | None = None
+
+    def open(self) -> Profile | SessionError:
+        """Open the profile, asking as often as it takes.
+
+        Returns:
+            The profile, or the last error where the player has quit.
+        """
+        error = self._tried()
+        while isinstance(error, SessionError):
+            way = self._ask.way_out(error)
+            if way is None:
+                return error
+            error = self._take(way, error)
+        return error
+
+    def _tried(self) -> Profile | SessionError:
+        try:
+            profile = Profile.open(self._folder)
+        except SessionError as error:
+            note_error(error)
+            return error
+        if self._folder is not None:
+            self._remember(self._folder)
+        return profile
+
+    def _take(self, way: WayOut, error: SessionError) -> Profile | SessionError:
+        """Take a way out, and try again; the error stays where it was not taken."""
+        try:
+            match way:
+                case WayOut.RETRY | WayOut.RESTORE:
+                    pass
+                case WayOut.OTHER_FOLDER:
+                    chosen = self._ask.folder()
+                    if chosen is None:
+                        return error
+                    self._folder = chosen
+                case WayOut.USUAL_FOLDER:
+                    self._folder = None
+                    _save_folder("")
+                case WayOut.REPAIR:
+                    self._repair(self._folder or data_folder())
+                case WayOut.NEW_LIBRARY:
+                    self._begin_anew(self._folder or data_folder())
+        except SessionError as second:
+            note_error(second)
+            second.ways = second.ways or error.ways
+            return second
+        return self._tried()
+
+    def _repair(self, folder: Path) -> None:
+        from ohhell_desktop.session.library.repair import repair_library  # noqa: PLC0415 - seldom needed
+        from ohhell_desktop.ui.errors.repaired import repaired_text  # noqa: PLC0415
+
+        self.told.append(repaired_text(repair_library(folder)))
+
+    def _begin_anew(self, folder: Path) -> None:
+        from ohhell_desktop.session.library.repair import start_new_library  # noqa: PLC0415 - as above
+
+        kept = start_new_library(folder)
+        text = tr("The old saved games are kept in the file {name}, in the folder {folder}.")
+        self.told.append(text.format(name=kept.name, folder=kept.parent))
+
+    def _remember(self, folder: Path) -> None:
+        """Keep the saved games in another folder from now on, and say so."""
+        try:
+            _save_folder(str(folder))
+            stays = data_folder() == folder
+        except SessionError as error:
+            note_error(error)
+            text = tr("Your games are kept in {folder} for now: {reason}")
+            self.told.append(text.format(folder=folder, reason=error.worded(tr)))
+            return
+        text = tr("Your games are kept in {folder} from now on.")
+        if not stays:
+            text = tr("Your games are kept in {folder} until you close the program.")
+        self.told.append(text.format(folder=folder))
+
+
+def _save_folder(folder: str) -> None:
+    path = config_path()
+    save_settings(path, replace(load_settings(path), data_folder=folder))

@@ -1,0 +1,1 @@
+"""The forms of the game as lists, words and small pictures."""

@@ -1,0 +1,143 @@
+"""The forms of the game as a list that can be searched."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRegularExpression,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.forms.form_words import about_form, folded, form_line
+from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+
+Index = QModelIndex | QPersistentModelIndex
+
+KEY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+"""The key of a form."""
+NOTE_ROLE: Final = KEY_ROLE + 1
+"""One line about it."""
+SEARCH_ROLE: Final = KEY_ROLE + 2
+"""Everything that it may be found by."""
+
+_PAD: Final = 8
+
+
+class FormsModel(QAbstractListModel):
+    """A row a form, in the order of the catalogue."""
+
+    def __init__(
+        self,
+        catalogue: Mapping[str, Form],
+        parent: QObject | None = None,
+        more: Callable[[Form], str] = lambda _: "",
+    ) -> None:
+        """Args: the forms by their keys, the owner, and what else a form is found by."""
+        super().__init__(parent)
+        self._more = cache(more)
+        self._forms = tuple(catalogue.values())
+        self._main = CATALOGUE[STANDARD]
+
+    def set_forms(self, catalogue: Mapping[str, Form]) -> None:
+        """List other forms."""
+        self.beginResetModel()
+        self._forms = tuple(catalogue.values())
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
+        """How many forms there are."""
+        return 0 if parent is not None and parent.isValid() else len(self._forms)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The form's name, its line, its key, and what it is found by."""
+        if not index.isValid():
+            return None
+        form = self._forms[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return form.name
+            case Qt.ItemDataRole.AccessibleTextRole | Qt.ItemDataRole.ToolTipRole:
+                text = "\n".join(
+                    (f"{form.name}: {self._line(form)}", *about_form(form, self._main))
+                )
+                return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
+            case _ if role == KEY_ROLE:
+                return form.key
+            case _ if role == NOTE_ROLE:
+                return self._line(form)
+            case _ if role == SEARCH_ROLE:
+                names = (form.name, *form.other_names, form.place, tr(form.place))
+                # In one line, or the dot of a pattern would not reach the end.
+                return folded(" ".join((*names, *self._more(form).split())))
+        return None
+
+    def row_of(self, key: str) -> int | None:
+        """The row of a form; None if it is not in the catalogue."""
+        rows = [row for row, form in enumerate(self._forms) if form.key == key]
+        return rows[0] if rows else None
+
+    def _line(self, form: Form) -> str:
+        return form_line(form, self._main)
+
+
+def searchable(model: FormsModel, parent: QObject) -> QSortFilterProxyModel:
+    """The list narrowed down by :func:`search_for`."""
+    proxy = QSortFilterProxyModel(parent)
+    proxy.setSourceModel(model)
+    proxy.setFilterRole(SEARCH_ROLE)
+    return proxy
+
+
+def search_for(found: QSortFilterProxyModel, text: str) -> None:
+    """Keep the forms in whose names and place every word of a text occurs.
+
+    Capitals, accents and apostrophes do not matter.
+    """
+    words = (QRegularExpression.escape(word) for word in folded(text).split())
+    pattern = "".join(f"(?=.*{word})" for word in words)
+    found.setFilterRegularExpression(QRegularExpression(f"^{pattern}"))
+
+
+class TwoLineDelegate(QStyledItemDelegate):
+    """A bold title and a quieter line below it, from DisplayRole and :data:`NOTE_ROLE`."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Two lines of text and some air."""
+        del index
+        return QSize(0, 2 * QFontMetrics(option.font).height() + 2 * _PAD)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the item's background as the style does, and the two lines."""
+        bare = QStyleOptionViewItem(option)
+        self.initStyleOption(bare, index)
+        bare.text = ""
+        style = bare.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, bare, painter, bare.widget)
+        palette, chosen = option.palette, option.state & QStyle.StateFlag.State_Selected
+        text = palette.highlightedText().color() if chosen else palette.text().color()
+        paper = palette.highlight().color() if chosen else palette.base().color()
+        box = option.rect.adjusted(_PAD + 2, _PAD, -_PAD, -_PAD)
+        title, line = QFont(option.font), QFontMetrics(option.font).height()
+        title.setBold(True)
+        painter.save()
+        for font, ink, top, words in (
+            (title, text, box.top(), str(index.data())),
+            (option.font, mixed(text, paper, 0.8), box.top() + line, str(index.data(NOTE_ROLE))),
+        ):
+            painter.setFont(font)
+            painter.setPen(ink)
+            shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+            painter.drawText(box.left(), top + QFontMetrics(font).ascent(), shown)
+        painter.restore()

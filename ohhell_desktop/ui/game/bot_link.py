@@ -1,0 +1,260 @@
+"""The link to the bot process: asks it for decisions and judges how it answers.
+
+Bots think in a process of their own, so the table never waits for one. Each late or unusable
+answer, and each death, counts against the bot. After :data:`MOST_MISSES` of them the process
+is replaced, and the new one is on trial: it is asked, but nobody waits for it until it has
+answered often enough. When :data:`MOST_TRIALS` processes have failed their trials, no more are
+started until a new game begins. Where there is no answer, :func:`fallback` decides, at once.
+"""
+
+import json
+import logging
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.levels import known_level
+from ohhell_desktop.bots.protocol.view_writing import view_to_json
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.io.codec import action_from_json
+from ohhell_desktop.ui.game.bot_process import BotProcess, farewell
+
+GRACE_MS: Final = 2_000
+"""How much later than it was told to a bot may answer."""
+MOST_MISSES: Final = 2
+"""After so many late or unusable answers, or deaths, the process is replaced and on trial."""
+TRIAL: Final = 5
+"""Usable answers that a process on its first trial owes; twice as many on the next one."""
+MOST_TRIALS: Final = 3
+"""After so many failed trials no process is started any more."""
+FORGIVEN: Final = 50
+"""After so many usable answers in a row the bot's record is clean again."""
+_TRIAL_PATIENCE: Final = 4
+"""How many times as long a process on trial may take: nobody waits for it."""
+
+_SHOWN: Final = 200
+"""Bytes of an answer that stand in the log."""
+
+_LOGGER: Final = logging.getLogger("ohhell.bots")
+
+Answer = Callable[[Action], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked, and where its answer goes."""
+
+    number: int
+    view: SeatView
+    level: str
+    seed: int
+    time_ms: int
+    answer: Answer
+
+    def line(self) -> bytes:
+        """The request as the protocol has it."""
+        request = {
+            "cmd": "choose",
+            "id": self.number,
+            "level": self.level,
+            "time_ms": self.time_ms,
+            "seed": self.seed,
+            "why": False,
+            "view": view_to_json(self.view),
+        }
+        return json.dumps(request, separators=(",", ":")).encode() + b"\n"
+
+
+class Conduct:
+    """How a bot has behaved in this game, and so whether the table waits for it."""
+
+    def __init__(self) -> None:
+        self._misses = self._trials = self._in_a_row = 0
+        self._owed = 0
+
+    @property
+    def on_trial(self) -> bool:
+        """Whether the process must answer some more before anybody waits for it."""
+        return self._owed > 0
+
+    @property
+    def given_up(self) -> bool:
+        """Whether no process is started any more."""
+        return self._trials > MOST_TRIALS
+
+    def usable(self) -> None:
+        """Note a usable answer."""
+        self._in_a_row += 1
+        if self._owed:
+            self._owed -= 1
+            # One more miss, and the process is replaced again.
+            self._misses = MOST_MISSES - 1
+        elif self._in_a_row >= FORGIVEN:
+            self._misses = self._trials = 0
+
+    def missed(self) -> None:
+        """Note a late or unusable answer, or a death."""
+        self._in_a_row = 0
+        self._misses += 1
+        if self._misses >= MOST_MISSES:
+            self._owed = TRIAL << self._trials
+            self._trials += 1
+
+
+class BotLink(QObject):
+    """Asks the bot process, one question at a time."""
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        command: list[str] | None = None,
+        grace_ms: int = GRACE_MS,
+    ) -> None:
+        """Args: the owner, what starts a bot (None: this program), how late it may answer."""
+        super().__init__(parent)
+        self._command = command or bot_command()
+        self._grace_ms = grace_ms
+        self._process: BotProcess | None = None
+        self._conduct = Conduct()
+        self._numbers = 0
+        self._asked: Question | None = None
+        """What the process has been asked and has not answered."""
+        self._wanted: Question | None = None
+        """What the table waits for."""
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(lambda: self._missed("its answer is late"))
+
+    @property
+    def process_id(self) -> int:
+        """The bot's process id; 0 while none is running."""
+        return self._process.process_id if self._process else 0
+
+    def warm_up(self) -> None:
+        """Start the process before it is needed."""
+        if self._process is None and not self._conduct.given_up:
+            self._process = process = BotProcess(self._command, self)
+            process.line_read.connect(self._take)
+            process.failed.connect(self._failed)
+            process.start()
+
+    def forgive(self) -> None:
+        """Forget how the bot has behaved: a new game begins."""
+        self._conduct = Conduct()
+
+    def ask(self, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer) -> None:
+        """Ask for a decision; ``answer`` is called with it later, never from within this call."""
+        self._numbers += 1
+        question = Question(self._numbers, view, known_level(level), seed, time_ms, answer)
+        self._wanted = question
+        self._put(question)
+
+    def forget(self) -> None:
+        """Drop the question: its answer is not wanted any more."""
+        self._wanted = None
+
+    def close(self) -> None:
+        """End the process, and those that were replaced; they are gone afterwards."""
+        self.forget()
+        self._late.stop()
+        self._process = self._asked = None
+        deadline = farewell()
+        for process in self.findChildren(BotProcess):
+            process.finish(deadline)
+            process.deleteLater()
+
+    def _put(self, question: Question) -> None:
+        """Ask the process; where it is not waited for, answer the question at once as well."""
+        conduct = self._conduct
+        if conduct.on_trial or conduct.given_up:
+            self._decide(question)
+        if conduct.given_up or (conduct.on_trial and self._asked is not None):
+            return
+        self._asked = question
+        patience = question.time_ms + self._grace_ms
+        self._late.start(patience * _TRIAL_PATIENCE if conduct.on_trial else patience)
+        self.warm_up()
+        if self._process is not None:
+            self._process.send(question.line())
+
+    def _take(self, line: bytes) -> None:
+        """Read a line of the process; what is no answer to the question is passed over."""
+        question = self._asked
+        try:
+            answer: Any = json.loads(line) if line.startswith(b"{") else None
+        except (ValueError, RecursionError):
+            return
+        if question is None or not isinstance(answer, dict) or answer.get("id") != question.number:
+            return
+        action = _action(answer, question)
+        if action is None:
+            self._missed(f"it answered {line[:_SHOWN]!r}")
+            return
+        self._asked = None
+        self._late.stop()
+        self._conduct.usable()
+        self._deliver(question, action)
+
+    def _missed(self, why: str) -> None:
+        """A late or unusable answer of a process that is still running."""
+        self._conduct.missed()
+        if self._conduct.on_trial and self._process is not None:
+            self._process.end()
+            self._replace(why)
+        else:
+            _LOGGER.warning("a bot did not decide: %s", why)
+        question = self._no_more_asked()
+        if question is not None:
+            self._decide(question)
+
+    def _failed(self, why: str) -> None:
+        """The process has ended, or had to be ended."""
+        self._conduct.missed()
+        self._replace(why)
+        question = self._no_more_asked()
+        if question is not None and question is self._wanted:
+            self._put(question)
+
+    def _no_more_asked(self) -> Question | None:
+        self._late.stop()
+        question, self._asked = self._asked, None
+        return question
+
+    def _replace(self, why: str) -> None:
+        """Start another process in place of one that has ended."""
+        process, self._process = self._process, None
+        said = process.last_words if process is not None else ""
+        then = "no other is started" if self._conduct.given_up else "another is started"
+        _LOGGER.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
+        self.warm_up()
+
+    def _decide(self, question: Question) -> None:
+        """Answer in place of the bot; from the event loop, so that ask() has returned."""
+        QTimer.singleShot(0, self, lambda: self._deliver(question, fallback(question.view)))
+
+    def _deliver(self, question: Question, action: Action) -> None:
+        """Hand an answer over if it is still wanted."""
+        if question is self._wanted:
+            self._wanted = None
+            question.answer(action)
+
+
+def _action(answer: dict[str, Any], question: Question) -> Action | None:
+    """The action of an answer; None if it may not be done."""
+    try:
+        action = action_from_json(answer.get("action"), question.view.seat)
+    except (ValueError, RecursionError):
+        return None
+    return action if action in question.view.legal else None
+
+
+def bot_command() -> list[str]:
+    """How this very program is started as a bot."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "bot"]
+    return [sys.executable, "-m", "ohhell_desktop", "bot"]

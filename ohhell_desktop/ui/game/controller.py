@@ -1,0 +1,237 @@
+"""Binds the session, the table and the bots: whose decision is it, and where does it go?
+
+Every action goes in by one door, :meth:`Controller.submit`, whoever made it. The table is
+told what has happened and says when it has shown it; only then is the next decision asked
+for. The engine never waits; all pacing is the table's.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, PlayCard, StartDeal
+from ohhell_desktop.rules.engine.events import DealScored
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
+from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.table import speeds
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.words.refusals import refusal_text
+
+THINKING_MS: Final = 500
+"""What a bot may take to decide."""
+
+
+def viewer_of(session: GameSession) -> Seat:
+    """The seat from which the table is seen: the first person's, or seat 0."""
+    seats = enumerate(session.setup.seats)
+    return next((Seat(n) for n, seat in seats if seat.kind is SeatKind.PERSON), Seat(0))
+
+
+class Controller(QObject):
+    """One game at one table."""
+
+    shown = Signal(SeatView)
+    """What the table now shows, after each action."""
+    deal_scored = Signal(DealResult)
+    """The deal is over; the game goes on after :meth:`proceed`."""
+    ended = Signal(SeatView)
+    """The game is over; this is how it ended."""
+    not_saved = Signal(SessionError)
+    """An action could not be saved, because of this error; :meth:`retry` tries again."""
+    held = Signal()
+    """An action waits to be saved."""
+    all_saved = Signal()
+    """Nothing waits to be saved any more."""
+
+    def __init__(
+        self, session: GameSession, table: TableWidget, bots: BotLink, parent: QObject | None = None
+    ) -> None:
+        """Args: the game, where it is shown, who decides for the bots, and the owner."""
+        super().__init__(parent)
+        self.session = session
+        self.viewer = viewer_of(session)
+        self._table = table
+        self._bots = bots
+        self._unsaved: Action | None = None
+        self._scored: DealResult | None = None
+        self._left = False
+        self._change = QTimer(self)
+        self._change.setSingleShot(True)
+        self._change.timeout.connect(self._change_over)
+        table.action_chosen.connect(self._choose)
+        table.change_wanted.connect(self._change_wanted)
+        table.settled.connect(self._settled)
+
+    @property
+    def unsaved(self) -> Action | None:
+        """The action that could not be saved; None if there is none."""
+        return self._unsaved
+
+    def begin(self, unsaved: Action | None = None) -> None:
+        """Show the game as it stands and ask for the next decision.
+
+        Args:
+            unsaved: an action that could not be saved when the game was left; it is tried first.
+        """
+        self._unsaved = unsaved
+        self._bots.forgive()
+        seats = self.session.setup.seats
+        players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
+        self._table.set_players(players, self.viewer)
+        seen = self.session.view(self.viewer)
+        if self._unsaved is not None:
+            self._table.show_view(seen)
+            QTimer.singleShot(0, self, self.retry)
+        elif self.session.ply == 0:
+            opening = redact(self.session.opening, self.viewer, self.session.state)
+            self._table.play(None, opening, seen)
+        else:
+            self._table.show_view(seen)
+            QTimer.singleShot(0, self, self._settled)
+        self.shown.emit(seen)
+
+    def leave(self) -> None:
+        """Let go of the table and the bots; the game stays as it was saved."""
+        self._left = True
+        self._change.stop()
+        self._bots.forget()
+        self._table.disconnect(self)
+        self._table.set_thinking(None)
+
+    def proceed(self) -> None:
+        """Go on after a deal's summary: deal the next one, or show how the game ended."""
+        if self._left:
+            return
+        decision = self.session.decision()
+        if decision is None:
+            self.ended.emit(self.now)
+        elif self.session.state.phase is Phase.BETWEEN:
+            self.submit(StartDeal(decision.seat), decision.ply)
+
+    def retry(self) -> None:
+        """Try again to save the action that could not be saved."""
+        if self._unsaved is not None:
+            self.submit(self._unsaved, self.session.ply)
+
+    def submit(self, action: Action, ply: int) -> None:
+        """The one door for every action, a person's or a bot's."""
+        try:
+            outcome = self.session.submit(action, ply)
+        except SessionError as error:
+            self._hold(action)
+            self.held.emit()
+            self.not_saved.emit(error)
+            return
+        except Exception:
+            # The error window tells of it; the table offers to try again.
+            self._hold(action)
+            self.held.emit()
+            raise
+        match outcome:
+            case Accepted():
+                self._show(outcome)
+            case Illegal():
+                card = action.card if isinstance(action, PlayCard) else None
+                faces = self._table.table_scene.phrases.look.faces
+                self._table.refuse(refusal_text(outcome, tr, faces), card)
+            case Stale():
+                pass
+
+    def _hold(self, action: Action) -> None:
+        """Keep an action that could not be saved; a person may also do another one instead."""
+        self._unsaved = action
+        self._change.stop()
+        self._table.set_thinking(None)
+        decision = self.session.decision()
+        if decision is not None and decision.setup.kind is SeatKind.PERSON:
+            self._ask_person(decision)
+
+    def _show(self, accepted: Accepted) -> None:
+        if self._unsaved is not None:
+            self._unsaved = None
+            self.all_saved.emit()
+        self._change.stop()
+        self._bots.forget()
+        self._table.set_thinking(None)
+        before = view(accepted.before, self.viewer)
+        after = view(accepted.after, self.viewer)
+        self._scored = next((e.result for e in accepted.events if isinstance(e, DealScored)), None)
+        if self._scored is None:
+            self.shown.emit(after)
+        self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
+
+    def _settled(self) -> None:
+        decision = self.session.decision()
+        if self._scored is not None:
+            self._sum_up(self._scored)
+        elif decision is None:
+            self.ended.emit(self.now)
+        elif self.session.state.phase is Phase.BETWEEN:
+            self._sum_up(self.session.state.history[-1])
+        elif decision.setup.kind is SeatKind.PERSON:
+            self._ask_person(decision)
+        elif self._may_change():
+            self._table.offer_change(self.now)
+            self._change.start(speeds.BID_CHANGE)
+        else:
+            self._ask_bot(decision)
+
+    def _sum_up(self, result: DealResult) -> None:
+        """Show how a deal ended, on the sheet and in its summary."""
+        self._scored = None
+        self.shown.emit(self.now)
+        self.deal_scored.emit(result)
+
+    def _may_change(self) -> bool:
+        """Whether the person at the screen has just bid and may bid again."""
+        seen = self.now
+        person = self.session.setup.seats[self.viewer].kind is SeatKind.PERSON
+        return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
+
+    def _change_wanted(self) -> None:
+        """The next seat waits until the person has bid again."""
+        self._change.stop()
+
+    def _change_over(self) -> None:
+        """The bid stands: the next seat bids."""
+        decision = self.session.decision()
+        if decision is not None and decision.setup.kind is SeatKind.BOT:
+            self._ask_bot(decision)
+
+    def _ask_person(self, decision: Decision) -> None:
+        self._table.ask(self.session.view(decision.seat))
+
+    def _ask_bot(self, decision: Decision) -> None:
+        seen = self.session.view(decision.seat)
+        if len(seen.legal) == 1:
+            self.submit(seen.legal[0], decision.ply)
+            return
+        self._table.set_thinking(decision.seat)
+        seed = decision.ply * self.session.state.seats + decision.seat
+
+        def answer(action: Action) -> None:
+            self.submit(action, decision.ply)
+
+        self._bots.ask(seen, decision.setup.level, seed, THINKING_MS, answer)
+
+    def _choose(self, action: object) -> None:
+        """Do the :class:`Action` that the person has chosen; the same bid again lets it stand."""
+        if not isinstance(action, Action):
+            return
+        decision = self.session.decision()
+        theirs = decision is not None and decision.setup.kind is SeatKind.PERSON
+        if not theirs and isinstance(action, Bid) and self.now.bids[action.seat] == action.tricks:
+            self._change_over()
+        else:
+            self.submit(action, self.session.ply)
+
+    @property
+    def now(self) -> SeatView:
+        """The game as the person at the screen may know it."""
+        return self.session.view(self.viewer)

@@ -1,0 +1,226 @@
+"""Totals deal by deal as lines that can be told apart without colour."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.ui.score.score_marks import inks, tabular
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.inks import LINE_HUES, MARK_CONTRAST, ink
+
+_PAD: Final = 12
+_DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
+_SHAPES: Final = 5
+_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
+_MOST_LINES: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The range of an axis: from ``low`` to ``high`` by ``step``, all whole points."""
+
+    low: int
+    high: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineStyle:
+    """How a seat's line differs from the others without colour."""
+
+    dashes: tuple[float, ...]
+    shape: int
+    """Which of five marks stands at each deal."""
+    filled: bool
+
+
+def line_style(seat: int) -> LineStyle:
+    """A style of its own for each of ten seats."""
+    return LineStyle(_DASHES[seat % len(_DASHES)], seat % _SHAPES, filled=seat < _SHAPES)
+
+
+def scale_for(totals: Sequence[int]) -> Scale:
+    """Round limits that hold zero and every total, with few lines between."""
+    low, high = min(0, *totals), max(0, *totals)
+    step = next((s for s in _STEPS if (high - low) / s <= _MOST_LINES), _STEPS[-1])
+    bottom, top = low // step * step, -(-high // step) * step
+    return Scale(bottom, max(top, bottom + step), step)
+
+
+def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+    """Places as near as may be to those wanted, at least ``least`` apart, in order.
+
+    Args:
+        wanted: places along a line, in any order.
+        least: how far apart they must be, if there is room at all.
+        low: the end of the line that they may not pass below.
+        high: the other end.
+    """
+    order = sorted(range(len(wanted)), key=lambda item: wanted[item])
+    gap = min(least, (high - low) / max(1, len(wanted) - 1))
+    places = list(wanted)
+    edge = low
+    for item in order:
+        places[item] = edge = max(wanted[item], edge)
+        edge += gap
+    edge = high
+    for item in reversed(order):
+        places[item] = edge = min(places[item], edge)
+        edge -= gap
+    return places
+
+
+class ScoreCurve(QWidget):
+    """One line a player from deal 0 to the last, the names at the ends of the lines."""
+
+    def __init__(
+        self,
+        history: Sequence[DealResult],
+        names: Sequence[str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._names = tuple(names)
+        self._lines = tuple(
+            (0, *(deal.totals[seat] for deal in history)) for seat in range(len(names))
+        )
+        self._scale = scale_for([total for line in self._lines for total in line])
+        self.setAccessibleName(self.tr("Totals, deal by deal"))
+        self.setAccessibleDescription(self._told())
+
+    def _told(self) -> str:
+        """The curve in words: each player's course in quarters of the game."""
+        last = len(self._lines[0]) - 1
+        stops = sorted({round(last * part / 4) for part in range(1, 5)} - {0})
+        sentences = []
+        for name, line in zip(self._names, self._lines, strict=True):
+            course = ", ".join(
+                self.tr("{total} after deal {deal}").format(total=line[stop], deal=stop)
+                for stop in stops
+            )
+            sentences.append(self.tr("{name}: {course}.").format(name=name, course=course))
+        return " ".join(sentences)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Twice as wide as high."""
+        return QSize(line_size(self, 32), line_size(self, 15))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Room for the names of all players."""
+        return QSize(line_size(self, 14), line_size(self, max(8, len(self._names))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw axes, lines, marks and names."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), self.palette().base())
+        plot = self._plot()
+        self._paint_axes(painter, plot)
+        ends = []
+        for seat in range(len(self._lines)):
+            self._paint_line(painter, plot, seat)
+            ends.append(self._point(plot, len(self._lines[seat]) - 1, self._lines[seat][-1]).y())
+        self._paint_names(painter, plot, ends)
+        painter.end()
+
+    def _plot(self) -> QRectF:
+        metrics = self.fontMetrics()
+        names = max(metrics.horizontalAdvance(name) for name in self._names)
+        figures = max(
+            metrics.horizontalAdvance(QLocale().toString(end))
+            for end in (self._scale.low, self._scale.high)
+        )
+        right = min(names + figures, self.width() // 3) + 4 * _PAD
+        line = metrics.height()
+        return QRectF(self.rect()).adjusted(figures + 2 * _PAD, _PAD, -right, -line - 1.5 * _PAD)
+
+    def _point(self, plot: QRectF, deal: int, total: int) -> QPointF:
+        deals = max(1, len(self._lines[0]) - 1)
+        share = (total - self._scale.low) / (self._scale.high - self._scale.low)
+        return QPointF(
+            plot.left() + plot.width() * deal / deals, plot.bottom() - plot.height() * share
+        )
+
+    def _colour(self, seat: int) -> QColor:
+        paper = self.palette().base().color()
+        return ink(LINE_HUES[seat % len(LINE_HUES)], paper, MARK_CONTRAST)
+
+    def _paint_axes(self, painter: QPainter, plot: QRectF) -> None:
+        colours, locale = inks(self.palette()), QLocale()
+        painter.setFont(tabular(self.font(), 0.9))
+        line = painter.fontMetrics().height()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for total in range(self._scale.low, self._scale.high + 1, self._scale.step):
+            y = self._point(plot, 0, total).y()
+            painter.setPen(QPen(colours.faint if total == 0 else colours.rule, 1))
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            painter.setPen(colours.faint)
+            box = QRectF(0, y - line / 2, plot.left() - _PAD / 2, line)
+            painter.drawText(box, right, locale.toString(total))
+        deals = len(self._lines[0]) - 1
+        wide = painter.fontMetrics().horizontalAdvance("00") * 2
+        every = max(1, -(-deals * wide // max(1, round(plot.width()))))
+        painter.setPen(colours.faint)
+        for deal in range(every, deals + 1, every):
+            x = self._point(plot, deal, 0).x()
+            box = QRectF(x - wide / 2, plot.bottom() + _PAD / 2, wide, line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, locale.toString(deal))
+
+    def _paint_line(self, painter: QPainter, plot: QRectF, seat: int) -> None:
+        colour = self._colour(seat)
+        pen = QPen(colour, 2)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        style = line_style(seat)
+        if style.dashes:
+            pen.setDashPattern(style.dashes)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        points = [self._point(plot, deal, total) for deal, total in enumerate(self._lines[seat])]
+        painter.drawPolyline(points)
+        painter.setPen(QPen(colour, 1.6))
+        for point in points[1:]:
+            self._paint_mark(painter, point, seat, colour)
+
+    def _paint_mark(self, painter: QPainter, at: QPointF, seat: int, colour: QColor) -> None:
+        """A small figure of its own for each of five seats in a row, hollow for the next five."""
+        radius = max(3.5, self.fontMetrics().height() * 0.22)
+        style = line_style(seat)
+        painter.setBrush(colour if style.filled else self.palette().base().color())
+        corners: Sequence[tuple[float, float]]
+        match style.shape:
+            case 0:
+                painter.drawEllipse(at, radius, radius)
+                return
+            case 1:
+                corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+            case 2:
+                corners = ((0, -1.2), (1.1, 0.9), (-1.1, 0.9))
+            case 3:
+                corners = ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0))
+            case _:
+                corners = ((0, 1.2), (1.1, -0.9), (-1.1, -0.9))
+        painter.drawPolygon(QPolygonF([at + QPointF(x * radius, y * radius) for x, y in corners]))
+
+    def _paint_names(self, painter: QPainter, plot: QRectF, ends: list[float]) -> None:
+        painter.setFont(tabular(self.font()))
+        metrics = painter.fontMetrics()
+        line = metrics.height()
+        places = spread(ends, line, line / 2, self.height() - line / 2)
+        left = plot.right() + 2 * _PAD
+        for seat, (name, y) in enumerate(zip(self._names, places, strict=True)):
+            colour = self._colour(seat)
+            painter.setPen(QPen(colour, 1))
+            painter.drawLine(QPointF(plot.right() + _PAD / 2, ends[seat]), QPointF(left - 4, y))
+            self._paint_mark(painter, QPointF(left + 2, y), seat, colour)
+            box = QRectF(left + _PAD, y - line / 2, self.width() - left - _PAD - 4, line)
+            painter.setPen(self.palette().text().color())
+            total = QLocale().toString(self._lines[seat][-1])
+            room = round(box.width()) - metrics.horizontalAdvance(total) - _PAD // 2
+            shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, f"{shown} {total}")

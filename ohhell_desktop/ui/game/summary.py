@@ -1,0 +1,164 @@
+"""What is shown after each deal."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import Share
+from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.game.standings_view import StandingsView
+from ohhell_desktop.ui.score.score_marks import mark_picture
+from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.words.cards import suit_name
+from ohhell_desktop.words.points import points_text
+
+MARGIN: Final = 24
+GAP: Final = 12
+
+
+def signed(number: int) -> str:
+    """A figure with its sign, as points are written."""
+    return ("+" if number > 0 else "") + QLocale().toString(number)
+
+
+class DealSummary(QDialog):
+    """Who bid what and won how many, the points, the totals and the places.
+
+    Enter, Space or Escape close it; each means that the game goes on.
+    """
+
+    def __init__(
+        self,
+        result: DealResult,
+        names: Sequence[str],
+        viewer: Seat | None = None,
+        parent: QWidget | None = None,
+        *,
+        place: tuple[int, int] | None = None,
+        avatars: Sequence[int] | None = None,
+        look: Look = FRENCH,
+        parts: Sequence[Sequence[Share]] = (),
+    ) -> None:
+        """Lay the dialog out.
+
+        Args:
+            result: the deal.
+            names: by seat.
+            viewer: whose result the heading tells; None: nobody's.
+            parent: the window that it belongs to.
+            place: which deal of the game it was, from 1, and how many the game has.
+            avatars: by seat; None numbers them in order.
+            look: how the pack is drawn.
+            parts: what the points are made of, by seat; empty: that is not told.
+        """
+        super().__init__(parent)
+        self._result = result
+        self._reasons = tuple(points_text(shares, tr) for shares in parts)
+        self._last = place is not None and place[0] >= place[1]
+        title = self.tr("The deal is over")
+        if place is not None:
+            title = self.tr("Deal {number} of {all}").format(number=place[0], all=place[1])
+        self.setWindowTitle(title)
+        rows = sorted(standings([result], names, avatars), key=lambda row: (row.place, row.seat))
+        table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
+        table.setAccessibleName(self.tr("The deal, player by player"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
+        layout.setSpacing(GAP)
+        layout.addWidget(self._heading(viewer))
+        if viewer is not None and self._reasons:
+            layout.addWidget(self._reason(viewer))
+        self._pip, self._text = QLabel(), QLabel()
+        layout.addLayout(self._line())
+        self.set_look(look)
+        layout.addWidget(table, 1)
+        layout.addWidget(self._buttons())
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _heading(self, viewer: Seat | None) -> QLabel:
+        text = self.windowTitle()
+        if viewer is not None:
+            text = self._verdict(viewer)
+        label = QLabel(text)
+        label.setFont(heading_font(self.font()))
+        label.setWordWrap(True)
+        self.setAccessibleDescription(text)
+        return label
+
+    def _reason(self, viewer: Seat) -> QLabel:
+        label = QLabel(self._reasons[viewer])
+        label.setWordWrap(True)
+        self.setAccessibleDescription(f"{self.accessibleDescription()}. {label.text()}")
+        return label
+
+    def _verdict(self, viewer: Seat) -> str:
+        bid, won = self._result.bids[viewer], self._result.tricks[viewer]
+        figures = {"bid": bid, "won": won, "points": signed(self._result.points[viewer])}
+        if bid is None:
+            return self.tr("You won {won}: {points}").format(**figures)
+        if self._result.made(viewer):
+            return self.tr("You made your {bid}: {points}").format(**figures)
+        return self.tr("You bid {bid} and won {won}: {points}").format(**figures)
+
+    def _line(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(GAP // 2)
+        line.addWidget(self._text)
+        line.addWidget(self._pip)
+        line.addStretch(1)
+        return line
+
+    def set_look(self, look: Look) -> None:
+        """Show and name the trump as the pack is drawn."""
+        trump, cards = self._result.trump, self._result.cards
+        side, ratio = line_size(self, 1.2), self.devicePixelRatioF()
+        self._pip.setPixmap(mark_picture(look.suit(trump), side, ratio))
+        self._text.setText(
+            self.tr("{deal}: {cards}, {trump}").format(
+                deal=self.windowTitle(),
+                cards=self.tr("1 card") if cards == 1 else self.tr("%n cards", "", cards),
+                trump=suit_name(trump, tr, look.faces),
+            )
+        )
+
+    def _columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+
+        def bid(row: Standing) -> str:
+            return "" if row.bid is None else number(row.bid)
+
+        def outcome(row: Standing) -> str:
+            words = {True: self.tr("made"), False: self.tr("missed"), None: ""}
+            return f"{number(row.tricks)} {words[row.made]}".strip()
+
+        return (
+            Column(self.tr("Place"), lambda row: number(row.place)),
+            Column(self.tr("Player"), lambda row: row.name, picture=True),
+            Column(self.tr("Bid"), bid),
+            Column(self.tr("Won"), lambda row: number(row.tricks), outcome, mark=True),
+            Column(self.tr("Points"), lambda row: signed(row.points), tip=self._tip),
+            Column(self.tr("Total"), lambda row: number(row.total), strong=True),
+        )
+
+    def _tip(self, row: Standing) -> str:
+        return self._reasons[row.seat] if self._reasons else ""
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox()
+        text = self.tr("&Result") if self._last else self.tr("&Next deal")
+        button = box.addButton(text, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setDefault(True)
+        self._first = button
+        box.accepted.connect(self.accept)
+        return box
+
+    def reject(self) -> None:
+        """Escape goes on too: there is nothing to take back."""
+        self.accept()

@@ -1,0 +1,247 @@
+"""The page of a game: the table, the score sheet beside it, and a line about the deal."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
+
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import shares
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.table.look import Look, Wishes
+from ohhell_desktop.table.theme import DARK, LIGHT
+from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.game.table_areas import clear_room, table_sights
+from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
+from ohhell_desktop.ui.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.widgets.dialog_placement import Sight, lay_over
+from ohhell_desktop.ui.widgets.scheme import is_dark
+
+SHEET_SHARE: Final = 0.28
+"""The most of the width that the sheet takes, as long as nobody has drawn it wider."""
+_SHEET: Final = 0.6
+"""What a pixel of the sheet is worth beside one of a card, where something must be hidden."""
+
+
+class TablePage(QWidget):
+    """Shows one game and keeps its parts in step."""
+
+    described = Signal(str)
+    """One line about the game as it stands, for the window's title."""
+    not_saved = Signal(SessionError)
+    """An action could not be saved, because of this error; :meth:`retry` tries again."""
+    new_game_requested = Signal()
+    close_requested = Signal()
+
+    def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
+        """Args: who answers for the bots, the player's settings, and the owner."""
+        super().__init__(parent)
+        self._bots = bots
+        self._controller: Controller | None = None
+        self._seen: SeatView | None = None
+        self._dialog: QDialog | None = None
+        self._left: dict[int, tuple[int, Action]] = {}
+        self.table = TableWidget(self)
+        self.sheet = ScoreSheet(self)
+        self.model = ScoreSheetModel(self)
+        self.sheet.set_model(self.model)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self._splitter.addWidget(self.table)
+        self._splitter.addWidget(self.sheet)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setStretchFactor(0, 1)
+        self._shared_by_hand = False
+        self._splitter.splitterMoved.connect(self._take_share)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._splitter, 1)
+        self.unsaved_bar = UnsavedBar(self)
+        self.unsaved_bar.retry_requested.connect(self.retry)
+        layout.addWidget(self.unsaved_bar)
+        self.apply_settings(settings)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the new width between table and sheet, unless the player has shared it."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _take_share(self) -> None:
+        self._shared_by_hand = True
+
+    def _share(self) -> None:
+        if not self._shared_by_hand:
+            sheet = min(self.sheet.sizeHint().width(), int(self.width() * SHEET_SHARE))
+            sheet = max(sheet, self.sheet.minimumWidth())
+            rest = self.width() - sheet - self._splitter.handleWidth()
+            self._splitter.setSizes([rest, sheet])
+
+    @property
+    def session(self) -> GameSession | None:
+        """The game at the table; None between games."""
+        return self._controller.session if self._controller else None
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Take over speed, pauses, colours, and how the cards are to be seen."""
+        self.table.set_speed(settings.speed)
+        self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+        self._follow_scheme()
+        self._wishes = Wishes(
+            french_suits=settings.french_suits,
+            four_colours=settings.four_colours,
+            order=settings.sort_hand,
+        )
+        self.table.set_wishes(self._wishes)
+        if self.session is not None:
+            self.model.set_look(self._look(self.session))
+            if isinstance(self._dialog, DealSummary):
+                self._dialog.set_look(self._look(self.session))
+
+    @property
+    def rules_told(self) -> RuleSet | None:
+        """The rules of the game with the pack as it is seen; None between games."""
+        return self._wishes.told(self.session.setup.rules) if self.session else None
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Go with the windows around it from light to dark and back."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._follow_scheme()
+
+    def _follow_scheme(self) -> None:
+        """Give the table the colours of the windows around it."""
+        self.table.set_theme(DARK if is_dark(self.palette()) else LIGHT)
+
+    def open(self, session: GameSession) -> None:
+        """Put a game on the table and go on with it."""
+        self.leave()
+        controller = Controller(session, self.table, self._bots, self)
+        self._controller = controller
+        self.model.set_look(self._look(session))
+        self.model.set_game(controller.now, self._names(), self._avatars())
+        self._share()
+        controller.shown.connect(self._shown)
+        controller.deal_scored.connect(self._sum_up)
+        controller.ended.connect(self._end)
+        controller.not_saved.connect(self.not_saved)
+        controller.held.connect(self.unsaved_bar.show)
+        controller.all_saved.connect(self.unsaved_bar.hide)
+        ply, unsaved = self._left.pop(session.game_id, (0, None))
+        controller.begin(unsaved if ply == session.ply else None)
+        self._take_keyboard()
+
+    def _take_keyboard(self) -> None:
+        """Hear the keys again; where no window manager runs, nobody else sees to it."""
+        self.window().activateWindow()
+        self.table.setFocus()
+
+    def leave(self) -> None:
+        """Take the game off the table; it stays saved as it is.
+
+        An action that could not be saved is tried again when the game is opened again.
+        """
+        self.unsaved_bar.hide()
+        controller, self._controller = self._controller, None
+        if controller is not None:
+            # First of all, so that closing the summary does not deal the next deal.
+            unsaved, session = controller.unsaved, controller.session
+            if unsaved is not None:
+                self._left[session.game_id] = (session.ply, unsaved)
+            controller.leave()
+            controller.deleteLater()
+        if self._dialog is not None:
+            self._dialog.close()
+            self._dialog = None
+
+    def retry(self) -> None:
+        """Try again to save what could not be saved."""
+        if self._controller is not None:
+            self._controller.retry()
+
+    def _shown(self, view: SeatView) -> None:
+        self._seen = view
+        self.model.update(view)
+        session = self.session
+        if session is not None:
+            text = self.tr("{title}: deal {deal} of {deals}")
+            self.described.emit(
+                text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
+            )
+
+    def _look(self, session: GameSession) -> Look:
+        """How the pack of a game is drawn, on the table and beside it."""
+        return self._wishes.look(session.setup.rules.deck)
+
+    def _names(self) -> list[str]:
+        session = self.session
+        return [seat.name for seat in session.setup.seats] if session else []
+
+    def _avatars(self) -> list[int]:
+        session = self.session
+        return [seat.avatar for seat in session.setup.seats] if session else []
+
+    def _sum_up(self, result: DealResult) -> None:
+        controller, seen = self._controller, self._seen
+        if controller is None or seen is None:
+            return
+        session = controller.session
+        past = seen.history[:-1]
+        dialog = DealSummary(
+            result,
+            self._names(),
+            controller.viewer,
+            self,
+            place=(len(session.state.history), len(session.state.plans)),
+            avatars=self._avatars(),
+            look=self._look(session),
+            parts=shares(result.bids, result.tricks, seen.plan, past, seen.premium),
+        )
+        self._open(dialog)
+        # From the event loop: where the whole program is closing, the game is left by then, and
+        # comes back to this summary.
+        dialog.finished.connect(lambda _: QTimer.singleShot(0, controller, controller.proceed))
+
+    def _end(self, view: SeatView) -> None:
+        controller = self._controller
+        if controller is None:
+            return
+        dialog = ResultDialog(view, self._names(), self, avatars=self._avatars())
+        dialog.new_game_requested.connect(self.new_game_requested)
+        dialog.close_requested.connect(self.close_requested)
+        room = clear_room(self.table)
+        if room is not None:
+            dialog.fold(room.width())
+        self._open(dialog)
+
+    def sights(self) -> list[Sight]:
+        """What a dialog should rather not hide, on the screen; nothing between games."""
+        if self._controller is None:
+            return []
+        sights, sheet = table_sights(self.table), self.sheet
+        if sheet.isVisible():
+            written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
+            sights.append(Sight(written, _SHEET))
+        return sights
+
+    def _open(self, dialog: QDialog) -> None:
+        self._dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(lambda _: self._closed(dialog))
+        # Names, bids and totals stay in sight around it.
+        lay_over(dialog, self.table, self.sights(), clear_room(self.table))
+        dialog.open()
+
+    def _closed(self, dialog: QDialog) -> None:
+        if self._dialog is dialog:
+            self._dialog = None
+            self._take_keyboard()

@@ -1,0 +1,171 @@
+"""The help: a window beside the game, not over it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.forms.form_words import own_reading
+from ohhell_desktop.ui.help.help_pages import GAP, Chapters, HelpPage, zoomed
+from ohhell_desktop.ui.help.help_text import how_to_play, keys
+from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
+from ohhell_desktop.ui.help.rules_book import RulesBook
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
+from ohhell_desktop.ui.widgets.dialog_placement import lay_beside
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+from ohhell_desktop.words.comparison import usual_seats
+from ohhell_desktop.words.rulebook import rules_text
+
+MARGIN: Final = 16
+_LARGER_TOO: Final = QKeySequence("Ctrl+=")
+"""The same key where the sign needs Shift."""
+
+
+class HelpWindow(QDialog):
+    """How to play, the rules of the table at hand, all forms, the keys; it can stay open."""
+
+    left = Signal(str, int)
+    """It closes: its place and size in base 64, as :meth:`__init__` takes it, and its zoom."""
+
+    def __init__(self, parent: QWidget | None = None, geometry: str = "", zoom: int = 0) -> None:
+        """Lay the help out.
+
+        Args:
+            parent: the window that it belongs to.
+            geometry: its place and size as it was left; empty: over its parent.
+            zoom: how many steps larger than usual its text is.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Help"))
+        self.setModal(False)
+        self._geometry = geometry
+        self._placed = False
+        self._zoom = zoom
+        self.tabs = QTabWidget()
+        self.how = Chapters(self._page(self.tr("How to play")))
+        self.rules = Chapters(self._page(self.tr("The rules of this table")))
+        self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))
+        table = self._page(self.tr("Keys"))
+        table.setHtml(keys())
+        self.tabs.addTab(self.how, self.tr("&How to play"))
+        self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
+        self.tabs.addTab(self.book, self.tr("&All forms"))
+        self.tabs.addTab(table, self.tr("&Keys"))
+        self.clear_rules()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setSpacing(GAP)
+        layout.addWidget(self.tabs, 1)
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        line = QHBoxLayout()
+        line.setSpacing(GAP)
+        line.addWidget(self.told, 1)
+        line.addWidget(self._buttons())
+        layout.addLayout(line)
+        self.tabs.currentChanged.connect(self.told.clear)
+        self._listen_for_zoom()
+        self._zoom_by(0)
+        self.finished.connect(self._tell_left)
+
+    def _buttons(self) -> QDialogButtonBox:
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        # Enter in the search of the book must not close the window.
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
+        self.print_button = self._paper_button(buttons, self.tr("&Print…"))
+        self.print_button.clicked.connect(lambda: self._to_paper(ask_and_print))
+        self.pdf_button = self._paper_button(buttons, self.tr("&Save as PDF…"))
+        self.pdf_button.clicked.connect(lambda: self._to_paper(ask_and_save_pdf))
+        return buttons
+
+    def set_rules(self, title: str, rules: RuleSet, seats: int, form: str = "") -> None:
+        """Tell the rules of a table.
+
+        Args:
+            title: what the game is called.
+            rules: its rules.
+            seats: how many play.
+            form: the key of the form in the catalogue; empty for rules of a player's own.
+        """
+        try:
+            sections = rules_text(rules, seats, tr)
+        except ValueError:
+            self.clear_rules()
+            return
+        self.how.tell(*how_to_play(rules, seats, here=True))
+        self.rules.tell(title, [*own_reading(CATALOGUE.get(form)), *sections])
+        self.tabs.setTabVisible(1, True)
+
+    def clear_rules(self) -> None:
+        """There is no table whose rules could be told."""
+        main = CATALOGUE[STANDARD].rules
+        self.how.tell(*how_to_play(main, usual_seats(main), here=False))
+        self.rules.page.clear()
+        self.tabs.setTabVisible(1, False)
+
+    def open_at(self, *, rules: bool) -> None:
+        """Show the window at the rules of the table, or at how to play."""
+        self.tabs.setCurrentIndex(1 if rules and self.tabs.isTabVisible(1) else 0)
+        if self.isVisible():
+            self.raise_()
+        elif not self._placed:
+            self._placed = True
+            if not self.restoreGeometry(
+                QByteArray.fromBase64(self._geometry.encode("ascii", "replace"))
+            ):
+                lay_beside(self)
+        self.show()
+        self.activateWindow()
+        page = self.tabs.currentWidget()
+        if page is not None:
+            page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _paper_button(self, buttons: QDialogButtonBox, text: str) -> QPushButton:
+        button = buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
+        button.setAutoDefault(False)
+        return button
+
+    def _to_paper(self, send: Callable[..., str]) -> None:
+        """Print the page that is shown, or save it."""
+        shown = self.tabs.currentWidget()
+        page = shown.page if isinstance(shown, Chapters) else shown
+        if isinstance(page, RulesBook | QTextBrowser):
+            document = page.document()
+            title = document.begin().text() or self.windowTitle()
+            wide = isinstance(page, RulesBook) and page.comparing
+            self.told.setText(send(document, title, self, wide=wide))
+
+    def _page(self, name: str) -> HelpPage:
+        page = HelpPage(name)
+        page.zoom_wanted.connect(self._zoom_by)
+        return page
+
+    def _listen_for_zoom(self) -> None:
+        larger, smaller, usual = ZOOM_KEYS
+        for keys_, step in ((larger, 1), (_LARGER_TOO, 1), (smaller, -1)):
+            QShortcut(keys_, self).activated.connect(lambda step=step: self._zoom_by(step))
+        QShortcut(usual, self).activated.connect(lambda: self._zoom_by(-self._zoom))
+
+    def _zoom_by(self, steps: int) -> None:
+        """Write all pages so many steps larger."""
+        self._zoom = zoomed(self._zoom, steps)
+        for page in self.findChildren(HelpPage):
+            page.set_zoom(self._zoom)
+
+    def _tell_left(self) -> None:
+        self.left.emit(bytes(self.saveGeometry().toBase64().data()).decode(), self._zoom)

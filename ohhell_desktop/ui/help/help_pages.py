@@ -1,0 +1,114 @@
+"""The pages of the help: text that can be made larger, with its chapters at the side."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QFont, QWheelEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
+
+from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
+from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.words.rulebook import Section
+
+GAP: Final = 12
+_SPACING: Final = 3
+"""Around each line of the contents, in pixels."""
+_STEP: Final = 1.1
+"""How much larger each step makes the text."""
+_NOTCH: Final = 120
+"""What a wheel tells for each notch, in eighths of a degree."""
+
+
+class HelpPage(QTextBrowser):
+    """Text to be read; it follows no links by itself."""
+
+    zoom_wanted = Signal(int)
+    """So many steps larger, by the wheel."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Args: what a screen reader calls it, and the owner."""
+        super().__init__(parent)
+        self._usual = QFont(self.font())
+        self._turned = 0
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(name)
+        self.document().setDocumentMargin(GAP)
+
+    def set_zoom(self, steps: int) -> None:
+        """Write so many steps larger than the other windows do; negative: smaller."""
+        font = QFont(self._usual)
+        font.setPointSizeF(self._usual.pointSizeF() * _STEP**steps)
+        self.setFont(font)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """With Ctrl the text of the whole help changes its size, not this page's alone."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._turned += event.angleDelta().y()
+            # A touch pad tells of many small turns, of which several make a notch of a wheel.
+            steps = int(self._turned / _NOTCH)
+            self._turned -= steps * _NOTCH
+            self.zoom_wanted.emit(steps)
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+
+class Chapters(QWidget):
+    """A page with the list of its chapters."""
+
+    def __init__(self, page: HelpPage, parent: QWidget | None = None) -> None:
+        """Args: where they are told, and the owner."""
+        super().__init__(parent)
+        self.page = page
+        self._jumping = False
+        self.contents = QListWidget()
+        self.contents.setFrameShape(QFrame.Shape.NoFrame)
+        self.contents.setSpacing(_SPACING)
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.contents.currentRowChanged.connect(self._go_to)
+        page.verticalScrollBar().valueChanged.connect(self._follow)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(GAP, GAP, 0, 0)
+        layout.addWidget(self.contents)
+        layout.addWidget(page, 1)
+        self.setFocusProxy(page)
+
+    def tell(self, title: str, sections: Sequence[Section]) -> None:
+        """Tell other chapters; those that say nothing are left out."""
+        told = [section for section in sections if section.sentences]
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        self.contents.addItems([section.heading for section in told])
+        self.contents.setCurrentRow(0)
+        self.contents.blockSignals(False)
+        widest, most = self.contents.sizeHintForColumn(0), line_size(self, 11)
+        self.contents.setFixedWidth(min(widest + 2 * _SPACING + GAP, most))
+        self.page.setHtml(rules_html(title, told))
+
+    def _go_to(self, chapter: int) -> None:
+        """Bring a chapter to the top of the page, as far as there is text below it."""
+        document = self.page.document()
+        # The title is the first block of the page, and each chapter is one.
+        block = document.findBlockByNumber(chapter + 1 if chapter else 0)
+        top = document.documentLayout().blockBoundingRect(block).top()
+        self._jumping = True
+        self.page.verticalScrollBar().setValue(round(top) - GAP)
+        self._jumping = False
+
+    def _follow(self) -> None:
+        """Mark the chapter that is read."""
+        if self._jumping:
+            return
+        block = self.page.cursorForPosition(QPoint(GAP, 2 * GAP)).blockNumber()
+        self.contents.blockSignals(True)
+        self.contents.setCurrentRow(max(0, block - 1))
+        self.contents.blockSignals(False)
+
+
+def zoomed(zoom: int, steps: int) -> int:
+    """A zoom so many steps on, within the limits."""
+    return max(SMALLEST_ZOOM, min(LARGEST_ZOOM, zoom + steps))

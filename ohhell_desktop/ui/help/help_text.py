@@ -1,0 +1,149 @@
+"""The pages of the help that are written by hand."""
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
+from ohhell_desktop.words.rulebook import Section
+from ohhell_desktop.words.sections.scores import rules_score_sentences
+
+
+def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Section]]:
+    """The game in one minute: a title and its chapters.
+
+    Args:
+        rules: those whose score is told.
+        seats: how many play.
+        here: whether they are those of the table at hand.
+
+    Raises:
+        ValueError: in words, if the sequence cannot be read.
+    """
+    title = QCoreApplication.translate("Help", "How to play in one minute")
+    most = max(plan.tricks for plan in schedule(rules, seats))
+    score = rules_score_sentences(rules, most, tr)
+    return title, [*_before_the_cards(), *_with_the_cards(score, here=here)]
+
+
+def _before_the_cards() -> list[Section]:
+    translate = QCoreApplication.translate
+    aim = (
+        translate("Help", "Say how many tricks you will win, then win exactly as many."),
+        translate("Help", "One trick too many is as bad as one too few."),
+    )
+    deal = (
+        translate("Help", "Each deal has another number of cards."),
+        translate("Help", "A card is turned up: its suit is trump and beats all others."),
+    )
+    bids = (
+        translate("Help", "In turn everybody bids a number of tricks. The dealer bids last."),
+        translate(
+            "Help",
+            "Mostly the bids may not add up to the number of tricks: the dealer's"
+            " forbidden number is struck out, so somebody always fails. This is called the hook.",
+        ),
+    )
+    return [
+        Section(translate("Help", "The aim"), aim),
+        Section(translate("Help", "The deal"), deal),
+        Section(translate("Help", "The bids"), bids),
+    ]
+
+
+def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
+    translate = QCoreApplication.translate
+    tricks = (
+        translate("Help", "One player leads a card, marked “Led”; the others add one each."),
+        translate("Help", "If you have a card of the suit that was led, you must play one."),
+        translate("Help", "If not, play what you like: a trump, or a card to be rid of."),
+        translate("Help", "The highest trump wins, or else the highest card of the suit led."),
+        translate("Help", "Who wins a trick leads to the next."),
+    )
+    score = (
+        translate("Help", "Win what you have bid and you score; miss it and you score less."),
+        translate("Help", "At this table:") if here else translate("Help", "In the main game:"),
+        *points,
+    )
+    return [
+        Section(translate("Help", "The tricks"), tricks),
+        Section(translate("Help", "The score"), score),
+    ]
+
+
+def _row(keys: str, text: str) -> str:
+    cell = "padding: 4px 16px 4px 0"
+    return (
+        f'<tr><td style="{cell}"><b>{escape(keys)}</b></td>'
+        f'<td style="{cell}">{escape(text)}</td></tr>'
+    )
+
+
+def keys_table(rows: Iterable[tuple[str, str]]) -> str:
+    """A page with keys and what they do."""
+    title = QCoreApplication.translate("Help", "Keys")
+    body = "".join(_row(keys, text) for keys, text in rows)
+    return f"<h2>{escape(title)}</h2><table>{body}</table>"
+
+
+def keys() -> str:
+    """The keys of the table and the menus, as rich text."""
+    return keys_table((*_table_keys(), *_menu_keys(), _zoom_keys()))
+
+
+def _zoom_keys() -> tuple[str, str]:
+    keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in ZOOM_KEYS)
+    text = QCoreApplication.translate("Help", "Larger, smaller and usual text in this help")
+    return keys, text
+
+
+def _table_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    return [
+        (
+            translate("Help", "Left, Right"),
+            translate("Help", "Choose a card that may be played, or a bid; with Ctrl any card"),
+        ),
+        (
+            translate("Help", "Enter, Space"),
+            translate("Help", "Play the card, or make the bid"),
+        ),
+        (
+            translate("Help", "0 to 9"),
+            translate("Help", "Choose that bid: type the number, then Enter"),
+        ),
+        (
+            translate("Help", "Backspace"),
+            translate(
+                "Help",
+                "Change the bid that you have just made, until the next player bids"
+                " (the dealer bids last and cannot)",
+            ),
+        ),
+        (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
+        (
+            translate("Help", "Tab"),
+            translate("Help", "Go from card to card or from bid to bid, then to the score sheet"),
+        ),
+    ]
+
+
+def _menu_keys() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    told = (
+        (Command.LAST_TRICK, translate("Help", "Show the last trick")),
+        (Command.SHEET, translate("Help", "Show or hide the score sheet")),
+        (Command.RULES, translate("Help", "The rules of this table")),
+        (Command.HOW_TO, translate("Help", "This help")),
+        (Command.NEW, translate("Help", "A new game")),
+        (Command.SAVED, translate("Help", "The saved games")),
+        (Command.CLOSE, translate("Help", "Leave the table; the game is kept as it stands")),
+        (Command.PREFERENCES, translate("Help", "Preferences")),
+        (Command.FULL_SCREEN, translate("Help", "Full screen, and back")),
+        (Command.QUIT, translate("Help", "Quit; the game is kept as it stands")),
+    )
+    return [(keys_text(command), text) for command, text in told]

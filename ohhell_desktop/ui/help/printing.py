@@ -1,0 +1,82 @@
+"""Pages of the help on paper and as PDF files."""
+
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import run_dialog, warn
+from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
+
+MARGIN_MM: Final = 5
+"""Around the 2 cm that a document keeps free by itself when it is printed."""
+ENDING: Final = ".pdf"
+
+
+def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
+    """Give the paper its margins, and turn it on its side for a wide page."""
+    landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
+    device.setPageOrientation(landscape if wide else portrait)
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+
+
+def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
+    """The document as a PDF file.
+
+    Args:
+        document: what stands in it.
+        title: its title.
+        wide: whether the paper lies on its side.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    lay_out(writer, wide=wide)
+    document.print_(writer)
+    # Its destructor may touch the buffer, so it goes first.
+    del writer
+    return bytes(buffer.data().data())
+
+
+def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
+    """Ask which printer, and print.
+
+    Returns:
+        What is to be told about it; empty if nothing was printed.
+    """
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(title)
+    lay_out(printer, wide=wide)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setWindowTitle(tr("Print"))
+    if not run_dialog(dialog):
+        return ""
+    document.print_(printer)
+    return tr("The pages have been sent to the printer.")
+
+
+def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
+    """Ask where to, and write a PDF file there; say so if that cannot be done.
+
+    Returns:
+        What is to be told about it; empty if nothing was written.
+    """
+    kind = FileKind(tr("PDF files (*.pdf)"), ENDING)
+    path = ask_where_to_write(parent, tr("Save as PDF"), title, kind)
+    if path is None:
+        return ""
+    try:
+        write_whole(path, pdf(document, title, wide=wide))
+    except OSError as error:
+        text = tr("The file cannot be written ({detail}).")
+        detail = error.strerror or str(error)
+        warn(parent, text.format(detail=detail))
+        return ""
+    return tr("The pages are in the file {name} now.").format(name=path.name)

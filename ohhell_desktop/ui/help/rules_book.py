@@ -1,0 +1,196 @@
+"""The book of rules in the help: the forms at the side, one of them or the table beside them."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QUrl
+from PySide6.QtGui import QColor, QResizeEvent, QShowEvent, QTextDocument, QTextOption
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.forms.forms_model import (
+    KEY_ROLE,
+    FormsModel,
+    TwoLineDelegate,
+    search_for,
+    searchable,
+)
+from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.inks import Hue, ink
+from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.book import entry, same_rules
+from ohhell_desktop.words.comparison import comparison, usual_seats
+from ohhell_desktop.words.rulebook import rules_as_plain_text
+
+GAP: Final = 8
+_SIDE: Final = 17
+"""The most that the list takes of the width by itself, in lines of text."""
+_PAGE: Final = 57
+"""What the page needs before that: the table of all forms."""
+
+
+class RulesBook(QWidget):
+    """Every form of the game. Nothing is told before the page is first shown.
+
+    Args:
+        catalogue: the forms by their keys.
+        page: where they are told.
+    """
+
+    def __init__(
+        self, catalogue: Mapping[str, Form], page: QTextBrowser, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._catalogue = catalogue
+        self._model = FormsModel(catalogue, self, _rules_in_words)
+        self._found = searchable(self._model, self)
+        self._told = ""
+        self._comparing = True
+        self.page = page
+        self.search = QLineEdit()
+        self.forms = QListView()
+        self.compare_button = QPushButton(self.tr("C&ompare all forms"))
+        self.nothing = QLabel(self.tr("Nothing found"))
+        self.nothing.hide()
+        self.halves = QSplitter(Qt.Orientation.Horizontal)
+        self.halves.addWidget(self._side())
+        self.halves.addWidget(page)
+        self.halves.setChildrenCollapsible(False)
+        self.halves.setStretchFactor(1, 1)
+        self._halved_by_hand = False
+        self.halves.splitterMoved.connect(self._take_halves)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(GAP, GAP, 0, 0)
+        layout.addWidget(self.halves)
+        page.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        page.anchorClicked.connect(self._follow)
+        self.setFocusProxy(self.search)
+
+    @property
+    def comparing(self) -> bool:
+        """Whether the table of all forms is shown."""
+        return self._comparing
+
+    def compare(self) -> None:
+        """Tell all forms side by side."""
+        first = self._catalogue[STANDARD]
+        table = comparison(self._catalogue.values(), first, tr)
+        self.forms.clearSelection()
+        self.forms.setCurrentIndex(QModelIndex())
+        self._comparing = True
+        self._show(comparison_html(table, first, usual_seats(first.rules)))
+
+    def choose(self, key: str) -> None:
+        """Tell one form; nothing happens if there is none of this key."""
+        row = self._model.row_of(key)
+        if row is None:
+            return
+        self.search.clear()
+        index = self._found.mapFromSource(self._model.index(row))
+        self.forms.setCurrentIndex(index)
+        self.forms.scrollTo(index)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Begin with the table."""
+        super().showEvent(event)
+        if not self._told:
+            self.compare()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give the list what the page leaves, unless the player has shared the width."""
+        super().resizeEvent(event)
+        if not self._halved_by_hand:
+            side = min(line_size(self, _SIDE), self.width() - line_size(self, _PAGE))
+            side = max(side, self.forms.minimumWidth())
+            self.halves.setSizes([side, self.width() - side])
+
+    def _take_halves(self) -> None:
+        self._halved_by_hand = True
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Links keep the ink that they were told in: tell them anew for the new paper."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self._told:
+            self._show(self._told)
+
+    def document(self) -> QTextDocument:
+        """What is shown, as it would stand on white paper."""
+        made = QTextDocument(self)
+        made.setDefaultFont(self.page.document().defaultFont())
+        _tell_on(QColor(Qt.GlobalColor.white), made, self._told)
+        return made
+
+    def _show(self, html: str) -> None:
+        self._told = html
+        _tell_on(self.page.palette().base().color(), self.page.document(), html)
+
+    def _side(self) -> QWidget:
+        self.search.setPlaceholderText(self.tr("Search by name, place or rule"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(self.tr("Search the forms of the game"))
+        self.search.textChanged.connect(self._narrow)
+        self.search.returnPressed.connect(self._choose_first)
+        self.forms.setModel(self._found)
+        self.forms.setItemDelegate(TwoLineDelegate(self.forms))
+        self.forms.setUniformItemSizes(True)
+        self.forms.setAccessibleName(self.tr("Forms of the game"))
+        self.forms.selectionModel().currentChanged.connect(self._tell)
+        self.compare_button.clicked.connect(self.compare)
+        self.compare_button.setAutoDefault(False)
+        label = QLabel(self.tr("&Form of the game"))
+        label.setBuddy(self.forms)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, GAP, 0)
+        column.setSpacing(GAP)
+        column.addWidget(self.compare_button)
+        column.addWidget(label)
+        column.addWidget(self.search)
+        column.addWidget(self.nothing)
+        column.addWidget(self.forms, 1)
+        self.forms.setMinimumWidth(line_size(self, 9))
+        return side
+
+    def _narrow(self, text: str) -> None:
+        """Keep the forms that are meant, and tell the first unless the one told is among them."""
+        search_for(self._found, text)
+        self.nothing.setVisible(not self._found.rowCount())
+        if text.strip() and not self.forms.currentIndex().isValid():
+            self._choose_first()
+
+    def _tell(self, index: QModelIndex) -> None:
+        form = self._catalogue.get(index.data(KEY_ROLE) or "")
+        if form is not None:
+            self._comparing = False
+            twins = same_rules(form, self._catalogue.values())
+            self._show(entry_html(entry(form, tr), twins))
+
+    def _choose_first(self) -> None:
+        """Enter in the search takes the first form that was found."""
+        if self._found.rowCount():
+            self.forms.setCurrentIndex(self._found.index(0, 0))
+
+    def _follow(self, url: QUrl) -> None:
+        if url.scheme() == LINK:
+            self.choose(url.path())
+
+
+def _rules_in_words(form: Form) -> str:
+    return rules_as_plain_text(form.rules, usual_seats(form.rules), tr)
+
+
+def _tell_on(paper: QColor, document: QTextDocument, html: str) -> None:
+    """Fill a document; its links are of an ink that can be read on the paper."""
+    document.setDefaultStyleSheet(f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}")
+    document.setHtml(html)

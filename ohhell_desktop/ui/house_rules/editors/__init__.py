@@ -1,0 +1,1 @@
+"""Editors for the values of the house rules."""

@@ -1,0 +1,102 @@
+"""The axes at the left, the editors of one of them beside it."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.marks import MarkDelegate
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.page import AxisPage
+from ohhell_desktop.ui.widgets.icons import line_size
+
+GAP: Final = 8
+_FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
+
+
+class RulesDesk(QWidget):
+    """Every axis of a model can be opened here, changed, and put back."""
+
+    def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self.axes = QTableView()
+        self.heading = QLabel()
+        self.reset_axis = QPushButton(self.tr("&Reset this rule"))
+        self._pages = QStackedWidget()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2 * GAP)
+        row.addWidget(self.axes, 5)
+        row.addLayout(self._middle(), 6)
+        self._list_axes()
+        self.setFocusProxy(self.axes)
+        model.rules_changed.connect(self._show_reset)
+
+    def show_axis(self, key: str) -> None:
+        """Open the editors of an axis; nothing happens if there is none of this key."""
+        for row, axis in enumerate(self._model.axes):
+            if axis.key == key:
+                self.axes.setCurrentIndex(self._model.index(row, 0))
+
+    def page(self) -> AxisPage:
+        """The editors that are open."""
+        page = self._pages.currentWidget()
+        assert isinstance(page, AxisPage)  # noqa: S101 - nothing else is put there
+        return page
+
+    def _show_reset(self) -> None:
+        index = self._model.index(self.axes.currentIndex().row(), 0)
+        self.reset_axis.setEnabled(bool(index.data(DIFFERS_ROLE)))
+
+    def _show_page(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.heading.setText(tr(self._model.axes[index.row()].title))
+            self._pages.setCurrentIndex(index.row())
+            self._show_reset()
+
+    def _list_axes(self) -> None:
+        table = self.axes
+        table.setModel(self._model)
+        table.setItemDelegate(MarkDelegate(table))
+        table.setAccessibleName(self.tr("Rules"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setMinimumWidth(line_size(self, 9))
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(line_size(self, 1.6))
+        table.horizontalHeader().setSectionResizeMode(0, _FITTING)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setHighlightSections(False)
+        table.selectionModel().currentChanged.connect(self._show_page)
+        table.selectRow(0)
+
+    def _middle(self) -> QVBoxLayout:
+        for axis in self._model.axes:
+            self._pages.addWidget(AxisPage(axis, self._model))
+        self.reset_axis.clicked.connect(lambda: self._model.reset(self.page().axis))
+        font = self.heading.font()
+        font.setBold(True)
+        self.heading.setFont(font)
+        top = QHBoxLayout()
+        top.addWidget(self.heading, 1)
+        top.addWidget(self.reset_axis)
+        column = QVBoxLayout()
+        column.setSpacing(GAP)
+        column.addLayout(top)
+        column.addWidget(self._pages, 1)
+        return column

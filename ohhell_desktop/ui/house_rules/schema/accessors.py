@@ -1,0 +1,141 @@
+"""Ways to one value of a rule set: how it is read, and how it is replaced."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Protocol
+
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.sequence import MOST_DEALS
+from ohhell_desktop.rules.sentences import UnreadableError
+
+
+class Lens(Protocol):
+    """Reads a value of a rule set, and gives the rule set with another in its place."""
+
+    def get(self, rules: RuleSet) -> Any:
+        """The value."""
+
+    def put(self, rules: RuleSet, value: Any) -> RuleSet:
+        """The rules with this value.
+
+        Raises:
+            UnreadableError: if the axis cannot have it.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A field by its path: ``"scoring.streak.points"``."""
+
+    path: str
+
+    def get(self, rules: RuleSet) -> Any:
+        """The value; None if the path leads through something that is not there."""
+        value: Any = rules
+        for name in self.path.split("."):
+            value = getattr(value, name, None)
+        return value
+
+    def put(self, rules: RuleSet, value: Any) -> RuleSet:
+        """The rules with this value."""
+        changed = _replaced(rules, self.path.split("."), value)
+        assert isinstance(changed, RuleSet)  # noqa: S101 - replaced in one
+        return changed
+
+
+def _replaced(whole: Any, path: list[str], value: Any) -> Any:
+    name, *deeper = path
+    if not deeper:
+        return replace(whole, **{name: value})
+    return replace(whole, **{name: _replaced(getattr(whole, name), deeper, value)})
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsEnd:
+    """The least (0) or the greatest (1) number of seats; the other gives way."""
+
+    end: int
+
+    def get(self, rules: RuleSet) -> int:
+        """How many seats."""
+        return rules.seats[self.end]
+
+    def put(self, rules: RuleSet, value: int) -> RuleSet:
+        """The rules with this number."""
+        least, most = rules.seats
+        seats = (min(least, value), value) if self.end else (value, max(most, value))
+        return replace(rules, seats=seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Whether a field that may be None has a value; ``usual`` is what it begins with."""
+
+    path: str
+    usual: Any
+
+    def get(self, rules: RuleSet) -> bool:
+        """Whether it has."""
+        return At(self.path).get(rules) is not None
+
+    def put(self, rules: RuleSet, value: bool) -> RuleSet:
+        """The rules with the usual value, or none."""
+        if value == self.get(rules):
+            return rules
+        return At(self.path).put(rules, self.usual if value else None)
+
+
+@dataclass(frozen=True, slots=True)
+class InDeals:
+    """Whether something is different in some deals: a part of a :class:`DealChange`."""
+
+    where: Where
+    part: str
+    value: Any
+
+    def get(self, rules: RuleSet) -> bool:
+        """Whether it is."""
+        return any(self._has(change) for change in rules.changes)
+
+    def put(self, rules: RuleSet, value: bool) -> RuleSet:
+        """The rules with this change, or without; what else is different stays."""
+        if value == self.get(rules):
+            return rules
+        if value:
+            added = DealChange(where=self.where, **{self.part: self.value})
+            return replace(rules, changes=(*rules.changes, added))
+        kept = (self._without(change) for change in rules.changes)
+        return replace(rules, changes=tuple(change for change in kept if change is not None))
+
+    def _has(self, change: DealChange) -> bool:
+        return change.where is self.where and getattr(change, self.part) == self.value
+
+    def _without(self, change: DealChange) -> DealChange | None:
+        if not self._has(change):
+            return change
+        without: dict[str, Any] = {self.part: None}
+        rest = replace(change, **without)
+        parts = [name.name for name in fields(rest) if name.name not in {"where", "numbers"}]
+        return rest if any(getattr(rest, part) for part in parts) else None
+
+
+@dataclass(frozen=True, slots=True)
+class InSpecial:
+    """A part of the special deal that is being built: the one change of the rules."""
+
+    part: str
+
+    def get(self, rules: RuleSet) -> Any:
+        """The value; None if there is no special deal."""
+        return getattr(rules.changes[0], self.part) if rules.changes else None
+
+    def put(self, rules: RuleSet, value: Any) -> RuleSet:
+        """The rules with this value in it."""
+        if self.part == "numbers":
+            _check_numbers(value)
+        return replace(rules, changes=(replace(rules.changes[0], **{self.part: value}),))
+
+
+def _check_numbers(numbers: tuple[int, ...]) -> None:
+    if any(not 1 <= number <= MOST_DEALS for number in numbers):
+        raise UnreadableError("deals are counted from 1 to {most} at most", most=MOST_DEALS)

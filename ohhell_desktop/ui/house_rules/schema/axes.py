@@ -1,0 +1,40 @@
+"""The whole table: one axis for each field of a rule set, in its order on the screen."""
+
+from typing import Final
+
+from ohhell_desktop.ui.house_rules.schema.deal_axes import (
+    DIRECTION,
+    PACK,
+    PLAYERS,
+    RANKING,
+    SEQUENCE,
+    SPECIALS,
+)
+from ohhell_desktop.ui.house_rules.schema.field import Axis
+from ohhell_desktop.ui.house_rules.schema.play_axes import (
+    BIDDING,
+    CHANGES,
+    HOOK,
+    PLAY,
+    TRUMP,
+    VISIBILITY,
+)
+from ohhell_desktop.ui.house_rules.schema.score_axes import ENDING, SCORING, SETTLEMENT
+
+AXES: Final[tuple[Axis, ...]] = (
+    PLAYERS,
+    SEQUENCE,
+    TRUMP,
+    BIDDING,
+    HOOK,
+    PLAY,
+    SCORING,
+    CHANGES,
+    VISIBILITY,
+    PACK,
+    RANKING,
+    SPECIALS,
+    ENDING,
+    SETTLEMENT,
+    DIRECTION,
+)

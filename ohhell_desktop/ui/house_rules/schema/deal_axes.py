@@ -1,0 +1,217 @@
+"""The table, first part: who plays, with which cards, and how many are dealt."""
+
+from typing import Final
+
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.form.axes import Jokers, RankOrder
+from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces
+from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.ruleset import Direction
+from ohhell_desktop.ui.house_rules.schema.accessors import At, SeatsEnd
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.kinds import (
+    Choice,
+    PerSeats,
+    Presets,
+    Ranks,
+    Whole,
+    YesNo,
+)
+
+_SEATS: Final = Whole(LEAST_SEATS, MOST_SEATS)
+_LARGEST_PACK: Final = 112
+
+PLAYERS: Final = Axis(
+    "seats",
+    "Players",
+    (
+        Field(
+            SeatsEnd(0),
+            "At least",
+            "The fewest players that these rules are for.",
+            _SEATS,
+            troubles=frozenset({Trouble.SEATS}),
+        ),
+        Field(SeatsEnd(1), "At most", "The most players that these rules are for.", _SEATS),
+    ),
+    told=(0, 1),
+)
+
+DIRECTION: Final = Axis(
+    "direction",
+    "Direction",
+    (
+        Field(
+            At("direction"),
+            "Turns pass",
+            "Which way round the table the deal and the turns go.",
+            Choice(
+                (
+                    (Direction.CLOCKWISE, "Clockwise"),
+                    (Direction.COUNTER_CLOCKWISE, "Counter-clockwise"),
+                )
+            ),
+        ),
+    ),
+)
+
+PACK: Final = Axis(
+    "deck",
+    "Pack",
+    (
+        Field(At("deck.ranks"), "Ranks", "The ranks in the pack, each in four suits.", Ranks()),
+        Field(
+            At("deck.copies"),
+            "Packs",
+            "How many packs are shuffled together; with two, every card is there twice.",
+            Choice(((1, "One"), (2, "Two, shuffled together"))),
+        ),
+        Field(
+            At("deck.jokers"),
+            "Jokers",
+            "How many there are; what they do is set under “Special cards”.",
+            Choice(((0, "None"), (2, "Two"))),
+        ),
+        Field(
+            At("deck.wizards"),
+            "Wizards",
+            "How many cards that win their trick; of several in one trick the first wins.",
+            Whole(0, MOST_SPECIALS, "None"),
+        ),
+        Field(
+            At("deck.jesters"),
+            "Jesters",
+            "How many cards that win no trick.",
+            Whole(0, MOST_SPECIALS, "None"),
+        ),
+        Field(
+            At("deck.cards_each"),
+            "Cards kept for each player",
+            "So many for each are kept in the pack, from the aces down; the others are left out.",
+            Whole(0, 26, "The whole pack"),
+        ),
+        Field(
+            At("deck.even"),
+            "Can be dealt out evenly",
+            "The lowest cards are taken out until all the others can be shared out equally.",
+            YesNo(),
+        ),
+        Field(
+            At("deck.low_cards"),
+            "Low cards added",
+            "Number of players, colon, number of cards: so many of the lowest are there twice;"
+            " below zero, they are taken out. Between two entries a semicolon.",
+            PerSeats("number", "3: -13; 6: 26"),
+        ),
+        Field(
+            At("deck.without"),
+            "Ranks taken out",
+            "Number of players, colon, ranks: these are left out of the pack. Between two entries a"
+            " semicolon.",
+            PerSeats("ranks", "5: 2; 6: 23"),
+        ),
+        Field(
+            At("deck.faces"),
+            "Faces",
+            "The pictures on the cards: hearts and spades, or cups and swords.",
+            Choice(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
+        ),
+    ),
+)
+
+RANKING: Final = Axis(
+    "ranks",
+    "Rank order",
+    (
+        Field(
+            At("ranks"),
+            "From high to low",
+            "Which card of a suit beats which.",
+            Choice(
+                (
+                    (RankOrder.ACE_HIGH, "A K Q J 10 … 2"),
+                    (RankOrder.ACE_LOW, "K Q J 10 … 2 A"),
+                    (RankOrder.TUTE, "A 3 K Q J 10 … 4 2"),
+                )
+            ),
+        ),
+    ),
+)
+
+SPECIALS: Final = Axis(
+    "specials",
+    "Special cards",
+    (
+        Field(
+            At("specials.jokers"),
+            "Jokers",
+            "What the two jokers of the pack do.",
+            Choice(
+                (
+                    (Jokers.NONE, "There are none"),
+                    (Jokers.SUIT, "A suit of their own"),
+                    (Jokers.NAMED, "Named high or low when played"),
+                    (Jokers.SUPER, "The two highest cards"),
+                )
+            ),
+            troubles=frozenset({Trouble.JOKERS}),
+        ),
+        Field(
+            At("specials.bowers"),
+            "Bowers",
+            "The jack of trumps and the other jack of its colour are the highest trumps.",
+            YesNo(),
+        ),
+    ),
+)
+
+SEQUENCE: Final = Axis(
+    "sequence",
+    "Deals",
+    (
+        Field(
+            At("sequence.text"),
+            "Cards, deal by deal",
+            "Cards for each player: 10..1 counts down, 8x4 is four deals of 8; M is the most cards"
+            " possible, P the number of players; ! marks deals, for “Special deals”.",
+            Presets(
+                (
+                    ("M..1, 2..M", "Down and up"),
+                    ("1..M, M-1..1", "Up and down"),
+                    ("1..M", "Up from one card"),
+                    ("M..1", "Down to one card"),
+                    ("MxP", "One size, a deal for each player"),
+                    ("1xP, 2..M-1, MxP, M-1..2, 1xP", "Up and down, a round at each end"),
+                )
+            ),
+            troubles=frozenset(
+                {
+                    Trouble.SEQUENCE,
+                    Trouble.TOO_MANY_CARDS,
+                    Trouble.TOO_LONG,
+                    Trouble.TOO_FEW_TO_LAY,
+                    Trouble.TOO_MANY_TO_LAY,
+                }
+            ),
+        ),
+        Field(
+            At("sequence.cap"),
+            "Largest deal (M)",
+            "Cards for each player in the largest deal, where the pack would allow more.",
+            Whole(0, 60, "What the pack allows"),
+        ),
+        Field(
+            At("sequence.reserve"),
+            "Cards never dealt",
+            "So many cards stay in the pack when M, the largest deal, is worked out.",
+            Whole(0, _LARGEST_PACK, "None"),
+        ),
+        Field(
+            At("sequence.by_seats"),
+            "Other deals for",
+            "Number of players, colon, list of deals: these hold in place of those above. Between"
+            " two entries a semicolon.",
+            PerSeats("text", "6: 9x12; 7: 7x14"),
+        ),
+    ),
+)

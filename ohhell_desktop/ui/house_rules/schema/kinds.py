@@ -1,0 +1,145 @@
+"""Kinds of editors as data, and the value of a field as a short text."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ohhell_desktop.rules.cards import SUITS, Suit
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.ui.house_rules.schema.notation import Item, figures_text, per_seats_text
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.sections.deals import numbers_text
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number."""
+
+    least: int
+    most: int
+    least_text: str = ""
+    """What the least number means, if it is none; shown in its place."""
+    or_none: bool = False
+    """Whether there may be no number: one step below the least, shown as ``least_text``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few values, each with its name."""
+
+    options: tuple[tuple[Any, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presets:
+    """A text that is often one of a few."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranks:
+    """Which of the thirteen ranks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suits:
+    """A list of suits, no trump among them; with ``most`` 1 a single one."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A list of whole numbers."""
+
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeats:
+    """Entries for some numbers of seats."""
+
+    item: Item
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A short text, such as a name."""
+
+    most: int
+    """Letters."""
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Special deals."""
+
+
+Kind = Whole | Choice | YesNo | Presets | Ranks | Suits | Figures | PerSeats | Words | Listed
+
+SUIT_SIGNS: dict[Suit | None, str] = dict(
+    zip(
+        (*SUITS, None),
+        (
+            "\N{BLACK CLUB SUIT}",
+            "\N{BLACK DIAMOND SUIT}",
+            "\N{BLACK HEART SUIT}",
+            "\N{BLACK SPADE SUIT}",
+            "\N{EMPTY SET}",
+        ),
+        strict=True,
+    )
+)
+"""The sign of each suit, and of no trump."""
+
+
+def value_text(kind: Kind, value: Any, tr: Tr) -> str:
+    """A value as it is told in a line: "Always this suit", "no", "5, 10"."""
+    match kind:
+        case Whole():
+            none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
+            return tr(kind.least_text) if none else str(value)
+        case Choice() | Presets():
+            names = [name for option, name in kind.options if option == value]
+            return tr(names[0]) if names else str(value)
+        case YesNo():
+            return tr("yes") if value else tr("no")
+        case Ranks():
+            return " ".join(value).replace("T", "10")
+        case Suits():
+            return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
+        case Figures():
+            return figures_text(value) or tr("none")
+        case PerSeats():
+            return per_seats_text(value) or tr("none")
+        case Words():
+            return str(value)
+        case Listed():
+            return ", ".join(change_text(change, tr) for change in value) or tr("none")
+
+
+WHERE: dict[Where, str] = {
+    Where.NUMBERS: "deals {numbers}",
+    Where.LAST: "the last deal",
+    Where.LARGEST: "the largest deals",
+    Where.MARKED: "the marked deals",
+    Where.ONE_CARD: "deals of one card",
+    Where.FIRST_ONE_CARD: "the first deal of one card",
+    Where.LAST_ONE_CARD: "the last deal of one card",
+}
+"""Which deals a special deal is for."""
+
+
+def change_text(change: DealChange, tr: Tr) -> str:
+    """A special deal in a few words: which it is, and what it is called."""
+    one = change.where is Where.NUMBERS and len(change.numbers) == 1
+    text = tr("deal {numbers}") if one else tr(WHERE[change.where])
+    where = text.format(numbers=numbers_text(sorted(change.numbers), tr))
+    return f"{change.name} ({where})" if change.name else where

@@ -1,0 +1,356 @@
+"""The table, second part: trump, bids and play."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ohhell_desktop.rules.cards import MOST_SEATS, RANKS
+from ohhell_desktop.rules.form.axes import (
+    NO_TRUMP,
+    BidStyle,
+    FirstSeat,
+    TrumpLead,
+    TrumpSource,
+    Visibility,
+    VoidDuty,
+    WhenSpecialTurned,
+)
+from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import Where
+from ohhell_desktop.ui.house_rules.schema.accessors import At, InDeals
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Listed, Suits, Whole, YesNo
+
+_NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
+_MOST_CARDS: Final = 60
+_SUITS_TROUBLES: Final = frozenset({Trouble.NO_SUITS, Trouble.JOKER_TRUMP})
+
+
+def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
+    return lambda rules: rules.trump.source is source
+
+
+def _turned(rules: RuleSet) -> bool:
+    return rules.trump.source is TrumpSource.TURN_UP
+
+
+def _named(rules: RuleSet) -> bool:
+    turned = _turned(rules) and rules.trump.special is WhenSpecialTurned.WIZARD_NAMES
+    return turned or rules.trump.source in _NAMED
+
+
+def _special_turned(rules: RuleSet) -> bool:
+    return _turned(rules) and bool(rules.deck.jokers or rules.deck.wizards or rules.deck.jesters)
+
+
+def _with_trump(rules: RuleSet) -> bool:
+    return rules.trump.source is not TrumpSource.NONE
+
+
+def _heard(rules: RuleSet) -> bool:
+    return rules.bidding.style is BidStyle.IN_TURN
+
+
+def _bids(rules: RuleSet) -> bool:
+    return rules.bidding.style in {BidStyle.IN_TURN, BidStyle.AT_ONCE}
+
+
+def _limits_zero(rules: RuleSet) -> bool:
+    return _bids(rules) and rules.bidding.zero_limit > 0
+
+
+TRUMP: Final = Axis(
+    "trump",
+    "Trump",
+    (
+        Field(
+            At("trump.source"),
+            "Trump is",
+            "Where the trump of a deal comes from.",
+            Choice(
+                (
+                    (TrumpSource.TURN_UP, "A card turned up"),
+                    (TrumpSource.NONE, "No trump at all"),
+                    (TrumpSource.FIXED, "Always the same suit"),
+                    (TrumpSource.CYCLE, "A list of suits, deal by deal"),
+                    (TrumpSource.RANDOM, "Drawn at random from some suits"),
+                    (TrumpSource.HIGHEST_BIDDER, "Named by the highest bidder"),
+                    (TrumpSource.DEALER, "Named by the dealer"),
+                    (TrumpSource.LAST_RESULT, "By how many bids were made in the deal before"),
+                )
+            ),
+        ),
+        Field(
+            At("trump.suits"),
+            "Which suit",
+            "The suit that is always trump; the last sign stands for no trump.",
+            Suits(1),
+            _source(TrumpSource.FIXED),
+            _SUITS_TROUBLES,
+        ),
+        Field(
+            At("trump.suits"),
+            "Which suits",
+            "One for each deal, in this order, over and over.",
+            Suits(20),
+            _source(TrumpSource.CYCLE),
+            _SUITS_TROUBLES,
+        ),
+        Field(
+            At("trump.suits"),
+            "Drawn from",
+            "One of these for each deal; a suit that is listed twice comes twice as often.",
+            Suits(20),
+            _source(TrumpSource.RANDOM),
+            _SUITS_TROUBLES,
+        ),
+        Field(
+            At("trump.suits"),
+            "By bids made",
+            "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
+            Suits(20),
+            _source(TrumpSource.LAST_RESULT),
+            _SUITS_TROUBLES,
+        ),
+        Field(
+            At("trump.after_bids"),
+            "Known only after the bids",
+            "Everybody bids before the trump of the deal is known.",
+            YesNo(),
+            _with_trump,
+        ),
+        Field(
+            At("trump.dealer_shows"),
+            "Dealer shows his last card",
+            "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
+            " no trump.",
+            YesNo(),
+            _turned,
+        ),
+        Field(
+            At("trump.special"),
+            "A special card turned up",
+            "What it means if the card turned up is a joker, wizard or jester.",
+            Choice(
+                (
+                    (WhenSpecialTurned.NO_TRUMP, "There is no trump"),
+                    (WhenSpecialTurned.WIZARD_NAMES, "Wizard: the dealer names it"),
+                    (WhenSpecialTurned.REDRAW, "Another card is turned"),
+                    (WhenSpecialTurned.JOKERS_TRUMP, "Joker: only jokers are trumps"),
+                )
+            ),
+            _special_turned,
+        ),
+        Field(
+            At("trump.least_rank"),
+            "Least card that makes trump",
+            "If a card of a lower rank is turned up, the deal has no trump.",
+            Choice((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
+            _turned,
+        ),
+        Field(
+            At("trump.none_may_be_named"),
+            "“No trump” may be chosen",
+            "Whoever names the trump may also say that this deal has none.",
+            YesNo(),
+            _named,
+        ),
+    ),
+)
+
+BIDDING: Final = Axis(
+    "bidding",
+    "Bids",
+    (
+        Field(
+            At("bidding.style"),
+            "Bids are made",
+            "How everybody says how many tricks he will win.",
+            Choice(
+                (
+                    (BidStyle.IN_TURN, "In turn"),
+                    (BidStyle.AT_ONCE, "All at once"),
+                    (BidStyle.NONE, "Not at all"),
+                    (BidStyle.LAY, "By laying three cards aside"),
+                )
+            ),
+            troubles=frozenset({Trouble.NO_HIGHEST}),
+        ),
+        Field(
+            At("bidding.first"),
+            "First bidder",
+            "Who bids first; the others follow in turn.",
+            Choice(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
+            _heard,
+        ),
+        Field(
+            At("bidding.change"),
+            "A bid may be changed",
+            "Whoever has bid may still change his bid until the next player has bid.",
+            YesNo(),
+            _bids,
+        ),
+        Field(
+            At("bidding.assumed"),
+            "Everybody is taken to have bid",
+            "So many tricks: whoever wins just as many is paid as for an exact bid.",
+            Whole(0, _MOST_CARDS, "No bid", or_none=True),
+            lambda rules: rules.bidding.style is BidStyle.NONE,
+        ),
+        Field(
+            At("bidding.zero_limit"),
+            "Bids of zero in a row",
+            "In how many deals one after the other a player may bid zero.",
+            Whole(0, 20, "No limit"),
+            _bids,
+        ),
+        Field(
+            At("bidding.zero_limit_above"),
+            "Only with more players than",
+            "With so many players or fewer, zero may be bid as often as one likes.",
+            Whole(0, MOST_SEATS, "Always"),
+            _limits_zero,
+        ),
+        Field(
+            At("bidding.silent_from"),
+            "No bid with a total of",
+            "A player who has so many points or more makes no bid.",
+            Whole(0, 100_000, "Everybody bids", or_none=True),
+            _bids,
+            frozenset({Trouble.SILENT_LAYS}),
+        ),
+        Field(
+            At("bidding.premium"),
+            "Premiums",
+            "After the bids one player may show his bid, or his bid and his hand, for more points.",
+            YesNo(),
+            lambda rules: rules.bidding.style is BidStyle.LAY or rules.bidding.premium,
+            frozenset({Trouble.SILENT_STYLE}),
+        ),
+    ),
+)
+
+HOOK: Final = Axis(
+    "hook",
+    "Hook",
+    (
+        Field(
+            At("hook"),
+            "Holds from",
+            "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
+            " holds in deals of so many cards for each player or more: 1 is every deal, and one"
+            " step below it is never.",
+            Whole(0, _MOST_CARDS, "Never"),
+        ),
+    ),
+)
+
+PLAY: Final = Axis(
+    "play",
+    "Play",
+    (
+        Field(
+            At("play.lead"),
+            "First lead",
+            "Who leads to the first trick.",
+            Choice(
+                (
+                    (FirstSeat.LEFT, "Next to the dealer"),
+                    (FirstSeat.DEALER, "The dealer"),
+                    (FirstSeat.HIGHEST_BIDDER, "The highest bidder"),
+                )
+            ),
+        ),
+        Field(
+            At("play.void"),
+            "Who cannot follow suit",
+            "Whoever has a card of the suit led must play one; this is for those who have none.",
+            Choice(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
+        ),
+        Field(
+            At("play.must_beat"),
+            "Must beat the trick if possible",
+            "Whoever may play a card that would win the trick so far must play such a card.",
+            YesNo(),
+        ),
+        Field(
+            At("play.trump_lead"),
+            "Trumps may be led",
+            "When a trick may be begun with a trump.",
+            Choice(
+                (
+                    (TrumpLead.ANY, "At any time"),
+                    (TrumpLead.NOT_FIRST_TRICK, "Not to the first trick"),
+                    (TrumpLead.WHEN_BROKEN, "Once a trump has been played"),
+                )
+            ),
+        ),
+        Field(
+            At("play.wild_twos"),
+            "Twos are wild",
+            "A two stands for any card that its player names, and beats that card.",
+            YesNo(),
+        ),
+    ),
+)
+
+VISIBILITY: Final = Axis(
+    "visibility",
+    "What players see",
+    (
+        Field(
+            At("visibility"),
+            "Each player sees",
+            "Which cards a player can see when he bids.",
+            Choice(
+                (
+                    (Visibility.OWN, "Their own cards"),
+                    (Visibility.FOREHEAD, "Everybody's but their own"),
+                    (Visibility.BLIND, "None until all have bid"),
+                    (Visibility.PILE, "None at all: a pile, played from its top"),
+                )
+            ),
+            troubles=frozenset({Trouble.UNSEEN_CHOICE}),
+        ),
+    ),
+)
+
+
+CHANGES: Final = Axis(
+    "changes",
+    "Special deals",
+    (
+        Field(
+            InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
+            "Forehead deals of one card",
+            "In deals of one card you see every other player's card, not your own.",
+            YesNo(),
+        ),
+        Field(
+            InDeals(Where.LAST, "trump", NO_TRUMP),
+            "No trump in the last deal",
+            "The last deal of the game has no trump.",
+            YesNo(),
+        ),
+        Field(
+            InDeals(Where.LARGEST, "trump", NO_TRUMP),
+            "No trump in the largest deals",
+            "The deals with the most cards have no trump.",
+            YesNo(),
+        ),
+        Field(
+            InDeals(Where.MARKED, "trump", NO_TRUMP),
+            "No trump in marked deals",
+            "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
+            YesNo(),
+        ),
+        Field(
+            At("changes"),
+            "All special deals",
+            "Any deals that have rules of their own, which stay as they are when those of the game"
+            " are changed. Where two entries are for the same deal, the lower one holds.",
+            Listed(),
+        ),
+    ),
+    told=(4,),
+)

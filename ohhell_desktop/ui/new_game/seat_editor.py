@@ -1,0 +1,190 @@
+"""Who sits at the table: names, pictures and levels."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
+from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_setup import AVATARS, LONGEST_NAME, SeatKind, SeatSetup
+from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
+from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
+
+OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
+"""Names of the computer players, as long as nobody renames them."""
+_GAP: Final = 8
+
+
+def level_box(parent: QWidget) -> QComboBox:
+    """A choice of levels, each explained; each item's data is the level's key."""
+    box = QComboBox(parent)
+    for number, level in enumerate(LEVELS):
+        box.addItem(level_text(level.key), level.key)
+        box.setItemData(number, level_explanation(level), Qt.ItemDataRole.ToolTipRole)
+    box.currentIndexChanged.connect(lambda _: _explain(box))
+    box.setCurrentIndex(box.findData(DEFAULT_LEVEL))
+    _explain(box)
+    return box
+
+
+def _explain(box: QComboBox) -> None:
+    """Let the box itself tell what its level means."""
+    text = str(box.currentData(Qt.ItemDataRole.ToolTipRole) or "")
+    box.setToolTip(text)
+    box.setAccessibleDescription(text)
+
+
+class _SeatRow:
+    """The widgets of one seat; the first seat is the person's."""
+
+    def __init__(self, number: int, parent: QWidget, name: str, picture: int, level: str) -> None:
+        self.avatar = AvatarButton(picture, parent)
+        self.name = QLineEdit(name, parent)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.level = level_box(parent) if number else None
+        who = QCoreApplication.translate("SeatEditor", "Seat {number}").format(number=number + 1)
+        self.name.setAccessibleName(
+            QCoreApplication.translate("SeatEditor", "{seat}: name").format(seat=who)
+        )
+        if self.level is not None:
+            self.level.setAccessibleName(
+                QCoreApplication.translate("SeatEditor", "{seat}: level").format(seat=who)
+            )
+            place = self.level.findData(level)
+            if place >= 0:
+                self.level.setCurrentIndex(place)
+
+    def setup(self, fallback: str) -> SeatSetup:
+        """The seat as it stands here; an empty name becomes ``fallback``."""
+        name = self.name.text().strip() or fallback
+        if self.level is None:
+            return SeatSetup(name, SeatKind.PERSON, avatar=self.avatar.number)
+        return SeatSetup(name, SeatKind.BOT, str(self.level.currentData()), self.avatar.number)
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All of them, from left to right."""
+        own: tuple[QWidget, ...] = (self.avatar, self.name)
+        return own if self.level is None else (*own, self.level)
+
+
+class SeatEditor(QWidget):
+    """A line for the person and one for each computer player."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._all = level_box(self)
+        self._all.insertItem(0, self.tr("As set below"), "")
+        self._means = QLabel()
+        self._means.setWordWrap(True)
+        self._all.activated.connect(self._set_all)
+        inside = QWidget()
+        self._rows = [
+            _SeatRow(number, inside, *_remembered(number, settings)) for number in range(MOST_SEATS)
+        ]
+        for row in self._rows[1:]:
+            if row.level is not None:
+                row.level.currentIndexChanged.connect(self._mirror)
+        self._rows[0].name.setPlaceholderText(self.tr("Your name"))
+        self._count = MOST_SEATS
+        self._fields = QFormLayout()
+        self._build(inside)
+        self._mirror()
+
+    def add_field(self, label: str, widget: QWidget) -> None:
+        """Put a labelled widget of the dialog above all others."""
+        widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._fields.insertRow(0, label, widget)
+        QWidget.setTabOrder(widget, self._all)
+
+    def set_count(self, seats: int) -> None:
+        """Show so many seats, the person's included."""
+        self._count = seats
+        for number, row in enumerate(self._rows):
+            for widget in row.widgets():
+                widget.setVisible(number < seats)
+        self._mirror()
+
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Everybody at the table, the person first."""
+        fallbacks = (self.tr("You"), *OPPONENTS)
+        return tuple(
+            row.setup(name) for row, name in zip(self._rows[: self._count], fallbacks, strict=False)
+        )
+
+    def all_rows(self) -> tuple[SeatSetup, ...]:
+        """Everybody, also those who do not sit at the table this time."""
+        names = (self.tr("You"), *OPPONENTS)
+        return tuple(row.setup(name) for row, name in zip(self._rows, names, strict=True))
+
+    def own_name(self) -> str:
+        """What the person has written as a name; may be empty."""
+        return self._rows[0].name.text().strip()
+
+    def _build(self, inside: QWidget) -> None:
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, _GAP, 0)
+        grid.setSpacing(_GAP)
+        for number, row in enumerate(self._rows):
+            for column, widget in enumerate(row.widgets()):
+                grid.addWidget(widget, number, column)
+        you = QLabel(self.tr("You"))
+        you.setForegroundRole(self.foregroundRole())
+        grid.addWidget(you, 0, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(MOST_SEATS, 1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        scroll.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        form = self._fields
+        form.addRow(self.tr("&Level of all:"), self._all)
+        form.addRow(self._means)
+        self._all.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(_GAP)
+        layout.addLayout(form)
+        layout.addWidget(scroll, 1)
+
+    def _set_all(self) -> None:
+        key = self._all.currentData()
+        for row in self._rows:
+            if row.level is not None and key:
+                row.level.setCurrentIndex(row.level.findData(key))
+
+    def _mirror(self) -> None:
+        """Say at the top which level all have, or that they differ."""
+        keys = {
+            row.level.currentData() for row in self._rows[: self._count] if row.level is not None
+        }
+        self._all.setCurrentIndex(self._all.findData(keys.pop()) if len(keys) == 1 else 0)
+        # Where they differ, each box tells for itself.
+        self._means.setText(self._all.toolTip())
+        self._means.setVisible(bool(self._all.toolTip()))
+
+
+def _remembered(number: int, settings: Settings) -> tuple[str, int, str]:
+    """Name, picture and level of a seat as they were last time."""
+    if number == 0:
+        return settings.player_name, settings.avatar, ""
+    place = number - 1
+    names, levels = settings.last_names, settings.last_levels
+    name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
+    level = levels[place] if place < len(levels) else DEFAULT_LEVEL
+    picture = (settings.avatar - 1 + number) % AVATARS + 1
+    return name, picture, level

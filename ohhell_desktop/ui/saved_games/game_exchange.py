@@ -1,0 +1,77 @@
+"""Saved games as files, to and from the outside."""
+
+from PySide6.QtCore import QDate, QObject, Qt
+
+from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
+from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.library.row_codec import standing
+from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import warn
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
+
+
+class GameExchange(QObject):
+    """Does what the list of saved games is asked to do with files, and tells what became of it."""
+
+    def __init__(self, library: Library, dialog: SavedGamesDialog) -> None:
+        """Args: where the games are, and the list that is served as long as it lives."""
+        super().__init__(dialog)
+        self._library = library
+        self._dialog = dialog
+        kind = self.tr("Oh Hell! games (*{ending});;All files (*)").format(ending=FILE_ENDING)
+        self._kind = FileKind(kind, FILE_ENDING, LONGEST_FILE)
+        dialog.export_requested.connect(self.give)
+        dialog.import_requested.connect(self.take)
+
+    def give(self, game_id: int) -> None:
+        """Write a game to a file that the user chooses; the game stays where it is."""
+        title = self.tr("Export the game")
+        try:
+            game = self._library.load(game_id)
+            path = ask_where_to_write(self._dialog, title, self._name(game), self._kind)
+            if path is None:
+                return
+            write_whole(path, to_file(game))
+        except OSError as error:
+            self._warn(_unusable(error))
+        except SessionError as error:
+            self._warn(error)
+        else:
+            written = self.tr("The game is in the file {name} now.")
+            self._dialog.tell(written.format(name=path.name))
+
+    def _name(self, game: StoredGame) -> str:
+        """A name that tells the game's files apart."""
+        name = self.tr("{title} deal {deal} {date}")
+        today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
+        return name.format(title=game.setup.title, deal=standing(game.state).deal, date=today)
+
+    def take(self) -> None:
+        """Take a game over from a file that the user chooses, and show it in the list."""
+        try:
+            data = ask_and_read(self._dialog, self.tr("Import a game"), self._kind)
+            if data is None:
+                return
+            game = from_file(data)
+            known = self._library.find(game)
+            game_id = self._library.add(game) if known is None else known
+            self._dialog.set_games(self._library.games(), game_id)
+        except OSError as error:
+            self._warn(_unusable(error))
+        except SessionError as error:
+            self._warn(error)
+        else:
+            new = self.tr("The game is among your saved games now.")
+            old = self.tr("This game was among your saved games already.")
+            self._dialog.tell(new if known is None else old)
+
+    def _warn(self, error: SessionError) -> None:
+        warn(self._dialog, error.worded(tr))
+
+
+def _unusable(error: OSError) -> GameFileError:
+    return GameFileError(FILE_UNUSABLE, detail=error.strerror or str(error))

@@ -1,0 +1,66 @@
+"""A saved game in one line, and dates as people say them."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.session.seats import SeatKind
+from ohhell_desktop.table.translate import tr
+
+translate = QCoreApplication.translate
+
+
+def day_text(moment: datetime, today: QDate) -> str:
+    """When it was: today, yesterday, a weekday of the last six days, or the date."""
+    local = moment.astimezone()
+    day = QDate(local.year, local.month, local.day)
+    ago = day.daysTo(today)
+    if ago == 0:
+        return translate("GameWords", "today")
+    if ago == 1:
+        return translate("GameWords", "yesterday")
+    locale = QLocale()
+    week = 7
+    if 1 < ago < week:
+        return locale.dayName(day.dayOfWeek())
+    return locale.toString(day, QLocale.FormatType.ShortFormat)
+
+
+def progress_text(game: GameSummary) -> str:
+    """How far a game has come: "deal 7 of 19", or that it is over."""
+    if game.damaged:
+        return translate("GameWords", "cannot be opened")
+    if game.finished:
+        return translate("GameWords", "finished")
+    return translate("GameWords", "deal {deal} of {deals}").format(deal=game.deal, deals=game.deals)
+
+
+def own_total(game: GameSummary) -> int | None:
+    """The points of the first person at the table; None if only computer players sit there."""
+    for seat, total in zip(game.seats, game.totals, strict=False):
+        if seat.kind is SeatKind.PERSON:
+            return total
+    return None
+
+
+def game_line(game: GameSummary, today: QDate, *, titled: bool = True) -> str:
+    """A game in one line, as in "Oh Hell!, 4 players, deal 7 of 19, you 54, played today".
+
+    Args:
+        game: the game.
+        today: the day from which days are counted.
+        titled: whether the line begins with the game's title.
+    """
+    parts = [game.title] if titled else []
+    if game.seats:
+        parts.append(tr("%n players", "", len(game.seats)))
+    parts.append(progress_text(game))
+    mine = own_total(game)
+    if mine is not None and not game.damaged:
+        parts.append(translate("GameWords", "you {total}").format(total=mine))
+    if not game.damaged:
+        parts.append(
+            translate("GameWords", "last played {day}").format(day=day_text(game.played, today))
+        )
+    return ", ".join(parts)

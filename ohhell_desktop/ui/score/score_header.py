@@ -1,0 +1,97 @@
+"""The head of the score sheet: picture, name and total of each player, always in sight."""
+
+from typing import Final
+
+from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from ohhell_desktop.ui.score.score_marks import fitted, inks, tabular
+from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ColumnHead
+from ohhell_desktop.ui.widgets.icons import avatar
+
+_PAD: Final = 4
+_SMALL: Final = 0.9
+
+
+class ScoreHeader(QHeaderView):
+    """Draws a :class:`ColumnHead` in each column but the first."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+        self._pictures: dict[tuple[int, int, float], QPixmap] = {}
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for the picture and two lines of text."""
+        metrics = self.fontMetrics()
+        return QSize(super().sizeHint().width(), round(metrics.height() * 4.3) + 2 * _PAD)
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
+        """Draw one column's head."""
+        colours, model = inks(self.palette()), self.model()
+        head: ColumnHead | None = model.headerData(
+            logicalIndex, Qt.Orientation.Horizontal, COLUMN_ROLE
+        )
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(rect, colours.paper)
+        if head is None:
+            self._paint_corner(painter, rect, logicalIndex)
+        else:
+            self._paint_player(painter, rect, head)
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), colours.faint)
+        painter.restore()
+
+    def _paint_corner(self, painter: QPainter, rect: QRect, section: int) -> None:
+        painter.setPen(inks(self.palette()).faint)
+        text = str(self.model().headerData(section, Qt.Orientation.Horizontal))
+        box = rect.adjusted(_PAD, 0, -1, -2 * _PAD)
+        painter.setFont(fitted(tabular(self.font(), _SMALL), text, box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
+
+    def _paint_player(self, painter: QPainter, rect: QRect, head: ColumnHead) -> None:
+        colours, line = inks(self.palette()), self.fontMetrics().height()
+        if head.viewer:
+            painter.fillRect(rect, colours.own)
+        side = min(round(line * 1.7), rect.width() - _PAD)
+        picture = self._picture(head.avatar, side)
+        x = rect.left() + (rect.width() - side) / 2
+        painter.drawPixmap(
+            QRectF(x, rect.top() + _PAD, side, side), picture, QRectF(picture.rect())
+        )
+        name_box = QRect(
+            rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
+        )
+        self._paint_name(painter, name_box, head)
+        total_box = QRect(name_box.left(), name_box.bottom(), name_box.width(), round(line * 1.35))
+        text = QLocale().toString(head.total)
+        large = tabular(self.font(), 1.2, bold=True)
+        painter.setFont(fitted(large, text, total_box.width() - 1))
+        painter.setPen(colours.text)
+        painter.drawText(total_box, Qt.AlignmentFlag.AlignCenter, text)
+        if head.leads:
+            width = painter.fontMetrics().horizontalAdvance(text)
+            bar = QRectF(total_box.center().x() - width / 2, total_box.bottom() - 3, width + 1, 3)
+            painter.fillRect(bar, colours.accent)
+
+    def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
+        painter.setFont(tabular(self.font(), _SMALL, bold=head.viewer))
+        painter.setPen(inks(self.palette()).text)
+        metrics = QFontMetrics(painter.font())
+        shown = head.name
+        if metrics.horizontalAdvance(shown) > box.width():
+            room = box.width()
+            if room > metrics.averageCharWidth() * 6:
+                shown = metrics.elidedText(head.name, Qt.TextElideMode.ElideRight, room)
+            else:
+                while len(shown) > 1 and metrics.horizontalAdvance(shown) > room:
+                    shown = shown[:-1]
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+
+    def _picture(self, number: int, side: int) -> QPixmap:
+        key = (number, side, self.devicePixelRatioF())
+        if key not in self._pictures:
+            self._pictures[key] = avatar(*key)
+        return self._pictures[key]

@@ -1,0 +1,175 @@
+"""The marks of a score sheet: made, missed, dealer, struck out. Shapes first, colour too."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
+
+from ohhell_desktop.table.drawing import vector
+from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
+
+_STROKES: Final = 5
+"""Strokes of a full tally."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colours of a sheet, all taken or mixed from one palette."""
+
+    paper: QColor
+    text: QColor
+    faint: QColor
+    """Text of the second rank."""
+    rule: QColor
+    """Thin lines."""
+    accent: QColor
+    now: QColor
+    """Paper of the deal at hand."""
+    own: QColor
+    """Paper of the viewer's column."""
+    made: QColor
+    missed: QColor
+
+
+def inks(palette: QPalette) -> Inks:
+    """The colours of a sheet for a palette: those of the window in front, also behind a dialog."""
+    front, role = QPalette.ColorGroup.Active, QPalette.ColorRole
+    roles = (role.Base, role.Text, role.Highlight)
+    paper, text, accent = (palette.color(front, role).rgb() for role in roles)
+    return _mixed_inks(paper, text, accent)
+
+
+@lru_cache(maxsize=16)
+def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int) -> Inks:
+    """Mixing takes too long to be done for every cell."""
+    paper, text, accent = QColor(paper_rgb), QColor(text_rgb), QColor(accent_rgb)
+    return Inks(
+        paper=paper,
+        text=text,
+        faint=mixed(text, paper, 0.68),
+        rule=mixed(text, paper, 0.14),
+        accent=accent,
+        now=mixed(accent, paper, 0.15),
+        own=mixed(text, paper, 0.04),
+        made=ink(Hue.MADE.value, paper),
+        missed=ink(Hue.MISSED.value, paper),
+    )
+
+
+def tabular(font: QFont, scale: float = 1.0, *, bold: bool = False) -> QFont:
+    """A font whose figures all have one width."""
+    made = QFont(font)
+    if font.pointSizeF() > 0:
+        made.setPointSizeF(font.pointSizeF() * scale)
+    else:
+        made.setPixelSize(max(1, round(font.pixelSize() * scale)))
+    made.setBold(bold)
+    made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+def fitted(font: QFont, text: str, width: float) -> QFont:
+    """The font, or a smaller one in which the text is no wider than ``width`` pixels."""
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    return font if wide <= width else tabular(font, max(0.4, width / wide), bold=font.bold())
+
+
+class Writing:
+    """The fonts of a sheet with their measures, made once and not for every cell."""
+
+    def __init__(self, font: QFont) -> None:
+        self.made_of = QFont(font)
+        self.plain = tabular(font)
+        self.bold = tabular(font, bold=True)
+        self.small = tabular(font, 0.84)
+        self.plain_metrics = QFontMetricsF(self.plain)
+        self.small_metrics = QFontMetricsF(self.small)
+
+
+@lru_cache(maxsize=64)
+def mark_picture(path: str, size: int, ratio: float) -> QPixmap:
+    """A suit's mark, as its pack is drawn.
+
+    Args:
+        path: the resource, as a :class:`Look` names it.
+        size: width and height in device-independent pixels.
+        ratio: device pixels for each of these.
+    """
+    drawn = QPixmap(vector(path, round(size * ratio)))
+    drawn.setDevicePixelRatio(ratio)
+    return drawn
+
+
+def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> None:
+    """A tick for a bid made, a cross for one missed, within a box."""
+    pen = QPen(colours.made if made else colours.missed, box.width() * 0.17)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    left, top, side = box.left(), box.top(), box.width()
+    if made:
+        points = [(0.14, 0.55), (0.4, 0.82), (0.88, 0.2)]
+        painter.drawPolyline([QPointF(left + x * side, top + y * side) for x, y in points])
+        return
+    for start, end in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
+        painter.drawLine(
+            QPointF(left + start[0] * side, top + start[1] * side),
+            QPointF(left + end[0] * side, top + end[1] * side),
+        )
+
+
+def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colours: Inks) -> None:
+    """A dealer button: a disc with a letter in it, in a font like the one given."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colours.faint)
+    painter.drawEllipse(box)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(colours.paper)
+    small = QFont(font)
+    small.setPixelSize(max(6, round(box.height() * 0.72)))
+    painter.setFont(small)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, letter)
+
+
+def draw_struck(
+    painter: QPainter, box: QRectF, text: str, flags: Qt.AlignmentFlag, colours: Inks
+) -> None:
+    """A figure struck through with a slanting line."""
+    painter.setPen(colours.faint)
+    drawn = painter.boundingRect(box, int(flags), text)
+    painter.drawText(box, flags, text)
+    painter.setPen(QPen(colours.missed, max(1.5, drawn.height() * 0.1)))
+    reach = drawn.height() * 0.1
+    painter.drawLine(
+        QPointF(drawn.left() - reach, drawn.bottom() - 2 * reach),
+        QPointF(drawn.right() + reach, drawn.top() + 2 * reach),
+    )
+
+
+def draw_tally(painter: QPainter, box: QRectF, count: int, colours: Inks) -> None:
+    """Strokes for tricks won so far, the fifth across the four before, from the right."""
+    groups = -(-count // _STROKES)
+    step = min(box.height() * 0.22, box.width() / max(1, groups * _STROKES))
+    pen = QPen(colours.text, max(1.0, step * 0.32))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    left = box.right() - step * (count - groups)
+    for stroke in range(count):
+        group, place = divmod(stroke, _STROKES)
+        x = left + step * (stroke - group + 0.5)
+        if place < _STROKES - 1:
+            painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+        else:
+            start, end = x - step * (_STROKES - 0.3), x - step * 0.7
+            painter.drawLine(QPointF(start, box.bottom()), QPointF(end, box.top()))
+
+
+def draw_corner(painter: QPainter, box: QRectF, side: float, colours: Inks) -> None:
+    """The dealer's mark where a disc has no room: a folded corner."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colours.faint)
+    corner = box.topLeft()
+    painter.drawPolygon([corner, corner + QPointF(side, 0), corner + QPointF(0, side)])
+    painter.setBrush(Qt.BrushStyle.NoBrush)

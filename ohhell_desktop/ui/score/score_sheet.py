@@ -1,0 +1,172 @@
+"""The score sheet beside the table."""
+
+from typing import Final
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.ui.score.score_delegate import PAD, TIGHT, ScoreDelegate, row_height
+from ohhell_desktop.ui.score.score_header import ScoreHeader
+from ohhell_desktop.ui.score.score_model import HEAD_ROLE, ScoreSheetModel
+from ohhell_desktop.ui.score.score_rows import DealHead
+from ohhell_desktop.ui.widgets.icons import line_size
+
+LEAST_WIDTH: Final = 150
+MOST_NEEDED: Final = 300
+"""Widths in pixels: the least of the whole sheet, and that which it never needs more than."""
+WISHED_WIDTH: Final = 360
+"""Of the whole sheet, likewise."""
+LEAST_COLUMN: Final = 23
+"""Of a seat, likewise: three figures can be read in it."""
+_ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
+
+
+class _SheetView(QTableView):
+    """A table without a grid whose columns always fill its width."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setHorizontalHeader(ScoreHeader(self))
+        self.setItemDelegate(ScoreDelegate(self))
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rows, columns = self.verticalHeader(), self.horizontalHeader()
+        rows.setVisible(False)
+        rows.setMinimumSectionSize(1)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        columns.setMinimumSectionSize(1)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Share the new width among the columns."""
+        super().resizeEvent(event)
+        self.fit_columns()
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        """Draw nothing anew when a dialog comes to the front or goes: the sheet looks alike."""
+        return event.type() in _ACTIVATION or super().viewportEvent(event)
+
+    def fit_columns(self) -> None:
+        """Give the deal what its figures need and share the rest among the seats."""
+        model: QAbstractItemModel | None = self.model()
+        seats = 0 if model is None else model.columnCount() - 1
+        if seats < 1:
+            return
+        width = self.viewport().width()
+        first = self._deal_width(PAD)
+        if (width - first) // seats < TIGHT:
+            first = self._deal_width(PAD // 2)
+        first = min(first, width // 4)
+        # Equal shares, so that equal totals are written equally large.
+        share = (width - first) // seats
+        for seat in range(seats):
+            self.setColumnWidth(seat + 1, share)
+        self.setColumnWidth(0, width - seats * share)
+
+    def _deal_width(self, pad: int) -> int:
+        """What the number of cards, the trump and the space around them need."""
+        return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.3) + 2 * pad
+
+    def least_width(self) -> int:
+        """The least in which every figure can be read, in pixels."""
+        model: QAbstractItemModel | None = self.model()
+        seats = 0 if model is None else model.columnCount() - 1
+        bar = self.verticalScrollBar().sizeHint().width()
+        needed = self._deal_width(PAD // 2) + seats * LEAST_COLUMN + bar
+        return max(LEAST_WIDTH, min(needed, MOST_NEEDED))
+
+    def fit_rows(self) -> None:
+        """Deals to come take less room than those that are written."""
+        model: QAbstractItemModel | None = self.model()
+        if model is None:
+            return
+        for row in range(model.rowCount()):
+            head: DealHead = model.index(row, 0).data(HEAD_ROLE)
+            height = row_height(self.font(), head.stage)
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+
+
+class ScoreSheet(QWidget):
+    """Shows a :class:`ScoreSheetModel` and keeps the deal at hand in sight."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Score sheet"))
+        self._row: int | None = None
+        self._model: ScoreSheetModel | None = None
+        self.view = _SheetView(self)
+        self.view.setAccessibleName(self.tr("Score sheet"))
+        self.setFocusProxy(self.view)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.setMinimumWidth(LEAST_WIDTH)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As wide as a sheet of four players likes it."""
+        return QSize(max(WISHED_WIDTH, line_size(self, 20)), line_size(self, 36))
+
+    def set_model(self, model: ScoreSheetModel) -> None:
+        """Show this sheet; the model stays the caller's."""
+        self._model = model
+        self.view.setModel(model)
+        model.modelReset.connect(self._fit)
+        model.rowsInserted.connect(self._fit)
+        model.rowsRemoved.connect(self._fit)
+        model.dataChanged.connect(self._follow)
+        self._fit()
+
+    def written(self) -> QRect:
+        """The head and the deals up to the one at hand, as they lie on the sheet."""
+        head = self.view.horizontalHeader().height()
+        bottom = self.height()
+        if self._row is not None:
+            bottom = (
+                head + self.view.rowViewportPosition(self._row) + self.view.rowHeight(self._row)
+            )
+        return QRect(0, 0, self.width(), min(bottom, self.height()))
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Find the deal at hand, now that the size is known."""
+        super().showEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Measure again when the text has another size."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._fit()
+
+    def _fit(self) -> None:
+        self._row = None
+        self.setMinimumWidth(self.view.least_width())
+        self.view.fit_columns()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Keep the deal at hand in sight, but leave a reader alone while it goes on."""
+        if self._model is None:
+            return
+        self.view.fit_rows()
+        row = self._model.current_row()
+        if row is None or row == self._row:
+            return
+        self._row = row
+        model: QAbstractItemModel = self._model
+        index: QModelIndex = model.index(row, 0)
+        self.view.setCurrentIndex(index)
+        self.view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)

@@ -1,0 +1,64 @@
+"""What the marks in a cell of the score sheet mean, in words, a line each."""
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+
+
+def cell_tip(name: str, head: DealHead, entry: Entry) -> str:
+    """A cell explained.
+
+    Args:
+        name: the player whose column it stands in.
+        head: the deal.
+        entry: the cell.
+    """
+    translate = QCoreApplication.translate
+    first = translate("ScoreTips", "{name}, deal {number}").format(name=name, number=head.number)
+    lines = [first]
+    if entry.dealer:
+        lines.append(translate("ScoreTips", "D: deals this time"))
+    lines.extend(_bid_lines(entry))
+    lines.extend(_outcome_lines(entry))
+    if head.stage is Stage.TO_COME:
+        lines.append(translate("ScoreTips", "Still to come"))
+    return "\n".join(lines)
+
+
+def _bid_lines(entry: Entry) -> list[str]:
+    translate = QCoreApplication.translate
+    lines = []
+    if entry.bid is not None:
+        lines.append(translate("ScoreTips", "Bid: {bid}").format(bid=entry.bid))
+    if entry.forbidden is not None:
+        struck = translate("ScoreTips", "Struck out: {bid} may not be bid")
+        lines.append(struck.format(bid=entry.forbidden))
+    return lines
+
+
+def _outcome_lines(entry: Entry) -> list[str]:
+    translate, number = QCoreApplication.translate, QLocale().toString
+    lines = []
+    if entry.tricks is not None:
+        text = translate("ScoreTips", "Tricks won: {tricks}")
+        if entry.total is None:
+            text = translate("ScoreTips", "Strokes, tricks won so far: {tricks}")
+        lines.append(text.format(tricks=number(entry.tricks)))
+    if entry.made is not None:
+        lines.append(_verdict(entry))
+    if entry.points is not None:
+        points = ("+" if entry.points > 0 else "") + number(entry.points)
+        lines.append(translate("ScoreTips", "Points: {points}").format(points=points))
+    if entry.total is not None:
+        lines.append(translate("ScoreTips", "Total: {total}").format(total=number(entry.total)))
+    return lines
+
+
+def _verdict(entry: Entry) -> str:
+    translate = QCoreApplication.translate
+    if entry.made:
+        return translate("ScoreTips", "Tick: the bid was made")
+    by = (entry.tricks or 0) - (entry.bid or 0)
+    if by > 0:
+        return translate("ScoreTips", "Cross: missed, {by} too many").format(by=by)
+    return translate("ScoreTips", "Cross: missed, {by} too few").format(by=-by)

@@ -1,0 +1,134 @@
+"""Where a dialog opens."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QDialog, QWidget
+
+from ohhell_desktop.ui.widgets.icons import line_size
+
+_PAGE: Final = QSize(76, 40)
+"""What a page with its contents likes, in lines of text across and down."""
+_MOST: Final = 0.8
+_NEARLY_ALL: Final = 0.94
+"""Shares of the window that a page may cover."""
+_EDGE: Final = 6
+"""Between a dialog and the edge of the window, in pixels."""
+
+
+class Sight(NamedTuple):
+    """Something on the screen that should rather not be hidden."""
+
+    area: QRect
+    worth: float
+    """Of each of its pixels."""
+
+
+def lay_over(
+    dialog: QDialog, below: QWidget, sights: Sequence[Sight] = (), room: QSize | None = None
+) -> None:
+    """Make a dialog as small as its content and put it where it hides least.
+
+    That is over the middle of a widget, or as near to it as can be. The dialog is no larger
+    than the widget if its content can be so small. It stays on the screen, and within the
+    widget's window if it is no larger than that. Where windows may not place themselves, the
+    desktop decides.
+
+    Args:
+        dialog: what opens.
+        below: what it belongs to.
+        sights: what should stay in sight, on the screen.
+        room: what the dialog may be large in and hide nothing, if its content can; None: no
+            such room is known.
+    """
+    screen = below.screen().availableGeometry()
+    dialog.resize(_size(dialog, below.size(), room).boundedTo(screen.size()))
+    box = QRect(QPoint(0, 0), dialog.size())
+    box.moveCenter(below.mapToGlobal(below.rect().center()))
+    window = below.window().geometry()
+    bounds = window.intersected(screen)
+    # The menus stay free.
+    bounds.setTop(max(bounds.top(), below.mapToGlobal(QPoint(0, 0)).y()))
+    bounds.adjust(_EDGE, _EDGE, -_EDGE, -_EDGE)
+    if sights and bounds.size().expandedTo(box.size()) == bounds.size():
+        box = _least_hiding(box, bounds, sights)
+    dialog.move(_kept_in(_kept_in(box, window), screen).topLeft())
+
+
+def _least_hiding(box: QRect, bounds: QRect, sights: Sequence[Sight]) -> QRect:
+    """The box within bounds where it hides what is worth least, as near to its place as can be."""
+    near = _kept_in(box, bounds)
+    wide, high = box.width(), box.height()
+    left, right = bounds.left(), bounds.right() + 1 - wide
+    top, bottom = bounds.top(), bounds.bottom() + 1 - high
+    across = [(sight.area.left(), sight.area.right() + 1) for sight in sights]
+    down = [(sight.area.top(), sight.area.bottom() + 1) for sight in sights]
+    worths = [sight.worth for sight in sights]
+    # What is hidden is so much across times so much down: measured once for each column and row.
+    columns = {x: _hidden(x, wide, across) for x in _places(near.left(), left, right, wide, across)}
+    rows = {y: _hidden(y, high, down) for y in _places(near.top(), top, bottom, high, down)}
+
+    def badness(corner: tuple[int, int]) -> tuple[float, int]:
+        x, y = corner
+        parts = zip(worths, columns[x], rows[y], strict=True)
+        return sum(w * a * b for w, a, b in parts), abs(x - near.left()) + abs(y - near.top())
+
+    return QRect(QPoint(*min(product(columns, rows), key=badness)), box.size())
+
+
+def _hidden(place: int, length: int, spans: Sequence[tuple[int, int]]) -> list[int]:
+    """How much of each span (start, and end beside it) a length hides that begins at a place."""
+    return [max(0, min(place + length, end) - max(place, start)) for start, end in spans]
+
+
+def _places(
+    near: int, least: int, most: int, length: int, spans: Sequence[tuple[int, int]]
+) -> list[int]:
+    """Where a length may hide least of the spans: as wished, at either end, or just beside one.
+
+    From any other place it can be moved towards one of these and hide no more.
+    """
+    beside = {place for start, end in spans for place in (start - length, end)}
+    return sorted({near, least, most, *(place for place in beside if least <= place <= most)})
+
+
+def lay_beside(dialog: QDialog) -> None:
+    """Give a window that is read beside its parent the room of a page, over its middle.
+
+    It is as high as most of the parent, and takes nearly all of one that is small.
+    """
+    parent = dialog.parentWidget()
+    screen = dialog.screen().availableGeometry()
+    room = screen if parent is None else parent.window().geometry()
+    page = QSize(line_size(dialog, _PAGE.width()), line_size(dialog, _PAGE.height()))
+    size = page.boundedTo(room.size() * _NEARLY_ALL)
+    size.setHeight(max(size.height(), round(room.height() * _MOST)))
+    dialog.resize(size.expandedTo(dialog.minimumSizeHint()).boundedTo(screen.size()))
+    box = QRect(QPoint(0, 0), dialog.size())
+    box.moveCenter(room.center())
+    dialog.move(_kept_in(box, screen).topLeft())
+
+
+def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
+    """What the content likes, or as little as it can do with where the room is smaller.
+
+    It keeps to a smaller room that is free if it can, else to the other.
+    """
+    if free is not None:
+        size = _size(dialog, free.boundedTo(room), None)
+        if size.boundedTo(free) == size:
+            return size
+    size = dialog.sizeHint().boundedTo(room).expandedTo(dialog.minimumSizeHint())
+    layout = dialog.layout()
+    if layout is not None and layout.hasHeightForWidth():
+        size.setHeight(max(size.height(), layout.totalMinimumHeightForWidth(size.width())))
+    return size
+
+
+def _kept_in(box: QRect, room: QRect) -> QRect:
+    """The box, moved as little as it takes to lie in a room; its corner counts most."""
+    left = max(room.left(), min(box.left(), room.right() + 1 - box.width()))
+    top = max(room.top(), min(box.top(), room.bottom() + 1 - box.height()))
+    return QRect(QPoint(left, top), box.size())

@@ -1,0 +1,55 @@
+"""Light or dark: as the desktop draws, or as the player wants it."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop.session.files.settings import Theme
+from ohhell_desktop.ui.widgets.inks import Hue, ink
+
+_SCHEMES: Final = {
+    Theme.SYSTEM: Qt.ColorScheme.Unknown,
+    Theme.LIGHT: Qt.ColorScheme.Light,
+    Theme.DARK: Qt.ColorScheme.Dark,
+}
+_BUTTONS: Final = {Theme.LIGHT: "#efefef", Theme.DARK: "#2e2f30"}
+"""The colour of buttons from which Qt works out a palette."""
+_PAPERS: Final = {Theme.LIGHT: "#ffffff", Theme.DARK: "#212223"}
+"""What lists and texts stand on."""
+_HIGHLIGHT: Final = "#2f7fc2"
+_OFF: Final = "#8d8d8d"
+"""Text of what cannot be used now: fainter, and still read on either."""
+
+
+def wear(theme: Theme) -> None:
+    """Make all windows light or dark.
+
+    Most desktops are asked for it, and draw their own. A plain window manager knows neither:
+    there the palette is ours.
+    """
+    hints = QGuiApplication.styleHints()
+    hints.setColorScheme(_SCHEMES[theme])
+    if QApplication.testAttribute(Qt.ApplicationAttribute.AA_SetPalette):
+        QApplication.setPalette(QPalette())
+    if hints.colorScheme() is not Qt.ColorScheme.Unknown or theme is Theme.SYSTEM:
+        return
+    if is_dark(QApplication.palette()) is not (theme is Theme.DARK):
+        palette = QPalette(QColor(_BUTTONS[theme]))
+        palette.setColor(QPalette.ColorRole.Base, QColor(_PAPERS[theme]))
+        palette.setColor(QPalette.ColorRole.Highlight, QColor(_HIGHLIGHT))
+        palette.setColor(QPalette.ColorRole.HighlightedText, Qt.GlobalColor.white)
+        for role in (
+            QPalette.ColorRole.WindowText,
+            QPalette.ColorRole.Text,
+            QPalette.ColorRole.ButtonText,
+        ):
+            palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF))
+        palette.setColor(QPalette.ColorRole.Link, ink(Hue.ACCENT.value, palette.base().color()))
+        QApplication.setPalette(palette)
+
+
+def is_dark(palette: QPalette) -> bool:
+    """Whether text is lighter than what it stands on."""
+    return palette.windowText().color().lightness() > palette.window().color().lightness()

@@ -1,0 +1,1 @@
+"""The sections of the rules in words, one module for each axis."""

@@ -1,0 +1,103 @@
+"""Bidding in words."""
+
+from ohhell_desktop.rules.form.axes import LAY_VALUES, Bidding, BidStyle, FirstSeat, Visibility
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import suit_name
+
+UNSEEN = frozenset({Visibility.BLIND, Visibility.PILE})
+"""Where bids are made without sight of the cards, there is no hook."""
+
+
+def bidding_sentences(
+    bidding: Bidding, hook: int, visibility: Visibility, seats: int, faces: Faces, tr: Tr
+) -> list[str]:
+    """How bids are made.
+
+    Args:
+        bidding: the rule.
+        hook: the least hand size at which the hook holds; 0: never.
+        visibility: what players see of their cards.
+        seats: the number of players.
+        faces: how the pack is drawn, which gives the suits their names.
+        tr: the translation.
+    """
+    sentences = [_style(bidding, faces, tr)]
+    if bidding.style is BidStyle.NONE:
+        return sentences
+    if bidding.in_turn:
+        if bidding.change:
+            sentences.append(
+                tr("A bid may be changed until the next player has bid; the last one stands.")
+            )
+        sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
+    if bidding.zero_limit and seats > bidding.zero_limit_above:
+        sentences.append(
+            tr(
+                "Nobody may bid zero more than %n deals in a row, unless nothing else is left.",
+                "",
+                bidding.zero_limit,
+            )
+        )
+    if bidding.silent_from is not None:
+        silent = tr("A player with %n points or more makes no bid.", "", bidding.silent_from)
+        sentences.append(silent)
+    return sentences + (_premium(tr) if bidding.premium else [])
+
+
+def _style(bidding: Bidding, faces: Faces, tr: Tr) -> str:
+    match bidding.style:
+        case BidStyle.IN_TURN if bidding.first is FirstSeat.DEALER:
+            return tr(
+                "Bids are made aloud in turn, from zero to the number of tricks; the dealer"
+                " begins, and the player before him is last."
+            )
+        case BidStyle.IN_TURN:
+            return tr(
+                "Bids are made aloud in turn, from zero to the number of tricks;"
+                " the player after the dealer begins and the dealer is last."
+            )
+        case BidStyle.AT_ONCE:
+            return tr(
+                "All bid at once, from zero to the number of tricks, and reveal their bids"
+                " together; so there is no hook."
+            )
+        case BidStyle.NONE if bidding.assumed is None:
+            return tr("No bids are made.")
+        case BidStyle.NONE:
+            text = tr("No bids are made: everybody is taken to have bid {number}.")
+            return text.format(number=bidding.assumed)
+        case BidStyle.LAY:
+            worth = (f"{suit_name(suit, tr, faces)} {count}" for suit, count in LAY_VALUES.items())
+            return tr(
+                "Each player lays three cards aside, face down; the bid is the sum of what their"
+                " suits count: {worth}. The other cards are played, and the bids shown after the"
+                " deal."
+            ).format(worth=", ".join(worth))
+
+
+def _hook(least: int, tr: Tr) -> str:
+    if least == 0:
+        return tr("The bids may add up to the number of tricks: there is no hook.")
+    if least == 1:
+        return tr("The hook: the last bidder may not make the bids add up to the number of tricks.")
+    return tr(
+        "The hook: from %n cards on, the last bidder may not make the bids add up to the number of"
+        " tricks.",
+        "",
+        least,
+    )
+
+
+def _premium(tr: Tr) -> list[str]:
+    return [
+        tr(
+            "Before the first lead each in turn, from the player after the dealer, may declare,"
+            " that is show his bid, or reveal, that is show his bid and his hand."
+        ),
+        tr(
+            "Only one player does so in a deal: a reveal goes before a declaration, and of equals"
+            " the one made earlier. Who declared may raise it to a reveal if a later player"
+            " reveals, and then goes first."
+        ),
+    ]

@@ -1,0 +1,124 @@
+"""How many cards are dealt, deal by deal, in words."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from ohhell_desktop.rules.form.axes import TrumpSource, Visibility
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ending import EndWhen
+from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.words import Tr, joined
+
+
+def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
+    """The hand sizes, who deals, and what players see of their cards."""
+    sizes = sizes_text([plan.cards for plan in plans], tr)
+    if rules.ending.when is EndWhen.SCHEDULE:
+        text = tr("{players} play {deals}. Cards to each: {sizes}.")
+    else:
+        text = tr("{players} play until somebody has won. Cards to each: {sizes}, over and over.")
+    players, deals = tr("%n players", "", seats), tr("%n deals", "", len(plans))
+    order = {
+        Direction.CLOCKWISE: tr("Turns and the deal pass to the left, clockwise."),
+        Direction.COUNTER_CLOCKWISE: tr("Turns and the deal pass to the right, counter-clockwise."),
+    }
+    return [
+        text.format(players=players, deals=deals, sizes=sizes),
+        order[rules.direction],
+        *sight_sentences(rules.visibility, tr),
+    ]
+
+
+def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
+    """What players see of the cards; nothing where each simply sees his own."""
+    match visibility:
+        case Visibility.OWN:
+            return []
+        case Visibility.FOREHEAD:
+            return [
+                tr("Your card is on your forehead: you see every other player's, not your own."),
+                tr("After the bids each card is played in turn; there is no choice."),
+            ]
+        case Visibility.BLIND:
+            return [tr("All bid before they look at their cards.")]
+        case Visibility.PILE:
+            return [
+                tr(
+                    "Nobody looks at his cards: the hand is a face-down pile, played from the top"
+                    " whatever suit was led. The card dealt last is on top."
+                )
+            ]
+
+
+def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
+    """What is trump in the deals that leave no card to turn up."""
+    size = len(pack(rules.deck, seats))
+    sentences = []
+    texts = {
+        False: tr("Every card is dealt in these deals, so they have no trump: {deals}."),
+        True: tr(
+            "Every card is dealt in these deals; there the dealer shows the last card he has dealt"
+            " himself, which is played, and its suit is trump: {deals}."
+        ),
+    }
+    for shows, text in texts.items():
+        found = [
+            number
+            for number, plan in enumerate(plans, 1)
+            if plan.trump.source is TrumpSource.TURN_UP
+            and plan.trump.dealer_shows is shows
+            and plan.cards * seats == size
+        ]
+        if found:
+            sentences.append(text.format(deals=numbers_text(found, tr)))
+    return sentences
+
+
+def sizes_text(sizes: Sequence[int], tr: Tr) -> str:
+    """Hand sizes as a player would say them: "10 down to 1, then 2 up to 10"."""
+    parts = [_run_text(run, tr) for run in runs(sizes)]
+    return tr(", then ").join(parts)
+
+
+def count_and_sizes(sizes: Sequence[int], tr: Tr) -> str:
+    """How many deals, and of how many cards: "19 deals: 10 down to 1, then 2 up to 10"."""
+    if len(sizes) > 1 and len(set(sizes)) == 1:
+        if sizes[0] == 1:
+            return tr("%n deals of 1 card each", "", len(sizes))
+        return tr("%n deals of {size} cards each", "", len(sizes)).format(size=sizes[0])
+    return tr("%n deals: {sizes}", "", len(sizes)).format(sizes=sizes_text(sizes, tr))
+
+
+def runs(sizes: Sequence[int]) -> list[list[int]]:
+    """Hand sizes cut into runs that repeat, rise or fall by one; what repeats stands alone."""
+    cut: list[list[int]] = []
+    for size, group in groupby(sizes):
+        same = list(group)
+        run = cut[-1] if cut else []
+        steps = {run[1] - run[0]} if len(run) > 1 else {-1, 1}
+        if len(same) == 1 and run and size - run[-1] in steps - {0}:
+            run.append(size)
+        else:
+            cut.append(same)
+    return cut
+
+
+def _run_text(run: list[int], tr: Tr) -> str:
+    first, last = run[0], run[-1]
+    if len(run) == 1:
+        return str(first)
+    if first == last:
+        return tr("%n deals of {size}", "", len(run)).format(size=first)
+    text = tr("{first} up to {last}") if first < last else tr("{first} down to {last}")
+    return text.format(first=first, last=last)
+
+
+def numbers_text(numbers: Sequence[int], tr: Tr) -> str:
+    """Deal numbers with runs drawn together: "9, 11 to 14 and 20"."""
+    parts = []
+    for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        text = tr("{first} to {last}").format(first=run[0], last=run[-1])
+        parts.append(text if len(run) > 1 else str(run[0]))
+    return joined(parts, tr)

@@ -1,0 +1,177 @@
+"""The play of the cards in words."""
+
+from ohhell_desktop.rules.form.axes import FirstSeat, Jokers, Play, TrumpLead, VoidDuty
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import rank_name
+
+
+def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list[str]:
+    """What may be led and played, and who wins a trick.
+
+    Args:
+        rules: the rules.
+        tr: the translation.
+        trumps: whether any deal can have a trump.
+        twins: whether any card is in the pack twice.
+    """
+    play = rules.play
+    sentences = [
+        lead_sentence(play, tr),
+        trump_lead_sentence(play, tr) if trumps else tr("Any card may be led."),
+        *duty_sentences(play, tr, trumps=trumps),
+        _winner(tr, trumps=trumps),
+        tr("The winner of a trick leads to the next."),
+    ]
+    if twins:
+        sentences.append(tr("Of two identical cards in a trick the later beats the earlier."))
+    if rules.specials.bowers:
+        sentences.append(
+            tr(
+                "The highest trump is the {jack} of trumps, the second the other {jack} of its"
+                " colour, which is a trump in every respect."
+            ).format(jack=rank_name("J", tr, rules.deck.faces))
+        )
+    return [
+        *sentences,
+        *(wild_sentences(tr) if play.wild_twos else []),
+        *joker_sentences(rules.specials.jokers, tr),
+        *_wizard_sentences(rules.deck, tr),
+    ]
+
+
+def lead_sentence(play: Play, tr: Tr) -> str:
+    """Who leads first."""
+    match play.lead:
+        case FirstSeat.LEFT:
+            return tr("The player after the dealer leads to the first trick.")
+        case FirstSeat.DEALER:
+            return tr("The dealer leads to the first trick.")
+        case FirstSeat.HIGHEST_BIDDER:
+            return tr("The highest bidder, of equals the earliest, leads to the first trick.")
+
+
+def trump_lead_sentence(play: Play, tr: Tr) -> str:
+    """When trumps may be led."""
+    match play.trump_lead:
+        case TrumpLead.ANY:
+            return tr("Any card may be led, trumps too.")
+        case TrumpLead.NOT_FIRST_TRICK:
+            return tr("Trumps may not be led to the first trick, unless you hold nothing else.")
+        case TrumpLead.WHEN_BROKEN:
+            return tr(
+                "Trumps may be led only after one has been played, or when you hold nothing else."
+            )
+
+
+def duty_sentences(play: Play, tr: Tr, *, trumps: bool) -> list[str]:
+    """What must be played."""
+    sentences = [tr("You must follow suit if you can.")]
+    if play.must_beat:
+        sentences.append(
+            tr("If a card of the suit led would win the trick so far, you must play such a card.")
+        )
+    if not trumps or play.void is VoidDuty.FREE:
+        sentences.append(tr("If you cannot follow, play any card."))
+    elif play.must_beat:
+        sentences.append(
+            tr(
+                "If you cannot follow, you must play a trump, and a higher one than any there;"
+                " if you hold no such trump, play any card, even a lower trump."
+            )
+        )
+    else:
+        sentences.append(
+            tr(
+                "If you cannot follow, you must play a trump if you can, which need not be higher"
+                " than others; else any card."
+            )
+        )
+    return sentences
+
+
+def _winner(tr: Tr, *, trumps: bool) -> str:
+    if trumps:
+        return tr(
+            "The highest trump wins the trick, or without trumps the highest card of the suit led."
+        )
+    return tr("The highest card of the suit led wins the trick.")
+
+
+def wild_sentences(tr: Tr) -> list[str]:
+    """What a wild two can do."""
+    return [
+        tr(
+            "A two stands for a card that its player names, of any rank but two; it is of that"
+            " card's suit, and beats that card if it is in the trick too."
+        ),
+        tr("Two twos in a trick must stand for different cards."),
+        tr(
+            "A two may be played to any trick, but a player whose other cards could follow suit"
+            " must name a card of that suit."
+        ),
+    ]
+
+
+def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
+    """What jokers do."""
+    match jokers:
+        case Jokers.NONE:
+            return []
+        case Jokers.SUIT:
+            return [
+                tr(
+                    "The jokers are a suit of their own, of two equal cards: the other joker must"
+                    " follow one that is led."
+                ),
+                tr("A joker that is led wins the trick unless it is trumped."),
+                tr("A joker played to another suit loses, unless jokers are trumps."),
+            ]
+        case Jokers.NAMED:
+            return [
+                tr(
+                    "The first joker played in a deal is named high or low by its player, and the"
+                    " second is then the other: high beats everything, trumps too, and low loses."
+                ),
+                tr(
+                    "A joker may be played to any trick but the first, even if you could follow;"
+                    " it may be led only when you hold nothing else."
+                ),
+                tr("After a joker is led, the first card with a suit sets the suit to follow."),
+            ]
+        case Jokers.SUPER:
+            return [
+                tr(
+                    "Joker 1, the super joker, beats every card; joker 2, the loser joker, all"
+                    " others; then comes the super trump, the card of the turned-up rank in the"
+                    " other suit of its colour."
+                ),
+                tr(
+                    "The super trump belongs to its own suit for following; without trump there"
+                    " is none."
+                ),
+                tr(
+                    "A joker may be played to any trick; after a joker is led nobody has to"
+                    " follow suit."
+                ),
+            ]
+
+
+def _wizard_sentences(deck: Deck, tr: Tr) -> list[str]:
+    sentences = []
+    if deck.wizards or deck.jesters:
+        sentences.append(
+            tr("A wizard or jester may be played to any trick, even if you could follow suit.")
+        )
+    if deck.wizards:
+        sentences += [
+            tr("The first wizard in a trick wins it."),
+            tr("If a wizard is played before any suit is led, nobody has to follow suit."),
+        ]
+    if deck.jesters:
+        sentences += [
+            tr("A jester loses; if all cards of a trick are jesters, the first wins."),
+            tr("If a jester is led, the next card with a suit sets the suit to follow."),
+        ]
+    return sentences

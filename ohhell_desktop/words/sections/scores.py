@@ -1,0 +1,240 @@
+"""Scoring and the end of the game in words."""
+
+from dataclasses import replace
+from typing import Final
+
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle
+from ohhell_desktop.rules.form.ending import MOST_EXTRA_DEALS, EndWhen, TieRule
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.words import Tr, joined
+
+
+def rules_score_sentences(rules: RuleSet, tricks: int, tr: Tr) -> list[str]:
+    """The score of a game's deals: with bids, without, and with a premium.
+
+    Args:
+        rules: the rules.
+        tricks: the most tricks of a deal, which is where a table of points ends.
+        tr: the translation.
+    """
+    bidding = rules.bidding
+    if bidding.style is BidStyle.NONE:
+        return unbid_sentences(rules.scoring, bidding.assumed, tr)
+    sentences = score_sentences(rules.scoring, tricks, tr)
+    return sentences + _silent(rules.scoring, bidding, tr) + _premium(rules.scoring, bidding, tr)
+
+
+def score_sentences(scoring: Scoring, tricks: int, tr: Tr) -> list[str]:
+    """What an exact bid pays and what a missed one costs."""
+    sentences = [tr("An exact bid scores {points}.").format(points=_exact(scoring, tricks, tr))]
+    if scoring.zero is not None:
+        sentences.append(
+            tr("An exact bid of zero scores {points}.").format(points=_zero(scoring, tr))
+        )
+    sentences.append(_missed(scoring, tr))
+    if scoring.times_deal:
+        sentences.append(tr("All this is multiplied by the number of the deal."))
+    return sentences + _compared(scoring, tr)
+
+
+def _compared(scoring: Scoring, tr: Tr) -> list[str]:
+    """What depends on the other players, or on the deals before."""
+    sentences = []
+    if scoring.sole_most:
+        text = tr(
+            "A player who alone has the most tricks scores {points} more; if several have as many,"
+            " nobody does."
+        )
+        sentences.append(text.format(points=scoring.sole_most))
+    if scoring.by_successes:
+        bonus = ", ".join(f"{n}: {points}" for n, points in enumerate(scoring.by_successes, 1))
+        text = tr("Everybody who is exact scores a bonus by how many players are exact ({bonus}).")
+        sentences.append(text.format(bonus=bonus))
+    if scoring.streak:
+        streak = scoring.streak
+        text = tr(
+            "%n deals made in a row score {points} more, as many missed in a row {points} less;"
+            " then the count begins again.",
+            "",
+            streak.length,
+        )
+        breaks = tr("A deal of fewer than %n cards breaks it.", "", streak.least_cards)
+        sentences.append(f"{text.format(points=streak.points)} {breaks}")
+    return sentences
+
+
+def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
+    """The score of a deal in which nobody bids: all are taken to have bid ``assumed``, or none."""
+    if assumed is None:
+        text = tr("Everybody scores {points} for each trick won.")
+        return [text.format(points=scoring.over), *_compared(scoring, tr)]
+    if assumed == 0:
+        text = tr("Who wins no trick scores {points}.")
+        exact = _zero(scoring, tr) if scoring.zero is not None else _exact_zero(scoring)
+        each = scoring.over - scoring.miss_each
+        by_tricks = replace(scoring, over=each, under=each, miss_each=0)
+        return [text.format(points=exact), _any_trick(by_tricks, tr), *_compared(scoring, tr)]
+    return score_sentences(scoring, assumed, tr)
+
+
+def _exact_zero(scoring: Scoring) -> str:
+    return str(scoring.table[0] if scoring.table else scoring.exact)
+
+
+def _silent(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
+    if bidding.silent_from is None:
+        return []
+    text = tr("A player who makes no bid scores {points} for each trick won.")
+    return [text.format(points=scoring.over)]
+
+
+def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
+    if not bidding.premium:
+        return []
+    text = tr(
+        "To declare is worth {declare} more, to reveal {reveal}: to the player if he is exact,"
+        " else to each of the others."
+    )
+    return [text.format(declare=scoring.declare, reveal=scoring.reveal)]
+
+
+def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
+    if scoring.table:
+        last = len(scoring.table) - 1
+        figures = ", ".join(f"{bid}: {scoring.table[min(bid, last)]}" for bid in range(tricks + 1))
+        return tr("by the bid ({figures})").format(figures=figures)
+    parts = []
+    if scoring.exact or not (scoring.exact_bid or scoring.exact_square):
+        parts.append(str(scoring.exact))
+    if scoring.exact_bid == 1:
+        parts.append(tr("1 for each trick"))
+    elif scoring.exact_bid:
+        parts.append(tr("{points} for each trick").format(points=scoring.exact_bid))
+    if scoring.exact_square == 1:
+        parts.append(tr("the square of the bid"))
+    elif scoring.exact_square:
+        parts.append(tr("{points} times the square of the bid").format(points=scoring.exact_square))
+    return joined(parts, tr)
+
+
+def _zero(scoring: Scoring, tr: Tr) -> str:
+    parts = [str(scoring.zero)] if scoring.zero or not scoring.zero_card else []
+    if scoring.zero_card:
+        parts.append(
+            tr("{points} for each card dealt to a player").format(points=scoring.zero_card)
+        )
+    return joined(parts, tr)
+
+
+def _any_trick(scoring: Scoring, tr: Tr) -> str:
+    """What it means to win a trick where everybody is taken to have bid none."""
+    return _settled(
+        scoring,
+        both=tr("Who wins any scores {won}, less {lost}."),
+        loss=tr("Who wins any loses {lost}."),
+        gain=tr("Who wins any scores {won}."),
+        tr=tr,
+    )
+
+
+def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
+    """What is won and what is lost by a missed bid; empty for nothing."""
+    square = tr("{points} times the square of the difference between bid and tricks")
+    amounts = [
+        ("{points}", scoring.miss),
+        *_kept(scoring, tr),
+        (tr("{points} for each trick too many or too few"), -scoring.miss_each),
+        (
+            tr("the square of the difference between bid and tricks")
+            if abs(scoring.miss_square) == 1
+            else square,
+            -scoring.miss_square,
+        ),
+    ]
+    won = joined([text.format(points=points) for text, points in amounts if points > 0], tr)
+    lost = joined([text.format(points=-points) for text, points in amounts if points < 0], tr)
+    return won, lost
+
+
+def _missed(scoring: Scoring, tr: Tr) -> str:
+    return _settled(
+        scoring,
+        both=tr("A missed bid scores {won}, less {lost}."),
+        loss=tr("A missed bid costs {lost}."),
+        gain=tr("A missed bid scores {won}."),
+        tr=tr,
+    )
+
+
+def _settled(scoring: Scoring, *, both: str, loss: str, gain: str, tr: Tr) -> str:
+    """What is won and lost by a missed bid, in the sentence of the three that is for it."""
+    won, lost = _won_and_lost(scoring, tr)
+    sentence = both if won and lost else loss if lost else gain
+    return sentence.format(won=won or tr("nothing"), lost=lost)
+
+
+def _kept(scoring: Scoring, tr: Tr) -> list[tuple[str, int]]:
+    if scoring.over == scoring.under:
+        return [(tr("{points} for each trick won"), scoring.over)]
+    return [
+        (tr("{points} for each trick won if they are too many"), scoring.over),
+        (tr("{points} for each trick won if they are too few"), scoring.under),
+    ]
+
+
+_EXCESS: Final = 3
+"""How far above an exact target the example of the bounce is."""
+
+
+def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
+    """When the game ends, and who wins."""
+    ending = rules.ending
+    ends = {
+        EndWhen.SCHEDULE: tr("After the last deal the highest total wins."),
+        EndWhen.TARGET: tr(
+            "The game ends when one player alone leads with {target} points or more."
+        ),
+        EndWhen.EXACT_TARGET: tr(
+            "A player with exactly {target} points after a deal wins; one with more is put back"
+            " below it by as much, so {above} becomes {below}. If several are there after the same"
+            " deal, they share the win."
+        ),
+    }
+    figures = {
+        "target": ending.target,
+        "above": ending.target + _EXCESS,
+        "below": ending.target - _EXCESS,
+    }
+    sentences = [ends[ending.when].format(**figures)]
+    if ending.when is EndWhen.SCHEDULE:
+        sentences.append(_tie(ending.tie, tr))
+    if rules.settlement.stake:
+        text = tr(
+            "At the end each is paid {stake} for each point above the average, or pays as much"
+            " for each below."
+        )
+        sentences.append(text.format(stake=rules.settlement.stake))
+    return sentences
+
+
+def _tie(tie: TieRule, tr: Tr) -> str:
+    extra = tr("Those who still lead together after {most} of them share the win.").format(
+        most=MOST_EXTRA_DEALS
+    )
+    match tie:
+        case TieRule.JOINT:
+            return tr("Equal leaders share the win.")
+        case TieRule.EXTRA_SAME:
+            again = tr(
+                "If several lead, all play further deals like the last one, until one leads."
+            )
+            return f"{again} {extra}"
+        case TieRule.EXTRA_GREATEST:
+            again = tr("If several lead, all play further deals of the greatest size.")
+            return f"{again} {extra}"
+        case TieRule.MOST_EXACT:
+            return tr(
+                "Of equal leaders the one who was exact most often wins; if that is equal too,"
+                " they share the win."
+            )

@@ -1,0 +1,91 @@
+"""The deals that differ from the others, in words: what is different, and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ohhell_desktop.rules.form.axes import BidStyle, Play, TrumpSource
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import RuleSet, usual_plan
+from ohhell_desktop.rules.form.schedule import DealChange, DealPlan
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.sections.bids import UNSEEN, bidding_sentences
+from ohhell_desktop.words.sections.deals import numbers_text, sight_sentences
+from ohhell_desktop.words.sections.packs import ranks_sentence
+from ohhell_desktop.words.sections.plays import (
+    duty_sentences,
+    lead_sentence,
+    trump_lead_sentence,
+    wild_sentences,
+)
+from ohhell_desktop.words.sections.scores import score_sentences, unbid_sentences
+from ohhell_desktop.words.sections.trumps import trump_sentences
+
+
+def special_deal_sentences(
+    rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
+) -> list[str]:
+    """One paragraph for every way in which a deal differs from the rules given for all."""
+    alike: dict[DealPlan, list[int]] = {}
+    for number, plan in enumerate(plans, 1):
+        alike.setdefault(replace(plan, cards=1, hook=False), []).append(number)
+    paragraphs = []
+    for kind, numbers in alike.items():
+        tricks = max(plans[number - 1].tricks for number in numbers)
+        different = _differences(rules, kind, seats, tricks, tr)
+        if different:
+            paragraphs.append(" ".join([_title(kind, numbers, tr), *different]))
+    return paragraphs
+
+
+def change_sentences(rules: RuleSet, change: DealChange, seats: int, tr: Tr) -> list[str]:
+    """What is different in the deals that a change is for; empty if nothing is."""
+    tricks = len(pack(rules.deck, seats)) // seats
+    return _differences(rules, change.applied(usual_plan(rules, tricks)), seats, tricks, tr)
+
+
+def _title(kind: DealPlan, numbers: Sequence[int], tr: Tr) -> str:
+    if len(numbers) > 1:
+        text = tr("Deals {numbers}, {name}:") if kind.name else tr("Deals {numbers}:")
+    else:
+        text = tr("Deal {numbers}, {name}:") if kind.name else tr("Deal {numbers}:")
+    return text.format(numbers=numbers_text(numbers, tr), name=tr(kind.name))
+
+
+def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr) -> list[str]:
+    sentences: list[str] = []
+    if kind.trump != rules.trump:
+        sentences += trump_sentences(kind.trump, rules.deck, tr)
+    if kind.visibility is not rules.visibility:
+        sentences += sight_sentences(kind.visibility, tr)
+    if kind.bidding != rules.bidding:
+        sentences += bidding_sentences(
+            kind.bidding, rules.hook, kind.visibility, seats, rules.deck.faces, tr
+        )
+    elif kind.visibility in UNSEEN - {rules.visibility} and kind.bidding.in_turn and rules.hook:
+        sentences.append(tr("There is no hook."))
+    if kind.play != rules.play:
+        trumps = kind.trump.source is not TrumpSource.NONE
+        sentences += _play_differences(rules.play, kind.play, tr, trumps=trumps)
+    if kind.ranks is not rules.ranks:
+        held = "".join(card.rank for card in pack(rules.deck, seats))
+        sentences.append(ranks_sentence(kind.ranks, held, rules.deck, tr))
+    if kind.bidding.style is BidStyle.NONE:
+        sentences += unbid_sentences(kind.score, kind.bidding.assumed, tr)
+    elif kind.score != rules.scoring:
+        sentences += score_sentences(kind.score, tricks, tr)
+    return sentences
+
+
+def _play_differences(usual: Play, play: Play, tr: Tr, *, trumps: bool) -> list[str]:
+    sentences = []
+    if play.lead is not usual.lead:
+        sentences.append(lead_sentence(play, tr))
+    if play.trump_lead is not usual.trump_lead:
+        sentences.append(trump_lead_sentence(play, tr))
+    if (play.void, play.must_beat) != (usual.void, usual.must_beat):
+        sentences += duty_sentences(play, tr, trumps=trumps)
+    if play.wild_twos and not usual.wild_twos:
+        sentences += wild_sentences(tr)
+    if usual.wild_twos and not play.wild_twos:
+        sentences.append(tr("Twos are ordinary cards."))
+    return sentences

@@ -1,0 +1,94 @@
+"""Where the trump comes from, in words."""
+
+from ohhell_desktop.rules.form.axes import Trump, TrumpSource, WhenSpecialTurned
+from ohhell_desktop.rules.form.deck import Deck
+from ohhell_desktop.words import Tr
+from ohhell_desktop.words.cards import rank_name, suit_name
+
+
+def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
+    """Where the trump comes from, and when."""
+    suits = ", ".join(suit_name(suit, tr, deck.faces) for suit in trump.suits)
+    match trump.source:
+        case TrumpSource.TURN_UP:
+            return _turn_up(trump, deck, tr)
+        case TrumpSource.NONE:
+            return [tr("There is no trump.")]
+        case (
+            TrumpSource.FIXED | TrumpSource.CYCLE | TrumpSource.RANDOM | TrumpSource.LAST_RESULT
+        ) if not trump.suits:
+            return [tr("No suits are chosen for the trump yet.")]
+        case TrumpSource.FIXED:
+            text = tr("Trumps are always {suits}; nothing is turned up.")
+            return [text.format(suits=suits), *_late(trump, tr)]
+        case TrumpSource.CYCLE:
+            text = tr(
+                "The trump changes from deal to deal in this order, over and over: {suits};"
+                " nothing is turned up."
+            )
+            return [text.format(suits=suits), *_late(trump, tr)]
+        case TrumpSource.RANDOM:
+            text = tr("The trump is drawn at random from: {suits}.")
+            return [text.format(suits=suits), *_late(trump, tr)]
+        case TrumpSource.LAST_RESULT:
+            return [_last_result(trump, deck, tr), *_late(trump, tr)]
+        case TrumpSource.DEALER:
+            text = tr("Before the bids the dealer looks at his hand and names the trump.")
+            late = tr("When all have bid, the dealer names the trump.")
+            return [late if trump.after_bids else text, *_or_none(trump, tr)]
+        case TrumpSource.HIGHEST_BIDDER:
+            text = tr(
+                "When all have bid, the highest bidder names the trump; of equal bids the earliest."
+            )
+            return [text, *_or_none(trump, tr)]
+
+
+def _or_none(trump: Trump, tr: Tr) -> list[str]:
+    if trump.none_may_be_named:
+        return [tr("He may also choose that there is no trump.")]
+    return [tr("It must be one of the four suits.")]
+
+
+def _late(trump: Trump, tr: Tr) -> list[str]:
+    return [tr("The trump is known only when all have bid.")] if trump.after_bids else []
+
+
+def _last_result(trump: Trump, deck: Deck, tr: Tr) -> str:
+    counts = ", ".join(
+        f"{made}: {suit_name(suit, tr, deck.faces)}" for made, suit in enumerate(trump.suits)
+    )
+    text = tr(
+        "The first deal has no trump; then it depends on how many players made their bid in the"
+        " deal before: {counts}."
+    )
+    return text.format(counts=counts)
+
+
+def _turn_up(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
+    turned = tr("The next card of the pack is turned up and left in sight: its suit is trump.")
+    late = tr(
+        "When all have bid, the next card of the pack is turned up and left in sight: its suit is"
+        " trump."
+    )
+    sentences = [late if trump.after_bids else turned]
+    if trump.least_rank:
+        text = tr("If its rank is below {rank}, there is no trump.")
+        sentences.append(text.format(rank=rank_name(trump.least_rank, tr, deck.faces)))
+    if deck.jokers or deck.wizards or deck.jesters:
+        sentences.append(_special_turned(trump.special, tr))
+    return sentences
+
+
+def _special_turned(special: WhenSpecialTurned, tr: Tr) -> str:
+    match special:
+        case WhenSpecialTurned.WIZARD_NAMES:
+            return tr(
+                "If a wizard is turned up, the dealer looks at his hand and at once names one of"
+                " the four suits; if any other card without a suit, there is no trump."
+            )
+        case WhenSpecialTurned.REDRAW:
+            return tr("If it has none, more cards are turned up until one has a suit.")
+        case WhenSpecialTurned.JOKERS_TRUMP:
+            return tr("If a joker is turned up, the other joker is the only trump.")
+        case WhenSpecialTurned.NO_TRUMP:
+            return tr("If a card without a suit is turned up, there is no trump.")
