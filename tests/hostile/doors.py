@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
-from mutants import changed, cut_up, written
+from mutations import changed, cut_up, written
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.protocol.budget import Budget

@@ -10,7 +10,7 @@ import pytest
 from bombs import bombs
 from corpus import BOT, GAME, KINDS, RULE_FILE, RULE_TEXT, dice, valid
 from doors import knock, mutant, packed
-from mutants import changed, written
+from mutations import changed, written
 
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
