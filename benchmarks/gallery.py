@@ -20,8 +20,9 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.theme import LIGHT, Theme
-from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.table.colours import LIGHT, TableColours
+from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.view import TableView
 
 ME: Final = Seat(0)
 NAMES: Final = (
@@ -32,10 +33,10 @@ GAMES: Final = range(11, 60)
 """Numbers from which the cards and the choices of the random games come."""
 
 When = Callable[[GameState], bool]
-Then = Callable[[TableWidget, GameState], None]
+Then = Callable[[TableView, GameState], None]
 
 
-def no_more(table: TableWidget, state: GameState) -> None:
+def no_more(table: TableView, state: GameState) -> None:
     """Leave it at the moment that was found."""
     del table, state
 
@@ -52,7 +53,7 @@ class Shot:
     then: Then = no_more
     """What else is done before the picture is taken."""
     size: tuple[int, int] = (1000, 740)
-    theme: Theme = LIGHT
+    colours: TableColours = LIGHT
 
 
 def states(shot: Shot) -> Iterator[GameState]:
@@ -78,10 +79,10 @@ def draw(shot: Shot, folder: Path) -> None:
     """Draw one picture; seat 0 is asked if it is to act."""
     state = next(state for state in states(shot) if shot.when(state))
     seen, seconds = view(state, ME), count(0, 1000)
-    table = TableWidget(clock=lambda: next(seconds))
+    table = TableView(clock=lambda: next(seconds))
     table.set_speed(0)
     table.resize(*shot.size)
-    table.set_theme(shot.theme)
+    table.set_colours(shot.colours)
     players = [Player(NAMES[seat], seat + 1, seat == ME) for seat in range(shot.seats)]
     table.set_players(players, ME)
     table.show()
@@ -94,7 +95,7 @@ def draw(shot: Shot, folder: Path) -> None:
     table.table_scene.faces.finish()
     QApplication.processEvents()
     table.grab().save(str(folder / f"{shot.name}.png"))
-    table.director.drop()
+    table.director.cancel()
     table.close()
 
 

@@ -12,8 +12,8 @@ from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.table.theme import DARK
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.colours import DARK
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.variants import CATALOGUE
 
 RULES: Final = {key: form.rules for key, form in CATALOGUE.items()}
@@ -79,20 +79,20 @@ def in_trick(state: GameState) -> bool:
     return deal is not None and len(deal.trick) > 1 and deal.plan.cards > 3
 
 
-def choose(table: TableWidget, state: GameState) -> None:
+def choose(table: TableView, state: GameState) -> None:
     """Choose three cards to lay aside."""
     del state
     for place in (1, 5, 8):
-        table.hand.mirrors.buttons[place].click()
+        table.hand.accessible.buttons[place].click()
 
 
-def open_names(table: TableWidget, state: GameState) -> None:
+def open_names(table: TableView, state: GameState) -> None:
     """Choose the card that wants a name."""
     card = next(a.card for a in legal(state) if isinstance(a, PlayCard) and a.named is not None)
-    table.hand.mirrors.buttons[table.hand.cards.index(card)].click()
+    table.hand.accessible.buttons[table.hand.cards.index(card)].click()
 
 
-def open_ranks(table: TableWidget, state: GameState) -> None:
+def open_ranks(table: TableView, state: GameState) -> None:
     """And its suit."""
     open_names(table, state)
     table.picker.buttons[0].click()
@@ -101,7 +101,7 @@ def open_ranks(table: TableWidget, state: GameState) -> None:
 SHOTS: Final = (
     Shot("01-ninety-nine-lay", RULES["ninety-nine"], 3, mine(Phase.LAYING), choose),
     Shot("02-ninety-nine-premium", RULES["ninety-nine"], 3, mine(Phase.PREMIUM), size=(740, 560)),
-    Shot("03-ninety-nine-shown", RULES["ninety-nine"], 3, laid, theme=DARK),
+    Shot("03-ninety-nine-shown", RULES["ninety-nine"], 3, laid, colours=DARK),
     Shot("04-atkinson-joker", RULES["atkinson-blackout"], 4, can_name, open_names),
     Shot("05-clag-two-suit", RULES["clag"], 4, can_name_free, open_names),
     Shot("06-clag-two-rank", RULES["clag"], 4, can_name, open_ranks, size=(640, 480)),

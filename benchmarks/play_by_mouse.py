@@ -104,7 +104,7 @@ class Player:
             if len(view.trick) >= 2 and len(view.tricks) >= 2:
                 self.shoot("mid-trick")
             place = table.hand.cards.index(action.card)
-            rect = table.hand.mirrors.buttons[place].geometry()
+            rect = table.hand.accessible.buttons[place].geometry()
             for x in range(rect.left() + 4, rect.right(), 4):
                 point = QPoint(x, rect.center().y())
                 if table.hand.place_at(QPointF(table.mapToScene(point))) == place:

@@ -15,9 +15,9 @@ from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.theme import DARK
+from ohhell_desktop.table.colours import DARK
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.words.refusals import refusal_text
 
 
@@ -62,14 +62,14 @@ def _deal(state: GameState) -> DealState:
     return state.deal
 
 
-def play_on(table: TableWidget, state: GameState) -> None:
+def play_on(table: TableView, state: GameState) -> None:
     """Play the last card of the trick, which then stays to be seen."""
     after, events = apply(state, legal(state)[0])
     table.set_trick_pause(100_000, False)
     table.play(view(state, ME), redact(events, ME, after), view(after, ME))
 
 
-def refuse(table: TableWidget, state: GameState) -> None:
+def refuse(table: TableView, state: GameState) -> None:
     """Touch a card that may not be played."""
     for card in (card for card in table.hand.cards if card is not None):
         refused = verify(state, PlayCard(ME, card))
@@ -78,7 +78,7 @@ def refuse(table: TableWidget, state: GameState) -> None:
             return
 
 
-def look_back(table: TableWidget, state: GameState) -> None:
+def look_back(table: TableView, state: GameState) -> None:
     """Show the last trick."""
     del state
     table.show_last_trick()
@@ -87,10 +87,10 @@ def look_back(table: TableWidget, state: GameState) -> None:
 SHOTS: Final = (
     Shot("bid-4-640", of(10), 4, bidding, size=(640, 480)),
     Shot("bid-4-1000", of(10), 4, bidding),
-    Shot("bid-4-1000-dark", of(7), 4, bidding, theme=DARK),
+    Shot("bid-4-1000-dark", of(7), 4, bidding, colours=DARK),
     Shot("mid-4-640", of(10), 4, mid_trick, size=(640, 480)),
     Shot("mid-4-1000", of(10), 4, mid_trick, refuse),
-    Shot("mid-4-1000-dark", of(10), 4, mid_trick, theme=DARK),
+    Shot("mid-4-1000-dark", of(10), 4, mid_trick, colours=DARK),
     Shot("mid-3-740", of(5), 3, mid_trick, size=(740, 560)),
     Shot("full-4-1000", of(10), 4, full, play_on),
     Shot("last-4-1000", of(10), 4, late, look_back),
@@ -104,7 +104,7 @@ SHOTS: Final = (
     Shot("bid-10-1000", of(5), 10, bidding),
     Shot("full-10-1920", of(5), 10, full, play_on, size=(1920, 1080)),
     Shot("forehead-5", of(1, Visibility.FOREHEAD), 5, bidding, size=(800, 600)),
-    Shot("full-4-1920-dark", of(10), 4, mid_trick, size=(1920, 1080), theme=DARK),
+    Shot("full-4-1920-dark", of(10), 4, mid_trick, size=(1920, 1080), colours=DARK),
     Shot("mid-4-one", of(1), 4, mid_trick, size=(740, 560)),
 )
 

@@ -1,8 +1,7 @@
-"""What should be seen to move when something has happened. Pure.
+"""What is shown when something has happened. Pure.
 
-:func:`plan` turns events into cues; :func:`enact` changes a tableau as a cue says. All cues
-of a plan, enacted in order on the tableau of the view before, give the tableau of the view
-after.
+:func:`plan` turns events into cues; :func:`apply_cue` changes a tableau as a cue says. All cues
+of a plan, applied in order to the tableau before, give the tableau after.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,16 +31,14 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Visibility
-from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.hand_order import in_order
-from ohhell_desktop.table.tableau import Tableau, bare, tableau
+from ohhell_desktop.table.tableau import Tableau, cleared
 
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class BeginDeal:
-    """The table is cleared for a new deal."""
+    """Clear the table for a new deal."""
 
     number: DealNumber
     deals: int
@@ -54,7 +51,7 @@ class BeginDeal:
 
 @dataclass(frozen=True, slots=True)
 class DealCards:
-    """Everybody gets his cards; the rest is the stock."""
+    """Deal the cards; the rest is the stock."""
 
     hands: tuple[Cards, ...]
     stock: int
@@ -62,7 +59,7 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """Cards are turned up, or it is told that there is no trump."""
+    """Turn cards up, or show that there is no trump."""
 
     cards: tuple[Card, ...]
     trump: Suit | None
@@ -71,7 +68,7 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class ShowTrump:
-    """A seat names the trump."""
+    """Show the trump that a seat names."""
 
     seat: Seat
     trump: Suit | None
@@ -79,7 +76,7 @@ class ShowTrump:
 
 @dataclass(frozen=True, slots=True)
 class ShowBid:
-    """A seat says its bid; None while it is secret."""
+    """Show the bid of a seat; None while it is secret."""
 
     seat: Seat
     bid: int | None
@@ -90,26 +87,26 @@ class ShowBid:
 
 @dataclass(frozen=True, slots=True)
 class ShowBids:
-    """Bids are shown that were not said in turn."""
+    """Show bids that were not made in turn."""
 
     bids: tuple[int | None, ...]
     secret: tuple[bool, ...]
     """By seat: whether a bid was made that not everybody knows."""
     said: bool
-    """Whether the players say them now, all at once."""
+    """Whether the players say their bids now, all at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
-    """A seat answers the question for a premium."""
+class ShowPremium:
+    """Show the answer of a seat to the question about a premium."""
 
     seat: Seat
     call: PremiumCall
 
 
 @dataclass(frozen=True, slots=True)
-class LayAway:
-    """A seat lays cards aside; None for those that may not be seen."""
+class PutAside:
+    """Put cards of a seat aside; None for those that may not be seen."""
 
     seat: Seat
     cards: Cards
@@ -117,22 +114,22 @@ class LayAway:
 
 @dataclass(frozen=True, slots=True)
 class ShowLaid:
-    """Cards laid aside are shown."""
+    """Show cards laid aside."""
 
     laid: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
-    """A hand is seen, or is put into a new order."""
+    """Show a hand, or put it into a new order."""
 
     seat: Seat
     hand: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """A card goes to the trick."""
+class ShowPlay:
+    """Move a card to the trick."""
 
     seat: Seat
     card: Card
@@ -141,21 +138,21 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class HoldTrick:
-    """The trick is complete and stays to be seen."""
+    """Let the complete trick stay for a while."""
 
     winner: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """The trick goes to its winner."""
+    """Move the trick to its winner."""
 
     winner: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class EndDeal:
-    """The deal is scored; the game may have grown by an extra deal."""
+    """End the deal; the game may have got an extra deal."""
 
     deals: int
     """How many deals the game has now."""
@@ -163,7 +160,7 @@ class EndDeal:
 
 @dataclass(frozen=True, slots=True)
 class PassTurn:
-    """A seat is to act; None: nobody."""
+    """Show whose turn it is; None: nobody's."""
 
     seat: Seat | None
 
@@ -175,11 +172,11 @@ Cue = (
     | ShowTrump
     | ShowBid
     | ShowBids
-    | Say
-    | LayAway
+    | ShowPremium
+    | PutAside
     | ShowLaid
     | ShowHand
-    | Play
+    | ShowPlay
     | HoldTrick
     | Gather
     | EndDeal
@@ -187,32 +184,27 @@ Cue = (
 )
 
 
-def plan(
-    before: SeatView | None,
-    events: Sequence[Event],
-    after: SeatView,
-    order: HandOrder = HandOrder.BY_SUIT,
-) -> tuple[Cue, ...]:
-    """What should be seen to move between two views of one seat.
+def plan(start: Tableau, events: Sequence[Event], after: SeatView, end: Tableau) -> tuple[Cue, ...]:
+    """Return the cues that lead from one tableau to another.
 
     Args:
-        before: what the seat saw; None before the first deal.
-        events: what happened, as the seat may know it.
-        after: what the seat sees now.
-        order: in which it holds its cards.
+        start: The tableau before the events.
+        events: What happened, as the viewer may know it.
+        after: The viewer's view after the events.
+        end: The tableau of that view.
     """
-    hand, wanted = in_order(after, order), tableau(after, order)
-    cues = [cue for event in events for cue in _cues(event, after, hand)]
-    seen = bare(wanted) if before is None else tableau(before, order)
+    cues = [cue for event in events for cue in _cues(event, after, end.hand)]
+    seen = start
     for cue in cues:
-        seen = enact(seen, cue)
-    cues.extend(_left(seen, wanted))
+        seen = apply_cue(seen, cue)
+    cues.extend(_rest(seen, end))
     return tuple(cues)
 
 
 def _cues(  # noqa: C901, PLR0912 - one case an event
     event: Event, after: SeatView, hand: Cards
 ) -> Iterator[Cue]:
+    """Yield the cues of one event."""
     match event:
         case DealBegun(number, deal, dealer):
             deals, pile = len(after.plans), deal.visibility is Visibility.PILE
@@ -230,11 +222,11 @@ def _cues(  # noqa: C901, PLR0912 - one case an event
         case BidsRevealed(bids):
             yield ShowBids(bids, (False,) * len(bids), said=True)
         case CardsLaid(seat, laid):
-            yield LayAway(seat, laid)
+            yield PutAside(seat, laid)
         case PremiumCalled(seat, call):
-            yield Say(seat, call)
+            yield ShowPremium(seat, call)
         case CardPlayed(seat, card, named):
-            yield Play(seat, card, named)
+            yield ShowPlay(seat, card, named)
         case TrickTaken(_, seat):
             yield HoldTrick(seat)
             yield Gather(seat)
@@ -249,8 +241,8 @@ def _cues(  # noqa: C901, PLR0912 - one case an event
             pass
 
 
-def _left(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
-    """Cues for what no event tells: bids not made in turn, hands seen or sorted, the turn."""
+def _rest(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
+    """Yield cues for what is in no event: bids not made in turn, sorted hands, the turn."""
     if (seen.bids, seen.secret) != (wanted.bids, wanted.secret):
         yield ShowBids(wanted.bids, wanted.secret, said=False)
     if seen.laid != wanted.laid:
@@ -261,20 +253,11 @@ def _left(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
     yield PassTurn(wanted.turn)
 
 
-def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case a cue
-    """The tableau after a cue."""
+def apply_cue(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case a cue
+    """Return the tableau after a cue."""
     match cue:
         case BeginDeal():
-            return replace(
-                bare(seen),
-                number=cue.number,
-                deals=cue.deals,
-                name=cue.name,
-                cards=cue.cards,
-                tricks=cue.tricks,
-                dealer=cue.dealer,
-                pile=cue.pile,
-            )
+            return _begun(seen, cue)
         case DealCards(hands, stock):
             return replace(seen, hands=hands, stock=stock)
         case TurnUp(cards, trump, known):
@@ -287,22 +270,13 @@ def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case
             return replace(seen, bids=bids, secret=hidden, turn=turn)
         case ShowBids(bids, secret):
             return replace(seen, bids=bids, secret=secret)
-        case LayAway(seat, cards):
-            hand = seen.hands[seat]
-            for card in cards:
-                hand = _without(hand, card)
-            return replace(
-                seen,
-                hands=_with(seen.hands, seat, hand),
-                laid=_with(seen.laid, seat, cards),
-                secret=_with(seen.secret, seat, True),
-                turn=None,
-            )
+        case PutAside():
+            return _put_aside(seen, cue)
         case ShowLaid(laid):
             return replace(seen, laid=laid)
         case ShowHand(seat, hand):
-            return replace(seen, hands=_with(seen.hands, seat, hand))
-        case Play(seat, card, named):
+            return with_hand(seen, seat, hand)
+        case ShowPlay(seat, card, named):
             hands = _with(seen.hands, seat, _without(seen.hands[seat], card))
             trick = (*seen.trick, Played(seat, card, named))
             return replace(seen, hands=hands, trick=trick, turn=None)
@@ -316,16 +290,50 @@ def enact(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case
             return replace(seen, deals=deals)
         case PassTurn(turn):
             return replace(seen, turn=turn)
-        case Say():
+        case ShowPremium():
             return seen
 
 
+def _begun(seen: Tableau, cue: BeginDeal) -> Tableau:
+    """Return an empty tableau for a new deal."""
+    return replace(
+        cleared(seen),
+        number=cue.number,
+        deals=cue.deals,
+        name=cue.name,
+        cards=cue.cards,
+        tricks=cue.tricks,
+        dealer=cue.dealer,
+        pile=cue.pile,
+    )
+
+
+def _put_aside(seen: Tableau, cue: PutAside) -> Tableau:
+    """Return the tableau after a seat has laid cards aside."""
+    seat, hand = cue.seat, seen.hands[cue.seat]
+    for card in cue.cards:
+        hand = _without(hand, card)
+    return replace(
+        seen,
+        hands=_with(seen.hands, seat, hand),
+        laid=_with(seen.laid, seat, cue.cards),
+        secret=_with(seen.secret, seat, True),
+        turn=None,
+    )
+
+
+def with_hand(seen: Tableau, seat: Seat, hand: Cards) -> Tableau:
+    """Return a tableau in which a seat holds other cards."""
+    return replace(seen, hands=_with(seen.hands, seat, hand))
+
+
 def _with(row: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
+    """Return a row with another value for a seat."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 
 def _without(hand: Cards, card: Card | None) -> Cards:
-    """The hand less a card: the card itself, or the last one that may not be seen."""
+    """Return a hand without a card, or without its last card if it may not be seen."""
     if card in hand:
         place = hand.index(card)
         return (*hand[:place], *hand[place + 1 :])

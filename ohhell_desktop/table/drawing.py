@@ -1,4 +1,4 @@
-"""Strokes that plates, badges and buttons share: panels, text and vector pictures."""
+"""Drawing functions for plates, badges and buttons: panels, text and vector pictures."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,7 +13,7 @@ from ohhell_desktop.table.geometry import Rect
 _GLOW_STEPS: Final = 5
 _GLOW_ALPHA: Final = 46
 _LEAST_TEXT: Final = 0.76
-"""How small text may become to fit, of its own size."""
+"""The smallest size of a text that would not fit otherwise, as a share of its own size."""
 _LEAST_PIXELS: Final = 9
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -21,12 +21,12 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def qrect(rect: Rect) -> QRectF:
-    """The same rectangle for Qt."""
+    """Return the same rectangle for Qt."""
     return QRectF(rect.x, rect.y, rect.w, rect.h)
 
 
 def font(pixels: float, *, bold: bool = False) -> QFont:
-    """The application's font in a size of the table."""
+    """Return the font of the application in another size."""
     made = QFont(QApplication.font())
     made.setPixelSize(max(_LEAST_PIXELS, round(pixels)))
     made.setBold(bold)
@@ -34,14 +34,14 @@ def font(pixels: float, *, bold: bool = False) -> QFont:
 
 
 def panel(painter: QPainter, area: QRectF, fill: str, edge: str, radius: float) -> None:
-    """A rounded area with a fine edge."""
+    """Draw a rounded panel with a thin edge."""
     painter.setPen(QPen(QColor(edge), 1))
     painter.setBrush(QColor(fill))
     painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
 def glow(painter: QPainter, area: QRectF, colour: str, radius: float, reach: float) -> None:
-    """Light around a rounded area, with a clear edge."""
+    """Draw a glow around a rounded area, with a clear edge."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step in range(_GLOW_STEPS, 0, -1):
         light = QColor(colour)
@@ -60,7 +60,7 @@ def text(
     colour: str,
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
-    """One line of text, drawn smaller or, at last, shortened if it does not fit."""
+    """Draw one line of text; one that does not fit is made smaller, then elided."""
     wide = text_width(words, face)
     if wide > area.width():
         face = QFont(face)
@@ -73,18 +73,18 @@ def text(
 
 
 def text_width(words: str, face: QFont) -> float:
-    """How wide a line of text is, in pixels."""
+    """Return the width of a line of text, in pixels."""
     return QFontMetricsF(face).horizontalAdvance(words)
 
 
 @lru_cache(maxsize=128)
 def vector(path: str, pixels: int, tint: str = "") -> QPixmap:
-    """A vector picture within a square.
+    """Return a vector picture in the middle of a square pixmap.
 
     Args:
-        path: the picture, as :func:`renderer` reads it.
-        pixels: its width and height in device pixels.
-        tint: the one colour to draw it in; empty leaves its own colours.
+        path: The picture, as :func:`renderer` reads it.
+        pixels: Width and height of the pixmap in device pixels.
+        tint: The one colour to draw it in; empty for its own colours.
     """
     pixmap = QPixmap(max(1, pixels), max(1, pixels))
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -104,7 +104,7 @@ def vector(path: str, pixels: int, tint: str = "") -> QPixmap:
 
 
 def draw_vector(painter: QPainter, path: str, area: QRectF, tint: str = "") -> None:
-    """Draw a square picture at the screen's real pixels."""
+    """Draw a vector picture in a square, aligned to the pixels of the screen."""
     ratio = painter.device().devicePixelRatioF()
     pixmap = vector(path, round(area.width() * ratio), tint)
     corner = painter.transform().map(area.topLeft())

@@ -1,8 +1,8 @@
-"""Card faces as pixmaps, drawn once for each size and pixel ratio, shadow included.
+"""Card pictures as pixmaps, drawn once for each size and pixel ratio, shadow included.
 
-A face that is not there yet in the wanted size is lent from another size and drawn when
-nothing else is to be done; only the very first one is drawn at once. So neither a change
-of size nor a new deal holds up the table.
+A picture that is not there yet in the wanted size is borrowed from another size, and drawn when
+there is nothing else to do; only the very first one is drawn at once. So neither a change of
+size nor a new deal makes the table wait.
 """
 
 from collections.abc import Iterable
@@ -25,16 +25,16 @@ CORNER: Final = 14 / 240
 _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
 _REST: Final = 12
-"""Between two pictures that are drawn ahead, in ms, so that the table stays quick."""
+"""Between two pictures that are drawn ahead, in ms, so that the table stays responsive."""
 
 
 @lru_cache(maxsize=256)
 def renderer(path: str) -> QSvgRenderer:
-    """A vector picture, read once.
+    """Return the renderer of a vector picture, read once.
 
     Args:
-        path: the resource; after it may stand one of its colours and the one to take instead,
-            as in ``:/suits/D.svg#d3121d#2250dc``.
+        path: The resource, followed by nothing or by one of its colours and the colour to use
+            instead, as in ``:/suits/D.svg#d3121d#2250dc``.
     """
     resource, *inks = path.split("#")
     if not inks:
@@ -48,11 +48,11 @@ def renderer(path: str) -> QSvgRenderer:
 
 
 def drawn(path: str, width: int) -> QPixmap:
-    """A card with its shadow.
+    """Draw a card with its shadow.
 
     Args:
-        path: the resource.
-        width: of the card itself in device pixels; the pixmap is wider by its margins.
+        path: The resource.
+        width: Width of the card in device pixels; the pixmap is wider by its margins.
     """
     margin, height = round(width * MARGIN), round(width * CARD_RATIO)
     pixmap = QPixmap(width + 2 * margin, height + 2 * margin)
@@ -83,16 +83,16 @@ def _shadow(painter: QPainter, card: QRectF, width: int) -> None:
 
 
 class CardPictures(QObject):
-    """All card pictures of one table."""
+    """A cache of all card pictures of one table."""
 
     sharper = Signal(str)
-    """A picture that was lent from another size is there in its own: its resource."""
+    """A picture borrowed from another size is now there in its own: its resource."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.look = FRENCH
         self._ratio = 1.0
-        self._calm = True
+        self._paused = False
         self._drawn: dict[tuple[str, int], QPixmap] = {}
         self._any_size: dict[str, int] = {}
         self._wanted: dict[tuple[str, int], None] = {}
@@ -103,55 +103,55 @@ class CardPictures(QObject):
 
     @property
     def ratio(self) -> float:
-        """Device pixels for each pixel."""
+        """The device pixels for each pixel."""
         return self._ratio
 
     @property
     def held(self) -> int:
-        """How many pictures are held."""
+        """How many pictures are in the cache."""
         return len(self._drawn)
 
     def set_sizes(self, ratio: float, widths: Iterable[float]) -> None:
-        """Say which sizes the table has now; pictures of others go when theirs are there.
+        """Set the sizes that are needed; others are dropped when these are there.
 
         Args:
-            ratio: device pixels for each pixel.
-            widths: of cards, in pixels.
+            ratio: Device pixels for each pixel.
+            widths: Widths of cards, in pixels.
         """
         self._ratio = ratio
         self._widths = frozenset(self._pixels(width) for width in widths)
 
-    def set_calm(self, calm: bool) -> None:
-        """Draw what is wanted while nothing moves; while something moves, wait."""
-        self._calm = calm
-        if calm and self._wanted:
-            self._idle.start()
-        elif not calm:
+    def set_paused(self, paused: bool) -> None:
+        """Stop drawing ahead while cards move, or go on."""
+        self._paused = paused
+        if paused:
             self._idle.stop()
+        elif self._wanted:
+            self._idle.start()
 
     def path(self, card: Card | None) -> str:
-        """The resource with the picture of a card, as this table's pack is drawn."""
+        """Return the resource with the picture of a card, as this pack is drawn."""
         return self.look.card(card)
 
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
-        """The picture of a card, in the wanted size or, for a moment, another.
+        """Return the picture of a card, in the wanted size or, for a moment, another.
 
         Args:
-            card: which; None is the back.
-            width: of the card in device-independent pixels.
+            card: The card; None for the back.
+            width: Width of the card in device-independent pixels.
         """
         key = self.path(card), self._pixels(width)
         found = self._drawn.get(key)
         if found is not None:
             return found
-        lent = self._any_size.get(key[0])
-        if lent is None:
+        borrowed = self._any_size.get(key[0])
+        if borrowed is None:
             return self._draw(key)
         self._want(key)
-        return self._drawn[key[0], lent]
+        return self._drawn[key[0], borrowed]
 
     def prepare(self, cards: Iterable[Card], width: float) -> None:
-        """Draw cards ahead, as soon as there is nothing else to do."""
+        """Draw cards ahead of use, as soon as there is nothing else to do."""
         for card in cards:
             self._want((self.path(card), self._pixels(width)))
 
@@ -166,7 +166,7 @@ class CardPictures(QObject):
     def _want(self, key: tuple[str, int]) -> None:
         if key not in self._drawn and key not in self._wanted:
             self._wanted[key] = None
-            if self._calm and not self._idle.isActive():
+            if not self._paused and not self._idle.isActive():
                 self._idle.start()
 
     def _draw_one(self) -> None:
@@ -178,7 +178,7 @@ class CardPictures(QObject):
                 self.sharper.emit(key[0])
         if not self._wanted:
             self._idle.stop()
-            self._let_go()
+            self._drop_unused()
 
     def _draw(self, key: tuple[str, int]) -> QPixmap:
         pixmap = drawn(*key)
@@ -186,8 +186,8 @@ class CardPictures(QObject):
         self._any_size[key[0]] = key[1]
         return pixmap
 
-    def _let_go(self) -> None:
-        """Let pictures go whose size is not used any more, but keep one of each card."""
+    def _drop_unused(self) -> None:
+        """Drop pictures whose size is not needed any more, but keep one of each card."""
         for path, width in list(self._drawn):
             if width not in self._widths and self._any_size[path] != width:
                 del self._drawn[path, width]

@@ -1,4 +1,4 @@
-"""Points, rectangles and the places of cards, in device-independent pixels. No Qt."""
+"""Rectangles and the poses of cards, in device-independent pixels. No Qt."""
 
 import math
 from dataclasses import dataclass
@@ -38,17 +38,17 @@ class Rect:
         return self.y + self.h / 2
 
     def overlaps(self, other: "Rect") -> bool:
-        """Whether the two share more than an edge."""
+        """Return whether the two share more than an edge."""
         apart_x = self.right <= other.x or other.right <= self.x
         return not (apart_x or self.bottom <= other.y or other.bottom <= self.y)
 
     def holds(self, other: "Rect", slack: float = 0.01) -> bool:
-        """Whether the other lies inside this one."""
+        """Return whether the other lies inside this one."""
         wide = self.x - slack <= other.x and other.right <= self.right + slack
         return wide and self.y - slack <= other.y and other.bottom <= self.bottom + slack
 
     def grown(self, by: float) -> "Rect":
-        """The rectangle with every edge moved outwards (inwards if negative)."""
+        """Return the rectangle with every edge moved outwards, or inwards if negative."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
@@ -67,14 +67,14 @@ class Pose:
         return self.width * CARD_RATIO
 
     def bounds(self) -> Rect:
-        """The upright rectangle around the turned card."""
+        """Return the upright rectangle around the turned card."""
         turn = math.radians(self.angle)
         wide = self.width * abs(math.cos(turn)) + self.height * abs(math.sin(turn))
         high = self.width * abs(math.sin(turn)) + self.height * abs(math.cos(turn))
         return Rect(self.x - wide / 2, self.y - high / 2, wide, high)
 
     def lifted(self, by: float) -> "Pose":
-        """The card pushed up along its own axis by so many pixels."""
+        """Return the card moved up along its own axis by a number of pixels."""
         turn = math.radians(self.angle)
         return Pose(
             self.x + by * math.sin(turn), self.y - by * math.cos(turn), self.width, self.angle
@@ -83,16 +83,16 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class FanShape:
-    """How cards are held: the middle card's centre and what limits the fan.
+    """How the cards of a fan are held.
 
     Attributes:
-        x: the middle of the fan.
-        y: the centre of a card in the very middle; the others sag below it.
-        width: of a card.
-        room: the most that the fan, turned corners included, may be wide.
-        step: the most that one card shows of itself beside the next.
-        sag: the most that the outer cards lie below the middle.
-        turn: the most that a card is turned, in degrees.
+        x: The middle of the fan.
+        y: The centre of the middle card; the others lie lower.
+        width: Width of a card.
+        room: The greatest width of the fan, with the turned corners.
+        step: The greatest distance of a card from the next.
+        sag: The greatest distance by which the outer cards lie lower than the middle.
+        turn: The greatest angle of a card, in degrees.
     """
 
     x: float
@@ -108,7 +108,7 @@ _DEGREES_A_CARD: Final = 2.2
 
 
 def fan(shape: FanShape, count: int) -> tuple[Pose, ...]:
-    """The places of so many cards held as a fan, from left to right."""
+    """Return the poses of a number of cards held as a fan, from left to right."""
     if count == 0:
         return ()
     if count == 1:

@@ -1,4 +1,4 @@
-"""In which order a player holds the cards in hand. Pure."""
+"""The order in which a player holds the cards. Pure."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -12,12 +12,12 @@ _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
 
 
 def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Cards:
-    """The viewer's cards as a player holds them, from left to right.
+    """Return the viewer's cards as a player holds them, from left to right.
 
-    As they were dealt; or cards of no suit first, then trumps, then the others, suit by suit
-    with colours alternating or all by their rank; high cards left. The order of the suits stays
-    through the deal, for it comes from all cards that the seat has held. Cards that the viewer
-    may not see keep their places.
+    Either as they were dealt, or cards of no suit first, then trumps, then the others: suit by
+    suit with colours alternating, or all by their rank; high cards are on the left. The order of
+    the suits stays the same through a deal, since it depends on all cards that the seat has
+    held. Cards that the viewer may not see keep their places.
     """
     known = [card for card in view.hand if card is not None]
     if order is HandOrder.AS_DEALT or len(known) < len(view.hand):
@@ -28,7 +28,7 @@ def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Cards:
 def _place(
     view: SeatView, known: Sequence[Card], *, by_rank: bool
 ) -> Callable[[Card], tuple[int, int, int, str]]:
-    """What tells of two cards which lies further left."""
+    """Return the key by which the cards are sorted."""
     played = [
         played.card
         for cards in (*(trick.cards for trick in view.tricks), view.trick)
@@ -49,11 +49,11 @@ def _place(
 
 
 def suit_order(held: set[Suit | None], trump: Suit | None) -> tuple[Suit | None, ...]:
-    """No suit and jokers first, the trump next, then red and black in turn.
+    """Return suits in order: no suit and jokers, then trumps, then red and black in turn.
 
     Args:
-        held: the suits to be ordered; None for cards of no suit.
-        trump: which of them is trump.
+        held: The suits to be ordered; None for cards of no suit.
+        trump: Which of them is trump.
     """
     first = [suit for suit in (None, Suit.JOKERS) if suit in held]
     blacks, reds = ([suit for suit in pair if suit in held] for pair in _COLOUR_PAIRS)

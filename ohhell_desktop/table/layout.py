@@ -1,8 +1,8 @@
 """Where everything lies on a table of a given size. Pure arithmetic, no Qt.
 
-From top to bottom: a row of other players (their cards peep out above their plates), the
-middle with the trick between stock and columns of players, a rail with the viewer's own
-plate and the deal's figures, and the viewer's hand as a fan.
+From top to bottom: a row of other players, whose cards can be seen above their plates; the
+middle with the stock and the trick, between columns of players; a rail with the viewer's own
+plate and the figures of the deal; and the viewer's hand as a fan.
 """
 
 import math
@@ -11,28 +11,27 @@ from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table import spacing
 from ohhell_desktop.table.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 
 LEAST_SIZE: Final = (640, 480)
-"""Below this width and height, in pixels, the table is laid out as if it were this large."""
+"""The smallest width and height in pixels; a smaller table is laid out as large as this."""
 
 _PLATE: Final = (130.0, 40.0)
 _NARROW_PLATE: Final = 118.0
 _MANY: Final = 8
 """With more seats than this, plates are narrow."""
-_MARGIN: Final = 8.0
-_GAP: Final = 6.0
 _HAND_TURN: Final = 9.0
 _HAND_SAG: Final = 0.15
 _LIFT: Final = 0.11
 MINI: Final = 0.86
 """Width of another player's card, in plate heights."""
 _SHOWN: Final = 1.06
-"""The same for one that may be seen: its index shows, the rest is behind the plate."""
+"""The same for a card face up: its index shows, the rest is behind the plate."""
 _SHOWN_ROOM: Final = 1.6
-"""The most that cards that may be seen are wide together, in plate widths."""
+"""The greatest width of a row of cards face up, in plate widths."""
 _PEEP: Final = 0.46
-"""How much of another player's cards shows above his plate, in card heights."""
+"""How much of another player's cards shows above the plate, in card heights."""
 _WIDE: Final = 1.5
 _SIDES: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3}
 _SIDES_WIDE: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2, 9: 2}
@@ -48,21 +47,21 @@ _RING: Final = {
     9: (2.1, 0.8),
     10: (2.3, 0.84),
 }
-"""Radii of the trick by seats: in card widths across, in card heights down."""
+"""Radii of the trick by seats: across in card widths, down in card heights."""
 _LEAST_TRICK: Final = 0.7
-"""The least width of a card in the trick, in widths of a card in hand."""
+"""The smallest width of a card in the trick, in widths of a card in hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who sits where: how many seats, whose eyes, which way the turn passes."""
+    """How many seats there are, which one the table is seen from, and the direction of play."""
 
     seats: int
     viewer: Seat
     clockwise: bool = True
 
     def others(self) -> tuple[Seat, ...]:
-        """The other seats from the viewer's left hand round to his right."""
+        """Return the other seats, from the viewer's left around the table to the right."""
         seats = tuple(Seat((self.viewer + step) % self.seats) for step in range(1, self.seats))
         return seats if self.clockwise else seats[::-1]
 
@@ -74,22 +73,22 @@ class TableLayout:
     area: Rect
     seating: Seating
     scale: float
-    """Size of plates and text; 1 at the least window."""
+    """Size of plates and text; 1 at the smallest window."""
     plates: tuple[Rect, ...]
     """By seat."""
     trick: tuple[Pose, ...]
-    """By seat: where its card to the trick lies."""
+    """Where the card that a seat plays lies, by seat."""
     stock: Pose
     trump: Rect
-    """The badge that tells the trump, below the stock."""
+    """The badge with the trump, below the stock."""
     cluster: Rect
     """Stock, turn-up and trump badge together."""
     info: Rect
     """The figures of the deal."""
     centre: Rect
-    """What lies between the plates."""
+    """The area between the plates."""
     picker: Rect
-    """The room for choosing a bid or a suit."""
+    """The area for choosing a bid or a suit."""
     hand_zone: Rect
     hand_shape: FanShape
     lift: float
@@ -97,37 +96,37 @@ class TableLayout:
 
     @property
     def viewer(self) -> Seat:
-        """Whose hand lies below."""
+        """The seat from which the table is seen."""
         return self.seating.viewer
 
     @property
     def clear(self) -> Rect:
-        """What lies between the plates, down to the lower edge."""
+        """The area between the plates, down to the lower edge."""
         top = self.centre.y
         return Rect(self.centre.x, top, self.centre.w, self.area.h - top - self.plates[0].h * 0.2)
 
     def hand(self, count: int) -> tuple[Pose, ...]:
-        """The viewer's cards, from left to right."""
+        """Return the poses of the viewer's cards, from left to right."""
         return fan(self.hand_shape, count)
 
     @property
     def shown_width(self) -> float:
-        """Width of another player's card that may be seen."""
+        """Width of another player's card face up."""
         return self.plates[self.viewer].h * _SHOWN
 
     def mini(self, seat: Seat, count: int, *, shown: bool = False) -> tuple[Pose, ...]:
-        """Another player's cards, peeping out above his plate.
+        """Return the poses of another player's cards, half hidden behind the plate.
 
         Args:
-            seat: whose.
-            count: how many.
-            shown: whether they may be seen: then they are larger, so that they can be read.
+            seat: The player's seat.
+            count: How many cards.
+            shown: Whether they lie face up; then they are larger, so that they can be read.
         """
         plate = self.plates[seat]
         width = self.shown_width if shown else plate.h * MINI
         height = width * CARD_RATIO
         middle = plate.y - plate.h * MINI * CARD_RATIO * _PEEP + height / 2
-        # Cards that may be seen lie level, so that the suit of every one shows.
+        # Cards face up lie level, so that the suit of each one shows.
         sag = 0.1 if shown else height * 0.07
         room = plate.w * (_SHOWN_ROOM if shown else 0.94)
         wide = min(room, width * (1 + 0.42 * (count - 1)))
@@ -135,7 +134,7 @@ class TableLayout:
         return fan(FanShape(x, middle, width, room, width * 0.42, sag, 7.0), count)
 
     def turned(self, place: int) -> Pose:
-        """A card turned up beside the stock; of several, the first has place 0."""
+        """Return the pose of a card turned up beside the stock; the first has place 0."""
         step = self.stock.width * (0.58 + 0.24 * place)
         room = self.cluster.right - self.stock.x - self.stock.width / 2
         return Pose(self.stock.x + min(step, room), self.stock.y, self.stock.width)
@@ -143,7 +142,7 @@ class TableLayout:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """The measures from which the rest follows."""
+    """The sizes from which all others follow."""
 
     w: float
     h: float
@@ -152,15 +151,15 @@ class _Frame:
     """Width of a card in hand."""
     plate_w: float
     turned: float
-    """Height of the most turned card in hand."""
+    """Height of the outermost card in hand, turned as it is."""
 
     @property
     def margin(self) -> float:
-        return round(_MARGIN * self.scale)
+        return round(spacing.MARGIN * self.scale)
 
     @property
     def gap(self) -> float:
-        return round(_GAP * self.scale)
+        return round(spacing.GAP * self.scale)
 
     @property
     def plate_h(self) -> float:
@@ -168,7 +167,7 @@ class _Frame:
 
     @property
     def peep(self) -> float:
-        """Height above a plate that another player's cards need."""
+        """Height that another player's cards need above the plate."""
         return round(self.plate_h * MINI * CARD_RATIO * _PEEP) + 3
 
     @property
@@ -211,9 +210,9 @@ def layout(width: float, height: float, seating: Seating) -> TableLayout:
     """Lay out the table.
 
     Args:
-        width: of the whole table in pixels; see :data:`LEAST_SIZE`.
-        height: likewise.
-        seating: who sits where; 2 to 10 seats.
+        width: Width of the whole table in pixels; see :data:`LEAST_SIZE`.
+        height: Height of the whole table in pixels.
+        seating: The seats, 2 to 10.
     """
     frame = _frame(width, height, seating.seats)
     side = frame.margin + frame.plate_w + frame.gap
@@ -239,27 +238,36 @@ def layout(width: float, height: float, seating: Seating) -> TableLayout:
         stock=stock,
         trump=trump,
         cluster=cluster,
-        info=Rect(
-            frame.w - frame.margin - frame.plate_w, frame.rail_top, frame.plate_w, frame.plate_h
-        ),
+        info=_info(frame),
         centre=centre,
         picker=Rect(left, centre.y, centre.right - left, centre.h),
         hand_zone=Rect(0, frame.hand_top, frame.w, frame.h - frame.hand_top),
-        hand_shape=FanShape(
-            frame.w / 2,
-            frame.h - frame.margin - frame.turned / 2 - frame.sag,
-            frame.card,
-            frame.w - 2 * frame.margin,
-            frame.card * 0.66,
-            frame.sag,
-            _HAND_TURN,
-        ),
+        hand_shape=_hand_shape(frame),
         lift=frame.lift,
     )
 
 
+def _info(frame: _Frame) -> Rect:
+    """Return the place of the figures of the deal, at the right end of the rail."""
+    left = frame.w - frame.margin - frame.plate_w
+    return Rect(left, frame.rail_top, frame.plate_w, frame.plate_h)
+
+
+def _hand_shape(frame: _Frame) -> FanShape:
+    """Return how the viewer's cards are held."""
+    return FanShape(
+        x=frame.w / 2,
+        y=frame.h - frame.margin - frame.turned / 2 - frame.sag,
+        width=frame.card,
+        room=frame.w - 2 * frame.margin,
+        step=frame.card * 0.66,
+        sag=frame.sag,
+        turn=_HAND_TURN,
+    )
+
+
 def _side_count(frame: _Frame, others: int) -> int:
-    """How many players sit in each side column."""
+    """Return how many players sit in each side column."""
     preferred = (_SIDES_WIDE if frame.w / frame.h > _WIDE else _SIDES)[others]
     in_row = int((frame.w - 2 * frame.margin + frame.gap) // (frame.plate_w + frame.gap))
     room = frame.rail_top - frame.top_row_bottom - frame.gap
@@ -269,6 +277,7 @@ def _side_count(frame: _Frame, others: int) -> int:
 
 
 def _plates(frame: _Frame, seating: Seating) -> tuple[Rect, ...]:
+    """Return the plates by seat: up the left column, along the row, down the right column."""
     others = seating.others()
     side = _side_count(frame, len(others))
     row = len(others) - 2 * side
@@ -284,7 +293,7 @@ def _plates(frame: _Frame, seating: Seating) -> tuple[Rect, ...]:
 
 
 def _row(frame: _Frame, count: int) -> list[Rect]:
-    """Plates along the upper edge, from left to right."""
+    """Return plates along the upper edge, from left to right."""
     least = frame.plate_w + frame.gap
     room = frame.w - 2 * frame.margin
     step = max(least, room / max(count, 1) * (0.9 if count > 1 else 1))
@@ -297,7 +306,7 @@ def _row(frame: _Frame, count: int) -> list[Rect]:
 
 
 def _column(frame: _Frame, x: float, count: int) -> list[Rect]:
-    """Plates along a side edge, from top to bottom."""
+    """Return plates along a side edge, from top to bottom."""
     top = frame.top_row_bottom + frame.gap
     room = frame.rail_top - frame.gap - top
     slot = room / max(count, 1)
@@ -310,7 +319,7 @@ def _column(frame: _Frame, x: float, count: int) -> list[Rect]:
 
 @dataclass(frozen=True, slots=True)
 class _Ring:
-    """The cards of the trick: their middle, their width, and how far out they lie."""
+    """The ellipse of the trick: its middle, the width of a card, and its radii."""
 
     x: float
     y: float
@@ -320,7 +329,7 @@ class _Ring:
 
 
 def _cluster_size(frame: _Frame) -> tuple[float, float]:
-    """Width and height of stock and badge together."""
+    """Return width and height of stock and trump badge together."""
     card = _stock_card(frame)
     badge = _badge(frame)
     return max(card * 1.6, frame.plate_h * 2.75), card * CARD_RATIO + frame.gap + badge
@@ -331,12 +340,12 @@ def _stock_card(frame: _Frame) -> int:
 
 
 def _badge(frame: _Frame) -> float:
-    """Height of the trump badge."""
+    """Return the height of the trump badge."""
     return round(frame.plate_h * 0.66)
 
 
 def _corner(frame: _Frame, plates: tuple[Rect, ...]) -> Rect | None:
-    """The cluster in the upper left corner; None if a player sits there."""
+    """Return the place of the cluster in the upper left corner; None if a player sits there."""
     width, height = _cluster_size(frame)
     corner = Rect(frame.margin * 1.5, frame.margin * 1.5, width, height)
     taken = (Rect(plate.x, plate.y - frame.peep, plate.w, plate.h + frame.peep) for plate in plates)
@@ -344,7 +353,7 @@ def _corner(frame: _Frame, plates: tuple[Rect, ...]) -> Rect | None:
 
 
 def _beside(frame: _Frame, centre: Rect, ring: _Ring) -> Rect:
-    """The cluster left of the trick."""
+    """Return the place of the cluster to the left of the trick."""
     width, height = _cluster_size(frame)
     trick_left = ring.x - ring.across - ring.card / 2
     x = round(max(centre.x, trick_left - max(frame.gap, ring.card * 0.5) - width))
@@ -352,7 +361,7 @@ def _beside(frame: _Frame, centre: Rect, ring: _Ring) -> Rect:
 
 
 def _ring(frame: _Frame, centre: Rect, seats: int, taken: float) -> _Ring:
-    """The ring of the trick, right of what is taken of the middle's width."""
+    """Return the ellipse of the trick, to the right of the width that is taken."""
     across, down = _RING[seats]
     room = centre.w - taken - 2 * frame.gap
     fitting = min(frame.card, room / (2 * across + 1), (centre.h - 4) / (2 * down + 1) / CARD_RATIO)
@@ -364,7 +373,7 @@ def _ring(frame: _Frame, centre: Rect, seats: int, taken: float) -> _Ring:
 
 
 def _trick(ring: _Ring, seating: Seating) -> tuple[Pose, ...]:
-    """A place for each seat's card, the viewer's below, the others in their order round."""
+    """Return a pose for the card of each seat, clockwise on the screen from the viewer's."""
     poses = [Pose(ring.x, ring.y + ring.down, ring.card)] * seating.seats
     for step, seat in enumerate(seating.others(), start=1):
         turn = math.tau * step / seating.seats
@@ -375,7 +384,7 @@ def _trick(ring: _Ring, seating: Seating) -> tuple[Pose, ...]:
 
 
 def _stock(frame: _Frame, cluster: Rect) -> tuple[Pose, Rect]:
-    """The stock in its cluster, and the trump badge below it."""
+    """Return the pose of the stock in its cluster, and the trump badge below it."""
     card = _stock_card(frame)
     high, badge = card * CARD_RATIO, _badge(frame)
     x = cluster.cx - card * 0.29

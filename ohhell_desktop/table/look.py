@@ -1,4 +1,4 @@
-"""How the pack of a game is drawn: which picture each card and each suit has."""
+"""How a pack is drawn: the picture of each card and each suit."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -7,24 +7,24 @@ from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.theme import FOUR_COLOURS, PRINTED
+from ohhell_desktop.table.colours import FOUR_COLOURS, PRINTED
 
 _NOT_SPANISH: Final = "89T"
-"""Ranks that a Spanish pack of forty does not have, drawn as French ones if they are played."""
+"""Ranks that a Spanish pack of forty does not have; if a form uses them, they look French."""
 _SPANISH_INDEX: Final = {"A": "1", "J": "10", "Q": "11", "K": "12"}
 _SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/jester"}
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a pack is drawn; whatever shows or names a card of a game asks its look."""
+    """How a pack is drawn; the one source for whatever shows or names a card."""
 
     faces: Faces = Faces.FRENCH
     four_colours: bool = False
-    """Whether each French suit has a colour of its own; the Spanish ones always have."""
+    """Whether each French suit has its own colour; the Spanish ones always have."""
 
     def card(self, card: Card | None) -> str:
-        """The picture of a card, as :func:`renderer` reads it; None is the back."""
+        """Return the picture of a card, as :func:`renderer` reads it; None is the back."""
         if card is None:
             return ":/cards/back.svg"
         if card.is_special:
@@ -34,13 +34,13 @@ class Look:
         return self._inked(f":/cards/{card.face}.svg", card.suit)
 
     def index(self, card: Card) -> str:
-        """A card's rank as its index has it: a letter or a number."""
+        """Return the rank of a card as printed in its corner: a letter or a number."""
         if self.faces is Faces.SPANISH and card.rank in _SPANISH_INDEX:
             return _SPANISH_INDEX[card.rank]
         return "10" if card.rank == "T" else card.rank
 
     def suit(self, suit: Suit | None) -> str:
-        """The picture of a suit's mark, likewise; None is no trump."""
+        """Return the picture of a suit's mark, as :func:`renderer` reads it; None is no trump."""
         if suit is None:
             return ":/suits/NT.svg"
         if suit is Suit.JOKERS:
@@ -50,7 +50,7 @@ class Look:
         return self._inked(f":/suits/{suit.value}.svg", suit)
 
     def _inked(self, path: str, suit: Suit | None) -> str:
-        """The same picture in the ink that its suit has here."""
+        """Return a picture with the colour that its suit has in this look."""
         inks = FOUR_COLOURS if self.four_colours else PRINTED
         if suit is None or inks[suit] == PRINTED[suit]:
             return path
@@ -58,24 +58,24 @@ class Look:
 
 
 FRENCH: Final = Look()
-"""A French pack as it is drawn unless somebody wishes otherwise."""
+"""A French pack in its usual colours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wishes:
-    """How the person at the table wants to see cards."""
+class CardDisplayOptions:
+    """How the player wants to see cards."""
 
     french_suits: bool = False
-    """Whether a Spanish pack, too, is drawn and named as a French one."""
+    """Whether a Spanish pack is drawn and named as a French one."""
     four_colours: bool = False
-    """Whether each suit has a colour of its own."""
+    """Whether each suit has its own colour."""
     order: HandOrder = HandOrder.BY_SUIT
-    """In which the cards in hand are held."""
+    """The order in which the cards in hand are held."""
 
     def look(self, deck: Deck) -> Look:
-        """How the pack of a game is drawn."""
+        """Return how the pack of a game is drawn."""
         return Look(Faces.FRENCH if self.french_suits else deck.faces, self.four_colours)
 
-    def told(self, rules: RuleSet) -> RuleSet:
-        """The rules of a game with the pack as the person sees it, to be told in words."""
+    def displayed_rules(self, rules: RuleSet) -> RuleSet:
+        """Return the rules of a game with the pack as the player sees it, for texts."""
         return replace(rules, deck=replace(rules.deck, faces=self.look(rules.deck).faces))

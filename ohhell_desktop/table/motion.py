@@ -1,8 +1,7 @@
-"""How cards get from one picture to the next: pure, so that it can be tested with numbers.
+"""How cards move from one picture to the next. Pure, so that it can be tested with numbers.
 
-A move has a start and an end; where a moment lies between them is :func:`between`. The ends
-of all moves of a cue are the picture after it, so an animation cut short at any time ends
-in the same picture.
+A move has a start and an end, and :func:`between` interpolates. The ends of all moves of a cue
+are the picture after it, so an animation that is cut short ends in the same picture.
 """
 
 import math
@@ -12,15 +11,15 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.visibility import Cards
-from ohhell_desktop.table import speeds
+from ohhell_desktop.table import durations
 from ohhell_desktop.table.cues import (
     BeginDeal,
     Cue,
     DealCards,
     Gather,
-    LayAway,
-    Play,
+    PutAside,
     ShowHand,
+    ShowPlay,
     TurnUp,
 )
 from ohhell_desktop.table.geometry import Pose
@@ -30,42 +29,41 @@ from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.zvalues import Layer
 
 _SMALL: Final = 0.5
-"""Width of a card that vanishes at a plate, in its width before."""
-
+"""Width of a card that disappears at a plate, as a share of its width before."""
 
 _APPEARS: Final = 4.0
-"""How much sooner than it arrives a card is fully there."""
+"""How much faster than it moves a card becomes opaque."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One card on its way."""
+    """The way of one card."""
 
     key: str
     start: CardPlace
     end: CardPlace
     delay: int
-    """From the beginning of the cue, in ms at 100 percent speed."""
+    """From the beginning of the cue to that of the move, in ms at 100 percent speed."""
     time: int
-    """On the way, likewise."""
+    """How long the card moves, in ms at 100 percent speed."""
     leaves: bool = False
-    """Whether the card is taken off the table at the end."""
+    """Whether the card disappears at the end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Snapshot:
     """A tableau with its picture."""
 
     seen: Tableau
     picture: Picture
 
 
-def moves(cue: Cue, before: Scene, after: Scene, layout: TableLayout) -> tuple[Move, ...]:
-    """The moves of a cue: one for every card that comes, goes, or changes its place."""
+def moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> tuple[Move, ...]:
+    """Return the moves of a cue: one for each card that appears, disappears or moves."""
     return tuple(_moves(cue, before, after, layout))
 
 
-def _moves(cue: Cue, before: Scene, after: Scene, layout: TableLayout) -> Iterator[Move]:
+def _moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> Iterator[Move]:
     time = _time(cue)
     delays = _delays(cue, after)
     for key, end in after.picture.items():
@@ -80,23 +78,24 @@ def _moves(cue: Cue, before: Scene, after: Scene, layout: TableLayout) -> Iterat
 
 
 def _time(cue: Cue) -> int:
+    """Return how long each card of a cue moves."""
     match cue:
         case DealCards():
-            return speeds.DEAL_CARD
+            return durations.DEAL_CARD
         case TurnUp():
-            return speeds.TURN_UP
-        case Play():
-            return speeds.PLAY
-        case Gather() | LayAway():
-            return speeds.GATHER
+            return durations.TURN_UP
+        case ShowPlay():
+            return durations.PLAY
+        case Gather() | PutAside():
+            return durations.GATHER
         case BeginDeal():
-            return speeds.LEAVE
+            return durations.LEAVE
         case _:
-            return speeds.SORT
+            return durations.SORT
 
 
-def _delays(cue: Cue, after: Scene) -> dict[str, int]:
-    """When each card leaves the stock: one to each player in turn, the dealer last."""
+def _delays(cue: Cue, after: Snapshot) -> dict[str, int]:
+    """Return when each card leaves the stock: one to each player in turn, the dealer last."""
     if not isinstance(cue, DealCards):
         return {}
     seats = [Seat((after.seen.dealer + step) % after.seen.seats) for step in range(1, 11)]
@@ -107,18 +106,18 @@ def _delays(cue: Cue, after: Scene) -> dict[str, int]:
         for seat in seats
         if place < len(cue.hands[seat])
     ]
-    return {key: speeds.DEAL_ALL * turn // len(order) for turn, key in enumerate(order)}
+    return {key: durations.DEAL_ALL * turn // len(order) for turn, key in enumerate(order)}
 
 
 def _flight(cue: Cue, key: str) -> float:
-    """How far above its place a card is drawn while it moves."""
+    """Return how far above its layer a card is drawn while it moves."""
     dealt = isinstance(cue, DealCards) and not key.startswith("stock")
-    played = isinstance(cue, Play) and key == cue.card
+    played = isinstance(cue, ShowPlay) and key == cue.card
     return Layer.FLYING - Layer.MINI_HANDS if dealt or played else 0
 
 
-def _origin(cue: Cue, key: str, end: CardPlace, before: Scene, layout: TableLayout) -> CardPlace:
-    """Where a card comes from that was not to be seen as itself before."""
+def _origin(cue: Cue, key: str, end: CardPlace, before: Snapshot, layout: TableLayout) -> CardPlace:
+    """Return where a card comes from whose key is new in the picture."""
     match cue:
         case DealCards() if key.startswith("stock"):
             return replace(end, opacity=0.0)
@@ -126,9 +125,9 @@ def _origin(cue: Cue, key: str, end: CardPlace, before: Scene, layout: TableLayo
             return CardPlace(None, layout.stock, end.z, opacity=0.0)
         case TurnUp():
             return CardPlace(None, layout.stock, end.z)
-        case Play(seat):
+        case ShowPlay(seat):
             return _slot(seat, len(before.seen.hands[seat]) - 1, before, end)
-        case LayAway(seat, cards):
+        case PutAside(seat, cards):
             was = dict(zip(_laid_keys(cue), _held_keys(seat, cards, before), strict=True))
             start = before.picture.get(was.get(key, ""))
             return replace(start, marked=False) if start else replace(end, opacity=0.0)
@@ -141,39 +140,39 @@ def _origin(cue: Cue, key: str, end: CardPlace, before: Scene, layout: TableLayo
             return replace(end, opacity=0.0)
 
 
-def _slot(seat: Seat, place: int, before: Scene, end: CardPlace) -> CardPlace:
-    """A card of a hand that may not be seen; of no hand, the card appears where it is."""
+def _slot(seat: Seat, place: int, before: Snapshot, end: CardPlace) -> CardPlace:
+    """Return a place in a hand, face down; without a hand, the card appears where it ends."""
     if place < 0:
         return replace(end, opacity=0.0)
     key = hand_key(seat, place, before.seen.hands[seat][place])
     return replace(before.picture.get(key, end), card=None, dimmed=False)
 
 
-def _laid_keys(cue: LayAway) -> list[str]:
+def _laid_keys(cue: PutAside) -> list[str]:
     return [laid_key(cue.seat, place) for place in range(len(cue.cards))]
 
 
-def _held_keys(seat: Seat, cards: Cards, before: Scene) -> list[str]:
-    """What cards laid aside were known by in hand: themselves, or the last that are unseen."""
+def _held_keys(seat: Seat, cards: Cards, before: Snapshot) -> list[str]:
+    """Return the keys that cards laid aside had in hand; of unseen cards, those of the last."""
     last = len(before.seen.hands[seat]) - 1
     return [hand_key(seat, last - place, card) for place, card in enumerate(cards)]
 
 
-def _became(cue: Cue, before: Scene) -> frozenset[str]:
-    """Keys that do not leave but have become another one."""
+def _became(cue: Cue, before: Snapshot) -> frozenset[str]:
+    """Return keys of cards that do not leave the table, but go on under another key."""
     match cue:
-        case Play(seat) | ShowHand(seat):
+        case ShowPlay(seat) | ShowHand(seat):
             return frozenset(
                 hand_key(seat, place, card) for place, card in enumerate(before.seen.hands[seat])
             )
-        case LayAway(seat, cards):
+        case PutAside(seat, cards):
             return frozenset(_held_keys(seat, cards, before))
         case _:
             return frozenset()
 
 
 def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
-    """Where a card goes that is not to be seen any more."""
+    """Return where a card goes that disappears."""
     match cue:
         case Gather(seat):
             plate = layout.plates[seat]
@@ -184,24 +183,25 @@ def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
 
 
 def ease(share: float) -> float:
-    """Share of the way after a share of the time: quick at first, then slowing down."""
+    """Return the share of the way after a share of the time: fast at first, then slower."""
     return 1 - (1 - share) ** 3
 
 
 def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
-    """Where a card is at a moment, and how wide it is seen.
+    """Interpolate a move.
 
     Args:
-        move: its way.
-        elapsed: ms since the beginning of the cue, at 100 percent speed.
+        move: The way of the card.
+        elapsed: Time since the beginning of the cue, in ms at 100 percent speed.
 
     Returns:
-        its place, and 1 or, while it turns over, less.
+        The place of the card, and the share of its width that is seen: less than 1 while it
+        turns over.
     """
-    late = elapsed - move.delay
-    if late >= move.time:
+    since = elapsed - move.delay
+    if since >= move.time:
         return move.end, 1.0
-    share = ease(max(0.0, late) / move.time)
+    share = ease(max(0.0, since) / move.time)
     start, end = move.start, move.end
     pose = Pose(
         _mix(start.pose.x, end.pose.x, share),
@@ -220,4 +220,5 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
 
 
 def _mix(start: float, end: float, share: float) -> float:
+    """Return the number at a share of the way from start to end."""
     return start + (end - start) * share

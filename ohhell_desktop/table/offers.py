@@ -1,4 +1,4 @@
-"""What a view asks of the person at the table, as choices. Pure but for the words."""
+"""The legal actions of a view, as choices of the picker and as cards that can be played."""
 
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
@@ -6,13 +6,13 @@ from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Bidding, Visibility
-from ohhell_desktop.table.choice_button import Choice
+from ohhell_desktop.table.choice_button import PickerChoice
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.questions import premium_choice
 
 
-def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], str]:
-    """Every number from 0 to the tricks, and a line that tells why some are barred."""
+def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, ...], str]:
+    """Return every number from 0 to the tricks, and a line that says why some are barred."""
     allowed = {action.tricks for action in view.legal if isinstance(action, Bid)}
     hook = forbidden_bid(view, view, view.seat)
     reasons = {
@@ -21,7 +21,7 @@ def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], s
         if number not in allowed
     }
     choices = tuple(
-        Choice(
+        PickerChoice(
             value=Bid(view.seat, number),
             label=str(number),
             name=phrases.bid_name(number),
@@ -33,23 +33,25 @@ def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[Choice, ...], s
 
 
 def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrases: Phrases) -> str:
+    """Return why a number may not be bid."""
     if number == hook:
         return phrases.hook(number, tricks)
     return phrases.zero_limit(bidding.zero_limit)
 
 
-def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
-    """Every number that the bid just made can be changed to; nobody changes under the hook."""
+def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[PickerChoice, ...]:
+    """Return every number to which the bid just made can be changed; no hook applies."""
     numbers = range(view.plan.tricks + 1)
     return tuple(
-        Choice(Bid(view.seat, number), str(number), phrases.bid_name(number)) for number in numbers
+        PickerChoice(Bid(view.seat, number), str(number), phrases.bid_name(number))
+        for number in numbers
     )
 
 
-def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
-    """Every suit that may be named."""
+def trump_choices(view: SeatView, phrases: Phrases) -> tuple[PickerChoice, ...]:
+    """Return every suit that may be named trump."""
     return tuple(
-        Choice(
+        PickerChoice(
             action,
             phrases.trump(action.suit),
             phrases.trump(action.suit),
@@ -60,20 +62,20 @@ def trump_choices(view: SeatView, phrases: Phrases) -> tuple[Choice, ...]:
     )
 
 
-def premium_choices(view: SeatView) -> tuple[Choice, ...]:
-    """Every answer to the question for a premium."""
+def premium_choices(view: SeatView) -> tuple[PickerChoice, ...]:
+    """Return every answer to the question about a premium."""
     return tuple(
-        Choice(action, premium_choice(action.call), premium_choice(action.call))
+        PickerChoice(action, premium_choice(action.call), premium_choice(action.call))
         for action in view.legal
         if isinstance(action, CallPremium)
     )
 
 
 def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
-    """The cards that may be played, by their place in the hand as it is held.
+    """Return the cards that may be played, by their place in the hand as it is held.
 
-    Cards that the person may not see stand for the legal ones in turn; of a pile, the top
-    card lies last.
+    Cards that the player may not see stand for the legal ones in turn; in a pile, the top card
+    is the last.
     """
     legal = list(
         dict.fromkeys(action.card for action in view.legal if isinstance(action, PlayCard))
@@ -86,7 +88,7 @@ def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
 
 
 def names_of(view: SeatView, card: Card) -> tuple[Naming | Card | None, ...]:
-    """What a card may be named when it is played; empty if it may not be played at all."""
+    """Return what a card may be named when it is played; empty if it may not be played."""
     return tuple(
         action.named
         for action in view.legal

@@ -1,14 +1,23 @@
-"""What the table says in words, translated."""
+"""The texts of the table, translated."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.table.cues import HoldTrick, Play, ShowBid, ShowBids, ShowTrump, TurnUp
+from ohhell_desktop.table.cues import (
+    Cue,
+    HoldTrick,
+    ShowBid,
+    ShowBids,
+    ShowPlay,
+    ShowPremium,
+    ShowTrump,
+    TurnUp,
+)
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.tableau import Tableau
 from ohhell_desktop.table.translate import tr
@@ -16,16 +25,39 @@ from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 
 def dealer_letter() -> str:
-    """The letter on the mark of the dealer."""
+    """Return the letter on the mark of the dealer."""
     return tr("D", "on the mark of the dealer")
 
 
+def card_count(cards: int) -> str:
+    """Return how many cards a pile has."""
+    return tr("1 card") if cards == 1 else tr("%n cards", "", cards)
+
+
+def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
+    """Return what players say in a cue, with their seats: what no card shows."""
+    match cue:
+        case ShowBid(seat, bid, changed, secret):
+            return [(seat, phrases.bid(bid, changed=changed, secret=secret))]
+        case ShowBids(bids, _, True):
+            made = ((Seat(seat), bid) for seat, bid in enumerate(bids))
+            return [
+                (seat, phrases.bid(bid, changed=False)) for seat, bid in made if bid is not None
+            ]
+        case ShowTrump(seat, trump):
+            return [(seat, phrases.trump(trump))]
+        case ShowPremium(seat, call):
+            return [(seat, phrases.premium(call))]
+        case _:
+            return []
+
+
 class Phrases:
-    """Short lines for plates, badges, bubbles and screen readers."""
+    """Short texts for plates, badges, bubbles and screen readers."""
 
     def __init__(self, look: Look = FRENCH) -> None:
-        """Args: how the pack is drawn, for the names of its suits and courts."""
         self.look = look
+        """How the pack is drawn, for the names of its suits and courts."""
 
     @staticmethod
     def tr(text: str) -> str:
@@ -33,37 +65,37 @@ class Phrases:
         return QCoreApplication.translate("Phrases", text)
 
     def card(self, card: Card | None) -> str:
-        """A card's name."""
+        """Return the name of a card."""
         return card_name(card, tr, self.look.faces)
 
     def suit(self, suit: Suit | None) -> str:
-        """A suit's name."""
+        """Return the name of a suit."""
         return suit_name(suit, tr, self.look.faces)
 
     def rank(self, card: Card) -> str:
-        """A card's rank, as short as on the card."""
+        """Return the rank of a card, as short as on the card."""
         if self.look.faces is Faces.SPANISH or card.rank == "T":
             return rank_name(card.rank, tr, self.look.faces)
         return str(card.rank)
 
     def naming(self, name: Naming) -> str:
-        """What a joker counts as."""
+        """Return what a joker counts as."""
         return self.tr("High") if name is Naming.HIGH else self.tr("Low")
 
     def played(self, card: Card, named: Naming | Card | None) -> str:
-        """A card with what it was named."""
+        """Return the name of a card and what it was named."""
         if named is None:
             return self.card(card)
         name = self.naming(named) if isinstance(named, Naming) else self.card(named)
         return self.tr("{card} as {name}").format(card=self.card(card), name=name)
 
     def trump(self, suit: Suit | None) -> str:
-        """The trump, as on its badge."""
+        """Return the name of the trump, as on its badge."""
         name = self.suit(suit)
         return name[:1].upper() + name[1:]
 
     def deal(self, seen: Tableau) -> str:
-        """Which deal it is."""
+        """Return which deal of the game it is."""
         if seen.name:
             return self.tr("Deal {number} of {deals}: {name}").format(
                 number=seen.number + 1, deals=seen.deals, name=tr(seen.name)
@@ -71,16 +103,16 @@ class Phrases:
         return self.tr("Deal {number} of {deals}").format(number=seen.number + 1, deals=seen.deals)
 
     def bids(self, seen: Tableau) -> str:
-        """How the bids stand to the tricks."""
+        """Return the sum of the bids and the number of tricks."""
         made = [bid for bid in seen.bids if bid is not None]
         if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
         more = tr("{bids} bid for %n tricks", "", seen.tricks)
-        told = tr("{bids} bid for 1 trick") if seen.tricks == 1 else more
-        return told.format(bids=sum(made))
+        text = tr("{bids} bid for 1 trick") if seen.tricks == 1 else more
+        return text.format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
-        """What a player says when he bids."""
+        """Return what a player says when bidding."""
         if bid is None:
             return self.tr("I have bid")
         if secret:
@@ -90,7 +122,7 @@ class Phrases:
         return self.tr("I bid {bid}").format(bid=bid)
 
     def premium(self, call: PremiumCall) -> str:
-        """What a player answers to the question for a premium."""
+        """Return what a player says about a premium."""
         match call:
             case PremiumCall.PASS:
                 return self.tr("Pass")
@@ -100,44 +132,44 @@ class Phrases:
                 return self.tr("I reveal")
 
     def bid_name(self, number: int) -> str:
-        """A bid's name for screen readers."""
+        """Return the name of a bid for screen readers."""
         return self.tr("Bid {number}").format(number=number)
 
     def hook(self, number: int, tricks: int) -> str:
-        """Why the hook forbids a number."""
+        """Return why the hook forbids a bid."""
         return self.tr("Not {number}: the bids may not add up to {tricks}.").format(
             number=number, tricks=tricks
         )
 
     def zero_limit(self, deals: int) -> str:
-        """Why zero may not be bid again."""
+        """Return why zero may not be bid again."""
         return tr("Not 0: no more than %n zero bids in a row.", "", deals)
 
     def change(self) -> str:
-        """Offers to change the bid just made."""
+        """Return the label of the button that changes the bid just made."""
         return self.tr("Change my bid")
 
     def last_trick(self, name: str) -> str:
-        """Who took the last trick."""
+        """Return the caption of the last trick, with its winner."""
         return self.tr("Last trick, won by {name}").format(name=name)
 
     def no_trick(self) -> str:
-        """There is no last trick."""
+        """Return why there is no last trick to show."""
         return self.tr("No trick has been taken in this deal yet.")
 
     def card_note(self, *, asked: bool, playable: bool) -> str:
-        """What can be done with a card in hand."""
+        """Return what can be done with a card in hand."""
         if not asked:
             return ""
         return self.tr("can be played") if playable else self.tr("may not be played now")
 
-    def told(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
-        """What a screen reader says about a cue, or about a complete trick; empty: nothing.
+    def announcement(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
+        """Return what a screen reader says about a cue or a complete trick; may be empty.
 
         Args:
-            shown: the cue or the trick.
-            names: the players' names, by seat.
-            seen: what lay on the table before the cue.
+            shown: A cue, or a complete trick.
+            names: The names of the players, by seat.
+            seen: The tableau before the cue.
         """
         match shown:
             case ShowBid(seat, bid) if bid is not None:
@@ -149,10 +181,10 @@ class Phrases:
                     if bid is not None
                 ]
                 return " ".join(texts)
-            case Play(seat, card, named):
-                return self._added(Played(seat, card, named), names, leads=not seen.trick)
+            case ShowPlay(seat, card, named):
+                return self._play(Played(seat, card, named), names, leads=not seen.trick)
             case Trick(cards, winner):
-                return " ".join((*self._laid(cards, names), self._taken(names[winner])))
+                return " ".join((*self._plays(cards, names), self._taken(names[winner])))
             case HoldTrick(seat):
                 return self._taken(names[seat])
             case ShowTrump(seat, trump):
@@ -165,7 +197,7 @@ class Phrases:
                 return ""
 
     def standing(self, seen: Tableau, names: Sequence[str]) -> str:
-        """The whole table for a screen reader: deal, trump, and how each player stands."""
+        """Return the table for a screen reader: deal, trump, bids, tricks and the cards played."""
         parts = [self.deal(seen) + "."]
         if seen.trump_known:
             parts.append(self.tr("Trump: {trump}.").format(trump=self.trump(seen.trump)))
@@ -176,13 +208,13 @@ class Phrases:
             parts.append(
                 self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
             )
-        return " ".join((*parts, *self._laid(seen.trick, names)))
+        return " ".join((*parts, *self._plays(seen.trick, names)))
 
-    def _laid(self, cards: Sequence[Played], names: Sequence[str]) -> list[str]:
-        """Who led which card, and who played which."""
-        return [self._added(played, names, leads=place == 0) for place, played in enumerate(cards)]
+    def _plays(self, cards: Sequence[Played], names: Sequence[str]) -> list[str]:
+        """Return who led which card, and who played which."""
+        return [self._play(played, names, leads=place == 0) for place, played in enumerate(cards)]
 
-    def _added(self, played: Played, names: Sequence[str], *, leads: bool) -> str:
+    def _play(self, played: Played, names: Sequence[str], *, leads: bool) -> str:
         text = self.tr("{name} leads {card}.") if leads else self.tr("{name} plays {card}.")
         card = self.played(played.card, played.named)
         return text.format(name=names[played.seat], card=card)

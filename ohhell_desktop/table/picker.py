@@ -1,4 +1,4 @@
-"""The picker over the table: numbers to bid, suits to name. Mouse, digits, arrows, Enter."""
+"""The picker over the table: numbers to bid, suits to name; for the mouse and for keys."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,10 +7,10 @@ from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.table import drawing, speeds
-from ohhell_desktop.table.choice_button import Choice, ChoiceButton
+from ohhell_desktop.table import drawing, durations, spacing
+from ohhell_desktop.table.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.colours import LIGHT, TableColours
 from ohhell_desktop.table.geometry import Rect
-from ohhell_desktop.table.theme import LIGHT, Theme
 
 _STEPS: Final = {
     Qt.Key.Key_Left: -1,
@@ -23,12 +23,11 @@ class Picker(QWidget):
     """A panel with a question and its possible answers."""
 
     chosen = Signal(object)
-    """The value of the choice that was made, barred or not."""
+    """A choice was made, barred or not: its value."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Args: the widget over which it lies."""
         super().__init__(parent)
-        self._theme = LIGHT
+        self._colours = LIGHT
         self._title = ""
         self._note = ""
         self._buttons: list[ChoiceButton] = []
@@ -40,28 +39,28 @@ class Picker(QWidget):
 
     @property
     def buttons(self) -> tuple[ChoiceButton, ...]:
-        """Its buttons, in order."""
+        """The buttons, in order."""
         return tuple(self._buttons)
 
     @property
     def note(self) -> str:
-        """The lines under the buttons: why something is barred, or what a choice is worth."""
+        """The lines below the buttons: why a choice is barred, or what it is worth."""
         return self._note
 
-    def set_theme(self, theme: Theme) -> None:
-        """Take over other colours."""
-        self._theme = theme
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self._colours = colours
         for button in self._buttons:
-            button.set_look(theme, button.height())
+            button.set_look(colours, button.height())
         self.update()
 
-    def offer(self, title: str, choices: Sequence[Choice], note: str = "") -> None:
+    def offer(self, title: str, choices: Sequence[PickerChoice], note: str = "") -> None:
         """Ask for one of the choices.
 
         Args:
-            title: the question.
-            choices: what can be answered.
-            note: lines below.
+            title: The question.
+            choices: The answers.
+            note: Lines below the answers.
         """
         for button in self._buttons:
             button.hide()
@@ -74,8 +73,8 @@ class Picker(QWidget):
             button.clicked.connect(self._clicked)
         self._chain()
 
-    def amend(self, title: str, choices: Sequence[Choice], note: str) -> None:
-        """Change the words of what is asked, and its choices one for one; it stays open."""
+    def amend(self, title: str, choices: Sequence[PickerChoice], note: str) -> None:
+        """Replace the texts and each choice by another; the picker stays open."""
         self._title, self._note = title, note
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
@@ -84,7 +83,7 @@ class Picker(QWidget):
         self.update()
 
     def focus_first(self) -> None:
-        """Give the first choice that can be made the keyboard."""
+        """Give the first choice that can be made the keyboard focus."""
         first = next((b for b in self._buttons if b.isEnabled() and not b.choice.barred), None)
         if first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
@@ -94,13 +93,13 @@ class Picker(QWidget):
             self.setTabOrder(before, after)
 
     def open(self, room: Rect, scale: float, bottom: float, *, focus: bool = True) -> None:
-        """Show it.
+        """Show the picker.
 
         Args:
-            room: where it may lie.
-            scale: of the table's text.
-            bottom: where its lower edge is best.
-            focus: whether it takes the keyboard.
+            room: The area in which it may lie.
+            scale: Size of the table's text.
+            bottom: Where its lower edge should be.
+            focus: Whether it takes the keyboard focus.
         """
         self.place(room, scale, bottom)
         self.show()
@@ -110,24 +109,24 @@ class Picker(QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self, room: Rect, scale: float, bottom: float) -> None:
-        """Lie elsewhere, in as many rows as are needed; see :meth:`open`."""
-        high = round(34 * scale)
-        gap, pad = round(5 * scale), round(10 * scale)
-        self._line = round(17 * scale)
+        """Move the picker, with as many rows as are needed; see :meth:`open`."""
+        high = round(spacing.BUTTON * scale)
+        gap, pad = round(spacing.BUTTON_GAP * scale), round(spacing.PADDING * scale)
+        self._line = round(spacing.LINE * scale)
         for button in self._buttons:
-            button.set_look(self._theme, high)
+            button.set_look(self._colours, high)
         sizes = [button.sizeHint() for button in self._buttons]
         widest = max((size.width() for size in sizes), default=high)
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
         face, small = self._faces()
-        told = self._note.splitlines()
-        lines = [(self._title, face), *((line, small) for line in told)]
-        words = max(drawing.text_width(line, font) for line, font in lines)
-        wide = max(columns * (widest + gap) - gap, min(words + 4, room.w - 2 * pad)) + 2 * pad
+        notes = self._note.splitlines()
+        lines = [(self._title, face), *((line, small) for line in notes)]
+        widest_line = max(drawing.text_width(line, font) for line, font in lines)
+        wide = max(columns * (widest + gap) - gap, min(widest_line + 4, room.w - 2 * pad)) + 2 * pad
         head = self._line * 1.35 if self._title else 0
-        foot = self._line * (0.15 + 1.2 * len(told)) if told else 0
+        foot = self._line * (0.15 + 1.2 * len(notes)) if notes else 0
         tall = head + rows * (high + gap) - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)
         y = max(room.y, min(bottom, room.bottom) - tall)
@@ -153,13 +152,13 @@ class Picker(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
-        theme, pad = self._theme, self._line * 0.5
-        drawing.panel(painter, whole, theme.plate, theme.plate_edge, self._line * 0.7)
+        colours, pad = self._colours, self._line * 0.5
+        drawing.panel(painter, whole, colours.plate, colours.plate_edge, self._line * 0.7)
         face, small = self._faces()
         head = QRectF(0, pad, whole.width(), self._line * 1.3)
-        drawing.text(painter, head, self._title, face, theme.text, drawing.CENTRED)
+        drawing.text(painter, head, self._title, face, colours.text, drawing.CENTRED)
         barred = any(button.choice.barred for button in self._buttons)
-        ink = theme.over if barred else theme.soft_text
+        ink = colours.over if barred else colours.soft_text
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
         for line in reversed(self._note.splitlines()):
             foot.translate(0, -foot.height())
@@ -167,7 +166,7 @@ class Picker(QWidget):
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Move with arrows, find with digits, choose with Enter or Space."""
+        """Move with arrows, find with digits or letters, choose with Enter or Space."""
         key = Qt.Key(event.key())
         if key in _ENTER:
             self._choose(self._focused())
@@ -198,8 +197,8 @@ class Picker(QWidget):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _type(self, key: str) -> None:
-        """Go to the number or word typed; further keys in time make it longer."""
-        late = self._typing.restart() > speeds.DIGITS
+        """Go to the number or word that is typed; keys that follow soon make it longer."""
+        late = self._typing.restart() > durations.DIGITS
         labels = [button.choice.label.casefold() for button in self._buttons]
         longer = key.casefold() if late else self._typed + key.casefold()
         self._typed = longer if _place_of(longer, labels) is not None else key.casefold()
@@ -218,7 +217,7 @@ class Picker(QWidget):
 
 
 def _place_of(typed: str, labels: Sequence[str]) -> int | None:
-    """Which label is the one typed, or else begins with it; None: none."""
+    """Return which label is what was typed, or else begins with it."""
     if typed in labels:
         return labels.index(typed)
     return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)

@@ -1,7 +1,7 @@
-"""The picture of a table: every card that is to be seen, and where. Pure.
+"""The picture of a table: every card that is drawn, and where. Pure.
 
-A card is known by a key that stays the same while it lies or moves: its code where it may
-be seen, else the place that it has (``"2/5"``: the sixth card of seat 2).
+Each card has a key that stays the same while it lies or moves: its code if it is face up, else
+its place (``"2/5"`` is the sixth card of seat 2).
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,74 +22,74 @@ _PILE_SHOWN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class CardPlace:
-    """One card as it is to be drawn."""
+    """How one card is drawn."""
 
     card: Card | None
-    """None: its back is seen."""
+    """None if the back is drawn."""
     pose: Pose
     z: float
     opacity: float = 1.0
     dimmed: bool = False
-    """Whether it is shaded because it may not be played now."""
+    """Whether the card is shaded because it may not be played now."""
     marked: bool = False
-    """Whether it is marked: it wins the trick, or is chosen."""
+    """Whether the card has a ring: it wins the trick, or is chosen."""
     led: bool = False
-    """Whether the trick began with it."""
+    """Whether the card was led to the trick."""
     named: Naming | Card | None = None
-    """What it was named when it was played, for a badge on it."""
+    """What the card was named when it was played, for a badge on it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """What the person at the table is offered, and looks at."""
+class HandState:
+    """Which of the viewer's cards are raised, lifted or chosen."""
 
     slots: frozenset[int] | None = None
     """Places in the hand that may be played; None while no card is asked for."""
     lifted: int | None = None
-    """The place under the mouse or with the keyboard's focus."""
+    """The place under the mouse or with the keyboard focus."""
     chosen: frozenset[int] = frozenset()
-    """Places in the hand that are chosen: to be laid aside, or to be named."""
+    """Places in the hand that are chosen, to be laid aside or to be named."""
     peek: bool = False
-    """Whether the viewer looks at the cards that he has laid aside."""
+    """Whether the viewer looks at their own cards laid aside."""
 
 
-NOTHING: Final = Offer()
+IDLE_HAND: Final = HandState()
 Picture = Mapping[str, CardPlace]
 """Cards by key."""
 _ABOVE: Final = 50
-"""How far the card that wins is drawn above the others."""
-_LOOKED_AT: Final = 0.45
-"""How far the card looked at is lifted, in the height by which a legal card is raised."""
+"""How far above the others the winning card is drawn."""
+_LIFT: Final = 0.45
+"""How far a card is lifted under the mouse, in heights by which a legal card is raised."""
 
 
 def hand_key(seat: Seat, place: int, card: Card | None) -> str:
-    """The key of a card held in hand."""
+    """Return the key of a card in hand."""
     return f"{seat}/{place}" if card is None else str(card)
 
 
 def laid_key(seat: Seat, place: int) -> str:
-    """The key of a card laid aside."""
+    """Return the key of a card laid aside."""
     return f"laid/{seat}/{place}"
 
 
 def turned_key(place: int) -> str:
-    """The key of a card turned up."""
+    """Return the key of a card turned up."""
     return f"turned/{place}"
 
 
-def picture(seen: Tableau, layout: TableLayout, offer: Offer = NOTHING) -> Picture:
-    """Every card on the table and its place.
+def picture(seen: Tableau, layout: TableLayout, state: HandState = IDLE_HAND) -> Picture:
+    """Return every card on the table and its place.
 
     Args:
-        seen: what lies on the table.
-        layout: the table's size and seats, with the same viewer.
-        offer: which of the viewer's cards are raised.
+        seen: What lies on the table.
+        layout: The table's size and seats, with the same viewer.
+        state: Which of the viewer's cards are raised.
     """
     return {
         **dict(_stock(seen, layout)),
         **dict(_others(seen, layout)),
-        **dict(_laid(seen, layout, offer)),
-        **dict(_own(seen, layout, offer)),
+        **dict(_laid(seen, layout, state)),
+        **dict(_own(seen, layout, state)),
         **dict(_trick(seen, layout)),
     }
 
@@ -118,12 +118,12 @@ def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace
             yield hand_key(seat, place, card), CardPlace(card, pose, z)
 
 
-def _laid(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str, CardPlace]]:
-    """Face down as long as the bid is secret; the viewer may look at his own."""
+def _laid(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
+    """Yield cards laid aside: face down while the bid is secret, unless the owner looks."""
     for number, cards in enumerate(seen.laid):
         seat = Seat(number)
         shown = None not in cards and (
-            not seen.secret[seat] or (seat == seen.viewer and offer.peek)
+            not seen.secret[seat] or (seat == seen.viewer and state.peek)
         )
         for place, (card, pose) in enumerate(
             zip(cards, laid_poses(layout, seat, len(cards), shown=shown), strict=True)
@@ -133,40 +133,38 @@ def _laid(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[st
 
 
 def hand_poses(seen: Tableau, layout: TableLayout) -> tuple[Pose, ...]:
-    """Where the viewer's cards lie: a fan, or a pile with its top card last."""
+    """Return the poses of the viewer's cards: a fan, or a pile with its top card last."""
     count = len(seen.hand)
     return pile_poses(layout, count) if seen.pile else layout.hand(count)
 
 
-def _own(seen: Tableau, layout: TableLayout, offer: Offer) -> Iterator[tuple[str, CardPlace]]:
+def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
     hand = seen.hand
     for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
-        chosen = place in offer.chosen
-        raised = chosen or (offer.slots is not None and place in offer.slots)
+        chosen = place in state.chosen
+        raised = chosen or (state.slots is not None and place in state.slots)
         lift = 1.0 if raised else 0.0
-        if offer.lifted == place:
-            lift = (
-                max(lift, _LOOKED_AT) if offer.slots is None else lift + _LOOKED_AT * (not raised)
-            )
+        if state.lifted == place:
+            lift = max(lift, _LIFT) if state.slots is None else lift + _LIFT * (not raised)
         yield (
             hand_key(seen.viewer, place, card),
             CardPlace(
                 card,
                 pose.lifted(lift * layout.lift),
                 Layer.HAND + place,
-                dimmed=offer.slots is not None and not raised and not seen.pile,
+                dimmed=state.slots is not None and not raised and not seen.pile,
                 marked=chosen,
             ),
         )
 
 
 def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
-    """Cards nearer to the viewer lie above, so that every index can be read."""
+    """Yield the trick; cards nearer to the viewer lie above, so that each index can be read."""
     downwards = sorted(seen.trick, key=lambda played: layout.trick[played.seat].y)
     order = {played.seat: float(place) for place, played in enumerate(downwards)}
     leader = seen.trick[0].seat if seen.trick else None
     if leader is not None and seen.winner is not None:
-        # It is seen whole, unless it would hide the mark of the card that was led.
+        # The winning card lies on top, unless it would hide the mark of the card that was led.
         under = order[leader] > order[seen.winner]
         order[seen.winner] = order[leader] - 0.5 if under else _ABOVE
     for played in downwards:

@@ -1,4 +1,4 @@
-"""What the picker asks in each moment, in words, translated."""
+"""The questions and notes of the picker, translated."""
 
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.engine.actions import (
@@ -19,7 +19,7 @@ from ohhell_desktop.table.translate import tr
 
 
 def question(view: SeatView) -> str:
-    """What the seat of a view is asked; empty: the raised cards say it."""
+    """Return what the player of a view is asked; empty where raised cards are enough."""
     match view.legal:
         case (NameTrump(), *_):
             return _trump_question(view)
@@ -36,6 +36,7 @@ def question(view: SeatView) -> str:
 
 
 def _trump_question(view: SeatView) -> str:
+    """Return why the player names the trump."""
     if view.plan.trump.source is TrumpSource.HIGHEST_BIDDER:
         return tr("You bid highest: name the trump")
     if view.turned:
@@ -44,6 +45,7 @@ def _trump_question(view: SeatView) -> str:
 
 
 def _turn_question(view: SeatView) -> str:
+    """Return how a card is played that its player does not see."""
     if view.plan.visibility is Visibility.PILE:
         return tr("Turn the top card of your pile")
     if len(view.hand) == 1:
@@ -52,7 +54,7 @@ def _turn_question(view: SeatView) -> str:
 
 
 def hint(view: SeatView) -> str:
-    """A line below a question that tells what is special about it; empty: nothing."""
+    """Return a note below a question; may be empty."""
     match view.legal:
         case (Bid(), *_) if view.plan.visibility is Visibility.FOREHEAD:
             return tr("You see every card but your own.")
@@ -73,7 +75,7 @@ def hint(view: SeatView) -> str:
 
 
 def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
-    """What each premium shows, and what it is worth to whom, a line each."""
+    """Return what each premium shows and is worth, a line each."""
     declare = tr("Declare: your bid is shown, for +{points}.")
     reveal = tr("Reveal: your hand too, for +{points}.")
     return (
@@ -84,12 +86,7 @@ def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
 
 
 def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:
-    """What the cards chosen so far make as a bid.
-
-    Args:
-        cards: those chosen.
-        phrases: the table's words.
-    """
+    """Return the bid that the cards chosen so far make."""
     worth = ", ".join(f"{phrases.suit(suit)} {value}" for suit, value in LAY_VALUES.items())
     if len(cards) == LAY_COUNT:
         return tr("{worth}: your bid is {bid}").format(worth=worth, bid=laid_bid(cards))
@@ -97,29 +94,29 @@ def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:
 
 
 def lay_label() -> str:
-    """On the button that lays the chosen cards aside."""
+    """Return the label of the button that lays the chosen cards aside."""
     return tr("Lay aside")
 
 
 def high_or_low(card: Card, phrases: Phrases) -> str:
-    """Asks what a joker is to count as."""
+    """Return the question what a joker counts as."""
     name = phrases.card(card)
     return tr("{card}: high or low?").format(card=name[:1].upper() + name[1:])
 
 
 def high_or_low_hint() -> str:
-    """What the two names mean."""
+    """Return what high and low mean."""
     return tr("High wins the trick, low cannot. The other joker will be the opposite.")
 
 
 def which_suit(card: Card, phrases: Phrases) -> str:
-    """Asks for the suit of the card that a wild two stands for."""
+    """Return the question for the suit of the card that a wild two stands for."""
     name = phrases.card(card)
     return tr("{card}: for a card of which suit?").format(card=name[:1].upper() + name[1:])
 
 
 def which_card(card: Card, suit: Suit, phrases: Phrases) -> str:
-    """Asks for the rank, when the suit is known."""
+    """Return the question for the rank of that card, once the suit is known."""
     name = phrases.card(card)
     return tr("{card}: for which card of {suit}?").format(
         card=name[:1].upper() + name[1:], suit=phrases.suit(suit)
@@ -127,17 +124,17 @@ def which_card(card: Card, suit: Suit, phrases: Phrases) -> str:
 
 
 def back_hint() -> str:
-    """How a choice is taken back."""
+    """Return how a choice is undone."""
     return tr("Escape takes the card back.")
 
 
 def named_already(phrases: Phrases, card: Card) -> str:
-    """Why a wild two cannot stand for a card."""
+    """Return why a wild two cannot stand for a card."""
     return tr("Another two stands for the {card} already.").format(card=phrases.card(card))
 
 
 def premium_choice(call: PremiumCall) -> str:
-    """An answer to the question for a premium."""
+    """Return the label of an answer to the question about a premium."""
     match call:
         case PremiumCall.PASS:
             return tr("Pass")
@@ -148,20 +145,15 @@ def premium_choice(call: PremiumCall) -> str:
 
 
 def choice_note(*, chosen: bool) -> str:
-    """What can be done with a card when several are to be chosen."""
+    """Return what can be done with a card while several are chosen."""
     return tr("chosen") if chosen else tr("can be chosen")
 
 
 def naming_note() -> str:
-    """What becomes of the card that was chosen and needs a name."""
+    """Return what happens to the card whose name is asked for."""
     return tr("is being named")
 
 
 def laid_words(cards: Cards, phrases: Phrases) -> str:
-    """The cards that the viewer has laid aside, for a screen reader."""
+    """Return the cards that the viewer has laid aside, for a screen reader."""
     return tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))
-
-
-def held_words(cards: int) -> str:
-    """How many cards a pile has."""
-    return tr("1 card") if cards == 1 else tr("%n cards", "", cards)

@@ -1,7 +1,6 @@
-"""What lies on the table, without saying where: the state that cues change.
+"""What lies on the table, but not where: the state that cues change. Pure.
 
-A tableau is drawn from a view; cues lead from one tableau to the next. The same tableau
-gives the same picture at any size.
+A tableau is made from a view; cues lead from one tableau to the next.
 """
 
 from dataclasses import dataclass, replace
@@ -29,16 +28,16 @@ class Tableau:
     deals: int
     """How many deals the game has."""
     name: str
-    """What players call this deal, if it is a special one."""
+    """The name of a special deal, else empty."""
     cards: int
     """Cards dealt to each seat."""
     tricks: int
     """Tricks to be played."""
     dealer: Seat
     hands: tuple[Cards, ...]
-    """By seat; the viewer's sorted; None for a card that may not be seen."""
+    """By seat; the viewer's hand is sorted; None for a card that may not be seen."""
     pile: bool
-    """Whether every hand is a pile face down, played from the top."""
+    """Whether each hand is a pile face down, played from the top."""
     laid: tuple[Cards, ...]
     """Cards laid aside, by seat; None for those that may not be seen."""
     stock: int
@@ -52,7 +51,7 @@ class Tableau:
     taken: tuple[int, ...]
     trick: tuple[Played, ...]
     winner: Seat | None
-    """Who takes the trick on the table, as soon as it is complete."""
+    """Who takes the trick on the table; None until it is complete."""
     last: Trick | None
     """The last complete trick of this deal."""
     turn: Seat | None
@@ -64,12 +63,12 @@ class Tableau:
 
     @property
     def hand(self) -> Cards:
-        """The viewer's own cards, as they are held."""
+        """The viewer's own cards, from left to right."""
         return self.hands[self.viewer]
 
 
 def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
-    """What lies on the table when a seat sees this, and holds its cards in an order."""
+    """Return what lies on the table of a view, with the viewer's cards in an order."""
     hands = list(view.hands)
     hands[view.seat] = in_order(view, order)
     return Tableau(
@@ -97,8 +96,8 @@ def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
     )
 
 
-def bare(seen: Tableau) -> Tableau:
-    """The same table with nothing on it, as before the cards are dealt."""
+def cleared(seen: Tableau) -> Tableau:
+    """Return the same table with nothing on it, as before the cards are dealt."""
     return replace(
         seen,
         hands=((),) * seen.seats,
@@ -118,7 +117,7 @@ def bare(seen: Tableau) -> Tableau:
 
 
 def secret_bids(view: SeatView) -> tuple[bool, ...]:
-    """Whose bid was made but is not known to everybody, by seat."""
+    """Return by seat whether a bid was made that not everybody knows."""
     bidding, seats = view.plan.bidding, range(view.seats)
     if bidding.style is BidStyle.LAY:
         shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None

@@ -19,13 +19,13 @@ from ohhell_desktop.table.cues import (
     Gather,
     HoldTrick,
     PassTurn,
-    Play,
     ShowBid,
+    ShowPlay,
     TurnUp,
-    enact,
+    apply_cue,
     plan,
 )
-from ohhell_desktop.table.tableau import bare, tableau
+from ohhell_desktop.table.tableau import cleared, tableau
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 
@@ -33,7 +33,8 @@ from ohhell_desktop.variants.further import FURTHER
 def cues_of(step: Step, seat: Seat, order: HandOrder = HandOrder.BY_SUIT) -> tuple[Cue, ...]:
     """What a seat should see move in one step of a game."""
     before, after = view(step.before, seat), view(step.after, seat)
-    return plan(before, redact(step.events, seat, step.after), after, order)
+    start, end = tableau(before, order), tableau(after, order)
+    return plan(start, redact(step.events, seat, step.after), after, end)
 
 
 @settings(max_examples=15, deadline=None)
@@ -45,7 +46,7 @@ def test_the_cues_enacted_on_the_table_before_give_the_table_after(
     for step in steps(table):
         seen = tableau(view(step.before, seat), order)
         for cue in cues_of(step, seat, order):
-            seen = enact(seen, cue)
+            seen = apply_cue(seen, cue)
         assert seen == tableau(view(step.after, seat), order)
 
 
@@ -58,7 +59,7 @@ def whole_game() -> list[Step]:
 def test_a_complete_trick_is_held_before_it_is_gathered() -> None:
     step = next(s for s in whole_game() if any(isinstance(e, TrickTaken) for e in s.events))
     kinds = [type(cue) for cue in cues_of(step, Seat(0))]
-    assert kinds == [Play, HoldTrick, Gather, PassTurn]
+    assert kinds == [ShowPlay, HoldTrick, Gather, PassTurn]
 
 
 def test_the_table_is_cleared_when_the_next_deal_is_dealt() -> None:
@@ -79,7 +80,7 @@ def test_what_was_laid_aside_is_seen_when_the_deal_is_summed_up() -> None:
         assert None in seen.bids
         cues = cues_of(step, Seat(0))
         for cue in cues:
-            seen = enact(seen, cue)
+            seen = apply_cue(seen, cue)
         assert step.before.deal is not None
         assert (seen.bids, seen.laid) == (step.before.deal.bids, step.before.deal.laid)
         assert not any(seen.secret)
@@ -96,10 +97,10 @@ def test_the_first_deal_begins_with_an_empty_table() -> None:
     table = Table("three", RuleSet(sequence=HandSizes(text="3")), 4, bytes(32), 5)
     state, events = table.begin()
     seen = view(state, Seat(1))
-    shown = bare(tableau(seen))
+    shown = cleared(tableau(seen))
     assert shown.hands == ((),) * 4
-    for cue in plan(None, redact(events, Seat(1), state), seen):
-        shown = enact(shown, cue)
+    for cue in plan(shown, redact(events, Seat(1), state), seen, tableau(seen)):
+        shown = apply_cue(shown, cue)
     assert shown == tableau(seen)
 
 
@@ -125,5 +126,5 @@ def test_the_cues_of_special_acts_lead_to_the_table_after_too(form: str, seats: 
         for seat in (Seat(0), Seat(seats - 1)):
             seen = tableau(view(step.before, seat))
             for cue in cues_of(step, seat):
-                seen = enact(seen, cue)
+                seen = apply_cue(seen, cue)
             assert seen == tableau(view(step.after, seat))

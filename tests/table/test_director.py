@@ -13,17 +13,18 @@ from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.picture import picture
+from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.tableau import tableau
-from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.table.view import TableView
 
 ME = Seat(0)
 LONG = 1_000_000
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Iterator[TableWidget]:
+def table(qtbot: QtBot) -> Iterator[TableView]:
     """A table of four, without pauses."""
-    widget = TableWidget(clock=lambda: LONG)
+    widget = TableView(clock=lambda: LONG)
     qtbot.addWidget(widget)
     widget.resize(800, 600)
     widget.set_players([Player(name, 1, name == "A") for name in "ABCD"], ME)
@@ -31,7 +32,7 @@ def table(qtbot: QtBot) -> Iterator[TableWidget]:
     widget.show()
     qtbot.waitExposed(widget)
     yield widget
-    widget.director.drop()
+    widget.director.cancel()
 
 
 @dataclass
@@ -66,13 +67,13 @@ def deal_step() -> Step:
     return next(s for s in game() if any(isinstance(event, DealScored) for event in s.events))
 
 
-def play(table: TableWidget, step: Step) -> None:
+def play(table: TableView, step: Step) -> None:
     """Let the table show a step."""
     events = redact(step.events, ME, step.after)
     table.play(view(step.before, ME), events, view(step.after, ME))
 
 
-def shows(table: TableWidget, step: Step) -> bool:
+def shows(table: TableView, step: Step) -> bool:
     """Whether the table shows exactly the picture after a step."""
     place = table.table_scene.layout
     assert place is not None
@@ -81,7 +82,7 @@ def shows(table: TableWidget, step: Step) -> bool:
 
 
 def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_picture(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     table.set_speed(0)
     count = Count()
@@ -93,7 +94,7 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
         assert shows(table, step)
 
 
-def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableWidget) -> None:
+def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableView) -> None:
     table.set_speed(0)
     count = Count()
     table.settled.connect(count.tell)
@@ -101,7 +102,7 @@ def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: Tab
     assert count.times == 0
 
 
-def test_with_motion_a_card_settles_once_in_its_picture(qtbot: QtBot, table: TableWidget) -> None:
+def test_with_motion_a_card_settles_once_in_its_picture(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(300)
     count = Count()
     table.settled.connect(count.tell)
@@ -113,7 +114,7 @@ def test_with_motion_a_card_settles_once_in_its_picture(qtbot: QtBot, table: Tab
     assert shows(table, step)
 
 
-def test_a_skip_shows_the_end_at_once(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_skip_shows_the_end_at_once(qtbot: QtBot, table: TableView) -> None:
     step = trick_step()
     with qtbot.waitSignal(table.settled):
         play(table, step)
@@ -122,14 +123,12 @@ def test_a_skip_shows_the_end_at_once(qtbot: QtBot, table: TableWidget) -> None:
     assert shows(table, step)
 
 
-def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(
-    qtbot: QtBot, table: TableWidget
-) -> None:
+def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(qtbot: QtBot, table: TableView) -> None:
     table.set_trick_pause(LONG, False)
     step = trick_step()
     play(table, step)
     table.skip()
-    seen = table.table_scene.seen
+    seen = table.table_scene.tableau
     assert seen is not None
     assert len(seen.trick) == 4
     assert seen.winner is not None
@@ -140,7 +139,7 @@ def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(
 
 
 def test_a_trick_waits_for_a_click_where_the_player_wants_it(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     table.set_speed(0)
     table.set_trick_pause(0, True)
@@ -154,7 +153,7 @@ def test_a_trick_waits_for_a_click_where_the_player_wants_it(
 
 
 def test_a_change_of_size_during_motion_ends_in_the_picture_of_the_new_size(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     table.set_speed(300)
     step = deal_step()
@@ -165,7 +164,7 @@ def test_a_change_of_size_during_motion_ends_in_the_picture_of_the_new_size(
 
 
 def test_a_second_play_shows_the_first_at_once_and_both_settle(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     first, second = game()[:2]
     count = Count()
@@ -177,9 +176,7 @@ def test_a_second_play_shows_the_first_at_once_and_both_settle(
     assert shows(table, second)
 
 
-def test_a_view_shown_meanwhile_ends_what_was_being_played(
-    qtbot: QtBot, table: TableWidget
-) -> None:
+def test_a_view_shown_meanwhile_ends_what_was_being_played(qtbot: QtBot, table: TableView) -> None:
     count = Count()
     table.settled.connect(count.tell)
     first, second = game()[:2]
@@ -191,7 +188,7 @@ def test_a_view_shown_meanwhile_ends_what_was_being_played(
     assert shows(table, second)
 
 
-def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(0)
     rules = RuleSet(sequence=HandSizes(text="5x8"))
     todo = list(steps(Table("five", rules, 4, bytes(32), 5)))

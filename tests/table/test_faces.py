@@ -49,7 +49,7 @@ def test_another_size_is_lent_until_it_is_drawn_and_then_told(
     faces.set_sizes(1.0, [120])
     assert faces.pixmap(ACE, 120).width() == small
     with qtbot.waitSignal(faces.sharper) as told:
-        faces.set_calm(True)
+        faces.set_paused(False)
     assert told.args == [FRENCH.card(ACE)]
     assert faces.pixmap(ACE, 120).width() > small
 
@@ -63,9 +63,9 @@ def test_pictures_of_a_size_that_is_over_are_let_go(faces: CardPictures) -> None
 
 
 def test_nothing_is_drawn_ahead_while_cards_move(qtbot: QtBot, faces: CardPictures) -> None:
-    faces.set_calm(False)
+    faces.set_paused(True)
     faces.prepare([ACE], 80)
     with qtbot.assertNotEmitted(faces.sharper):
         qtbot.wait(1)
     with qtbot.waitSignal(faces.sharper):
-        faces.set_calm(True)
+        faces.set_paused(False)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from playing import hover
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -29,9 +30,10 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.look import FRENCH, Look, Wishes
+from ohhell_desktop.table.look import FRENCH, CardDisplayOptions, Look
 from ohhell_desktop.table.picture import CardPlace
-from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 from ohhell_desktop.words import plain
@@ -75,10 +77,10 @@ def namings(state: GameState) -> set[object]:
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Iterator[TableWidget]:
+def table(qtbot: QtBot) -> Iterator[TableView]:
     """A table without motion, at which every click is long after the question."""
     ticks = iter(range(0, 10**9, 1000))
-    widget = TableWidget(clock=lambda: next(ticks))
+    widget = TableView(clock=lambda: next(ticks))
     qtbot.addWidget(widget)
     widget.resize(800, 600)
     widget.set_speed(0)
@@ -87,10 +89,10 @@ def table(qtbot: QtBot) -> Iterator[TableWidget]:
     qtbot.waitExposed(widget)
     widget.activateWindow()
     yield widget
-    widget.director.drop()
+    widget.director.cancel()
 
 
-def ask(table: TableWidget, state: GameState) -> SeatView:
+def ask(table: TableView, state: GameState) -> SeatView:
     """Sit down, show the table and ask."""
     seen = view(state, ME)
     table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)], ME)
@@ -100,26 +102,26 @@ def ask(table: TableWidget, state: GameState) -> SeatView:
     return seen
 
 
-def key(table: TableWidget, *keys: Qt.Key) -> None:
+def key(table: TableView, *keys: Qt.Key) -> None:
     """Press keys where the focus is."""
     for one in keys:
         focused: QWidget | None = table.window().focusWidget()
         QTest.keyClick(focused or table, one)
 
 
-def click_card(table: TableWidget, name: str) -> None:
+def click_card(table: TableView, name: str) -> None:
     """Click on the left edge of a card."""
     item = table.table_scene.cards[name]
     spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
-def place(table: TableWidget, name: str) -> CardPlace:
+def place(table: TableView, name: str) -> CardPlace:
     return table.table_scene.cards[name].place
 
 
 def test_cards_to_be_laid_aside_are_chosen_and_taken_back_by_clicks(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
     (button,) = table.picker.buttons
@@ -142,11 +144,11 @@ def test_cards_to_be_laid_aside_are_chosen_and_taken_back_by_clicks(
     assert laid.args == [LayAside(ME, chosen)]
 
 
-def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableWidget) -> None:
+def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableView) -> None:
     ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
     right = Qt.Key.Key_Right
     key(table, right, Qt.Key.Key_Space, right, Qt.Key.Key_Return, right, right, Qt.Key.Key_Space)
-    assert table.hand.mirrors.buttons[3].accessibleDescription() == "chosen"
+    assert table.hand.accessible.buttons[3].accessibleDescription() == "chosen"
     key(table, Qt.Key.Key_Up)
     with qtbot.waitSignal(table.action_chosen) as laid:
         key(table, Qt.Key.Key_Return)
@@ -155,7 +157,7 @@ def test_cards_are_laid_aside_by_keys(qtbot: QtBot, table: TableWidget) -> None:
 
 
 def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     state = moment("ninety-nine", 3, phase(Phase.PREMIUM))
     seen = ask(table, state)
@@ -166,15 +168,15 @@ def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
     assert table.table_scene.plates[0].state is not None
     assert table.table_scene.plates[0].state.figures == f"0 / ({state.deal.bids[0]})"
     pose = place(table, "laid/0/1").pose
-    QTest.mouseMove(table.viewport(), table.mapFromScene(QPointF(pose.x, pose.y)))
+    hover(table, table.mapFromScene(QPointF(pose.x, pose.y)))
     qtbot.waitUntil(lambda: place(table, "laid/0/1").card == seen.laid[0][1])
     assert place(table, "laid/1/1").card is None
-    table.hand.laid.mirror.setFocus(Qt.FocusReason.TabFocusReason)
+    table.hand.laid.button.setFocus(Qt.FocusReason.TabFocusReason)
     assert place(table, "laid/0/0").card == seen.laid[0][0]
-    assert table.hand.laid.mirror.accessibleName().startswith("Laid aside: ")
+    assert table.hand.laid.button.accessibleName().startswith("Laid aside: ")
 
 
-def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: TableWidget) -> None:
+def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: TableView) -> None:
     def revealed(state: GameState) -> bool:
         deal = state.deal
         return (
@@ -196,7 +198,7 @@ def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: Table
 
 
 def test_the_last_cards_of_a_hand_revealed_are_not_hidden_by_those_laid_aside(
-    table: TableWidget,
+    table: TableView,
 ) -> None:
     def three_left(state: GameState) -> bool:
         deal = state.deal
@@ -219,14 +221,14 @@ def premium_open(state: GameState) -> bool:
     return state.phase is Phase.PREMIUM and len(legal(state)) == 3
 
 
-def test_a_premium_is_declared_with_its_first_letter(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_premium_is_declared_with_its_first_letter(qtbot: QtBot, table: TableView) -> None:
     ask(table, moment("ninety-nine", 3, premium_open))
     with qtbot.waitSignal(table.action_chosen) as called:
         key(table, Qt.Key.Key_D, Qt.Key.Key_Return)
     assert called.args == [CallPremium(ME, PremiumCall.DECLARE)]
 
 
-def test_the_second_of_two_quick_clicks_chooses_nothing(table: TableWidget) -> None:
+def test_the_second_of_two_quick_clicks_chooses_nothing(table: TableView) -> None:
     ask(table, moment("ninety-nine", 3, premium_open))
     called: list[object] = []
     table.action_chosen.connect(called.append)
@@ -237,7 +239,7 @@ def test_the_second_of_two_quick_clicks_chooses_nothing(table: TableWidget) -> N
 
 
 def test_the_question_for_a_premium_lies_clear_of_the_button_before_and_of_cards_laid_aside(
-    table: TableWidget,
+    table: TableView,
 ) -> None:
     before = moment("ninety-nine", 3, phase(Phase.LAYING))
     for size in ((640, 480), (735, 580), (918, 780), (1600, 1000)):
@@ -249,7 +251,7 @@ def test_the_question_for_a_premium_lies_clear_of_the_button_before_and_of_cards
         assert table.picker.buttons[0].hasFocus()
         assert table.picker.buttons[0].choice.value == CallPremium(ME, PremiumCall.PASS)
         assert not asked.contains(pointed)
-        assert not asked.intersects(table.hand.laid.mirror.geometry())
+        assert not asked.intersects(table.hand.laid.button.geometry())
         assert "+30" in table.picker.note
         assert "60" in table.picker.note
 
@@ -262,7 +264,7 @@ def joker_of(seen: SeatView) -> Card:
     return next(a.card for a in seen.legal if isinstance(a, PlayCard) and a.named)
 
 
-def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableView) -> None:
     seen = ask(table, joker_moment())
     card = joker_of(seen)
     with qtbot.assertNotEmitted(table.action_chosen):
@@ -274,7 +276,7 @@ def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableWidget) 
 
 
 def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     def could_be_refused(state: GameState) -> bool:
         cards = {a.card for a in legal(state) if isinstance(a, PlayCard)}
@@ -284,7 +286,7 @@ def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
     card = joker_of(seen)
     legal_cards = {a.card for a in seen.legal if isinstance(a, PlayCard)}
     barred = next(held for held in seen.hand if held is not None and held not in legal_cards)
-    note = table.hand.mirrors.buttons[table.hand.cards.index(card)].accessibleDescription
+    note = table.hand.accessible.buttons[table.hand.cards.index(card)].accessibleDescription
     assert not place(table, card).marked
     click_card(table, card)
     assert [key for key in map(str, seen.hand) if place(table, key).marked] == [card]
@@ -297,20 +299,20 @@ def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
     assert note() == "can be played"
 
 
-def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableWidget) -> None:
+def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableView) -> None:
     seen = ask(table, joker_moment())
     click_card(table, joker_of(seen))
     with qtbot.assertNotEmitted(table.action_chosen):
         key(table, Qt.Key.Key_Escape)
     assert not table.picker.isVisible()
-    assert table.hand.mirrors.focused == table.hand.cards.index(joker_of(seen))
+    assert table.hand.accessible.focused == table.hand.cards.index(joker_of(seen))
     key(table, Qt.Key.Key_Space)
     with qtbot.waitSignal(table.action_chosen) as named:
         key(table, Qt.Key.Key_L, Qt.Key.Key_Return)
     assert named.args[0].named is Naming.LOW
 
 
-def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: TableWidget) -> None:
+def test_the_second_joker_is_played_without_a_question(qtbot: QtBot, table: TableView) -> None:
     def second(state: GameState) -> bool:
         cards = [a.card for a in legal(state) if isinstance(a, PlayCard)]
         return not namings(state) and any(card[0] == "*" for card in cards)
@@ -326,10 +328,10 @@ def suits_named(state: GameState) -> set[Suit | None]:
     return {name.suit for name in namings(state) if isinstance(name, Card)}
 
 
-def test_a_wild_two_is_given_suit_and_rank_by_keys(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_wild_two_is_given_suit_and_rank_by_keys(qtbot: QtBot, table: TableView) -> None:
     seen = ask(table, moment("clag", 4, lambda state: len(suits_named(state)) == 4))
     two = joker_of(seen)
-    table.hand.mirrors.focus(table.hand.cards.index(two))
+    table.hand.accessible.focus(table.hand.cards.index(two))
     key(table, Qt.Key.Key_Space, Qt.Key.Key_H, Qt.Key.Key_Return)
     key(table, Qt.Key.Key_Escape)
     assert [b.choice.value for b in table.picker.buttons] == list("CDHS")
@@ -340,7 +342,7 @@ def test_a_wild_two_is_given_suit_and_rank_by_keys(qtbot: QtBot, table: TableWid
     assert named.args == [PlayCard(ME, two, Card("TS"))]
 
 
-def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: TableView) -> None:
     def one_suit_less_one(state: GameState) -> bool:
         return len(suits_named(state)) == 1 and len(namings(state)) == 11
 
@@ -353,7 +355,7 @@ def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: Table
         QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
 
 
-def test_a_two_in_the_trick_wears_the_card_it_stands_for(table: TableWidget) -> None:
+def test_a_two_in_the_trick_wears_the_card_it_stands_for(table: TableView) -> None:
     def two_lies(state: GameState) -> bool:
         return state.deal is not None and any(played.named for played in state.deal.trick)
 
@@ -371,7 +373,7 @@ def own_unseen(state: GameState) -> bool:
 
 @pytest.mark.parametrize("form", ["devils-bridge", "blackout-pbm", "clag-english"])
 def test_a_card_its_player_does_not_see_is_turned_by_click_or_enter(
-    qtbot: QtBot, table: TableWidget, form: str
+    qtbot: QtBot, table: TableView, form: str
 ) -> None:
     seen = ask(table, moment(form, 4, own_unseen))
     (only,) = seen.legal
@@ -386,7 +388,7 @@ def test_a_card_its_player_does_not_see_is_turned_by_click_or_enter(
     assert clicked.args == pressed.args == [only]
 
 
-def test_foreheads_of_others_are_large_and_not_hidden(table: TableWidget) -> None:
+def test_foreheads_of_others_are_large_and_not_hidden(table: TableView) -> None:
     seen = ask(table, moment("devils-bridge", 4, lambda s: None in view(s, ME).hand))
     layout = table.table_scene.layout
     assert layout is not None
@@ -399,20 +401,18 @@ def test_foreheads_of_others_are_large_and_not_hidden(table: TableWidget) -> Non
 
 
 def test_a_pile_tells_how_many_cards_it_has_and_only_its_top_can_be_touched(
-    table: TableWidget,
+    table: TableView,
 ) -> None:
     def in_pile(state: GameState) -> bool:
         return own_unseen(state) and state.deal is not None and len(state.deal.hands[0]) > 3
 
     seen = ask(table, moment("clag-english", 4, in_pile))
-    assert table.table_scene.count.words == f"{len(seen.hand)} cards"
-    assert len(table.hand.mirrors.buttons) == 1
+    assert table.table_scene.badges.pile_count.text == f"{len(seen.hand)} cards"
+    assert len(table.hand.accessible.buttons) == 1
     assert len({place(table, f"1/{at}").pose.x for at in range(len(seen.hands[1]))}) == 1
 
 
-def test_a_hand_bid_blind_is_turned_over_when_all_have_bid(
-    qtbot: QtBot, table: TableWidget
-) -> None:
+def test_a_hand_bid_blind_is_turned_over_when_all_have_bid(qtbot: QtBot, table: TableView) -> None:
     def last_blind(state: GameState) -> bool:
         if state.phase is not Phase.BIDDING or None not in view(state, ME).hand:
             return False
@@ -430,7 +430,7 @@ def test_a_hand_bid_blind_is_turned_over_when_all_have_bid(
 
 
 def test_bids_made_at_once_stay_secret_and_are_then_said_together(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     def not_last(state: GameState) -> bool:
         deal = state.deal
@@ -448,18 +448,18 @@ def test_bids_made_at_once_stay_secret_and_are_then_said_together(
         if state.turn == ME and isinstance(action, Bid):
             plates = [plate.state for plate in table.table_scene.plates]
             assert [p.figures for p in plates if p and p.secret] == ["0 / (0)", "0 / ?"]
-            assert "nobody knows" in table.table_scene.bubbles[0].words
+            assert "nobody knows" in table.table_scene.bubbles.items[0].text
         state, seen = after, view(after, ME)
-    said = [bubble.words for bubble in table.table_scene.bubbles]
+    said = [bubble.text for bubble in table.table_scene.bubbles.items]
     assert said == [f"I bid {bid}" for bid in seen.bids]
 
 
-def naming_words(table: TableWidget, form: str) -> str:
+def naming_words(table: TableView, form: str) -> str:
     ask(table, moment(form, 4, lambda s: isinstance(legal(s)[0], NameTrump)))
     return table.picker.accessibleName()
 
 
-def test_who_names_the_trump_is_told_why(table: TableWidget) -> None:
+def test_who_names_the_trump_is_told_why(table: TableView) -> None:
     assert naming_words(table, "okuneff") == "You bid highest: name the trump"
     assert table.picker.buttons[-1].choice.label == "No trump"
     assert naming_words(table, "wizard") == "A wizard is turned up: name the trump"
@@ -468,7 +468,7 @@ def test_who_names_the_trump_is_told_why(table: TableWidget) -> None:
 
 
 def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
-    table: TableWidget,
+    table: TableView,
 ) -> None:
     state = moment("la-pocha", 4, phase(Phase.PLAYING))
     ask(table, state)
@@ -477,47 +477,47 @@ def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
     assert table.table_scene.phrases.card(Card("KS")) == "rey of swords"
     suit = Suit.DIAMONDS
     assert table.table_scene.phrases.trump(suit) == "Coins"
-    table.set_wishes(Wishes(french_suits=True))
+    table.set_card_display(CardDisplayOptions(french_suits=True))
     assert faces.path(Card("KS")) == ":/cards/KS.svg"
     assert table.table_scene.phrases.card(Card("KS")) == "king of spades"
-    spoken = {button.accessibleName() for button in table.hand.mirrors.buttons}
+    spoken = {button.accessibleName() for button in table.hand.accessible.buttons}
     assert spoken <= {card_name(card, plain) for card in table.hand.cards}
     assert not any(suit in table.accessibleDescription() for suit in ("Coins", "Cups", "Swords"))
 
 
-def test_what_is_asked_follows_the_suits_that_the_person_wants_to_see(table: TableWidget) -> None:
+def test_what_is_asked_follows_the_suits_that_the_person_wants_to_see(table: TableView) -> None:
     ask(table, moment("spanish trumps", 4, phase(Phase.NAMING_TRUMP)))
     named = [button.choice for button in table.picker.buttons]
     assert [choice.label for choice in named][:2] == ["Batons", "Coins"]
     assert named[0].picture == ":/suits/spanish-C.svg"
     table.picker.buttons[1].setFocus()
-    table.set_wishes(Wishes(french_suits=True))
+    table.set_card_display(CardDisplayOptions(french_suits=True))
     named = [button.choice for button in table.picker.buttons]
     assert [choice.label for choice in named][:2] == ["Clubs", "Diamonds"]
     assert named[0].picture == ":/suits/C.svg"
     assert table.picker.buttons[1].hasFocus()
 
 
-def test_cards_laid_aside_count_by_the_suits_that_the_person_sees(table: TableWidget) -> None:
+def test_cards_laid_aside_count_by_the_suits_that_the_person_sees(table: TableView) -> None:
     ask(table, moment("spanish ninety-nine", 3, phase(Phase.LAYING)))
     assert table.picker.note.startswith("batons 3, cups 2, swords 1, coins 0")
-    table.set_wishes(Wishes(french_suits=True))
+    table.set_card_display(CardDisplayOptions(french_suits=True))
     assert table.picker.note.startswith("clubs 3, hearts 2, spades 1, diamonds 0")
 
 
-def test_cards_chosen_stay_chosen_when_the_hand_is_held_otherwise(table: TableWidget) -> None:
+def test_cards_chosen_stay_chosen_when_the_hand_is_held_otherwise(table: TableView) -> None:
     ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
     for card in table.hand.cards[:3]:
         click_card(table, str(card))
     chosen = set(table.hand.chosen)
     before = table.hand.cards
-    table.set_wishes(Wishes(order=HandOrder.BY_RANK))
+    table.set_card_display(CardDisplayOptions(order=HandOrder.BY_RANK))
     assert table.hand.cards != before
     assert set(table.hand.chosen) == chosen
     assert all(place(table, str(card)).marked == (card in chosen) for card in table.hand.cards)
 
 
-def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableWidget) -> None:
+def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableView) -> None:
     assert FRENCH.card(Card("2C'")) == FRENCH.card(Card("2C"))
     assert Look(Faces.SPANISH).card(Card("TC")) == ":/cards/TC.svg"
     ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
@@ -530,19 +530,19 @@ def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableWidget) 
 
 
 def test_where_play_runs_the_other_way_the_next_player_sits_on_the_right(
-    table: TableWidget,
+    table: TableView,
 ) -> None:
     ask(table, moment("la-pocha", 4, phase(Phase.PLAYING)))
     plates = table.table_scene.plates
     assert plates[1].area.x > plates[2].area.x > plates[3].area.x
 
 
-def test_the_name_of_a_special_deal_is_in_the_corner(table: TableWidget) -> None:
+def test_the_name_of_a_special_deal_is_in_the_corner(table: TableView) -> None:
     ask(table, moment("clag", 4, lambda s: s.deal is not None and s.deal.plan.name == "Misère"))
-    assert table.table_scene.info.lines[0] == "Misère"
+    assert table.table_scene.badges.info.lines[0] == "Misère"
 
 
-def test_laying_is_offered_to_no_other_question(qtbot: QtBot, table: TableWidget) -> None:
+def test_laying_is_offered_to_no_other_question(qtbot: QtBot, table: TableView) -> None:
     seen = ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
     assert not any(isinstance(action, LayAside) for action in seen.legal)
     with qtbot.assertNotEmitted(table.action_chosen):

@@ -46,6 +46,30 @@ def test_a_red_suit_stands_between_two_black_ones() -> None:
     assert suit_order({Suit.CLUBS, Suit.HEARTS, Suit.SPADES}, None)[1] is Suit.HEARTS
 
 
+C, D, H, S = Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES
+
+
+@pytest.mark.parametrize(
+    ("held_suits", "trump", "order"),
+    [
+        ({C, D, H, S}, None, (S, H, C, D)),
+        ({C, D, H, S}, C, (C, H, S, D)),
+        ({C, D, H, S}, D, (D, S, H, C)),
+        ({D, H, C}, None, (H, C, D)),
+        ({D, H, C}, S, (H, C, D)),
+        ({C, S, H}, D, (S, H, C)),
+        ({D, H, C}, C, (C, H, D)),
+        ({C, H, None, Suit.JOKERS}, H, (None, Suit.JOKERS, H, C)),
+        ({H}, None, (H,)),
+        (set(), None, ()),
+    ],
+)
+def test_suits_have_one_order(
+    held_suits: set[Suit | None], trump: Suit | None, order: tuple[Suit | None, ...]
+) -> None:
+    assert suit_order(held_suits, trump) == order
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_cards_of_a_suit_fall_from_left_to_right(seed: int) -> None:
     for left, right in pairwise(held(dealt(seed=seed), HandOrder.BY_SUIT)):

@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.table.colours import FOUR_COLOURS, PRINTED
 from ohhell_desktop.table.drawing import vector
 from ohhell_desktop.table.faces import renderer
-from ohhell_desktop.table.look import FRENCH, Look, Wishes
-from ohhell_desktop.table.theme import FOUR_COLOURS, PRINTED
+from ohhell_desktop.table.look import FRENCH, CardDisplayOptions, Look
 
 COLOURED = Look(four_colours=True)
 SPANISH = Deck(faces=Faces.SPANISH)
@@ -70,15 +70,17 @@ def test_a_rank_is_written_as_on_the_card(code: str, french: str, spanish: str) 
 
 
 def test_a_pack_is_spanish_by_its_rules_unless_french_suits_are_wanted() -> None:
-    assert Wishes().look(SPANISH).faces is Faces.SPANISH
-    assert Wishes(french_suits=True).look(SPANISH) == FRENCH
-    assert Wishes(four_colours=True).look(Deck()) == COLOURED
+    assert CardDisplayOptions().look(SPANISH).faces is Faces.SPANISH
+    assert CardDisplayOptions(french_suits=True).look(SPANISH) == FRENCH
+    assert CardDisplayOptions(four_colours=True).look(Deck()) == COLOURED
 
 
 def test_the_rules_are_told_of_the_pack_that_is_seen() -> None:
     rules = RuleSet(deck=replace(SPANISH, ranks="A234567JQK"))
-    assert Wishes().told(rules) == rules
-    assert Wishes(french_suits=True).told(rules) == RuleSet(deck=Deck(ranks="A234567JQK"))
+    assert CardDisplayOptions().displayed_rules(rules) == rules
+    assert CardDisplayOptions(french_suits=True).displayed_rules(rules) == RuleSet(
+        deck=Deck(ranks="A234567JQK")
+    )
 
 
 def test_a_mark_that_is_not_square_is_not_squashed(qtbot: QtBot) -> None:

@@ -14,11 +14,11 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.cues import enact, plan
+from ohhell_desktop.table.cues import apply_cue, plan
 from ohhell_desktop.table.geometry import Pose, Rect
 from ohhell_desktop.table.layout import LEAST_SIZE, Seating, TableLayout, layout
-from ohhell_desktop.table.motion import Move, Scene, between, moves
-from ohhell_desktop.table.picture import CardPlace, Offer, Picture, picture
+from ohhell_desktop.table.motion import Move, Snapshot, between, moves
+from ohhell_desktop.table.picture import CardPlace, HandState, Picture, picture
 from ohhell_desktop.table.tableau import Tableau, tableau
 
 
@@ -40,10 +40,10 @@ def after_moves(step: Step, seat: Seat) -> tuple[Picture, Tableau, TableLayout]:
     place = place_for(after)
     seen = tableau(before)
     shown = dict(picture(seen, place))
-    for cue in plan(before, redact(step.events, seat, step.after), after):
-        then = enact(seen, cue)
+    for cue in plan(seen, redact(step.events, seat, step.after), after, tableau(after)):
+        then = apply_cue(seen, cue)
         made = moves(
-            cue, Scene(seen, picture(seen, place)), Scene(then, picture(then, place)), place
+            cue, Snapshot(seen, picture(seen, place)), Snapshot(then, picture(then, place)), place
         )
         for move in made:
             if move.leaves:
@@ -79,7 +79,7 @@ def test_cards_that_may_be_played_are_raised_and_the_others_dimmed() -> None:
     seen = first_view()
     place = place_for(seen)
     plain = picture(tableau(seen), place)
-    offered = picture(tableau(seen), place, Offer(slots=frozenset({1, 2})))
+    offered = picture(tableau(seen), place, HandState(slots=frozenset({1, 2})))
     hand = [str(card) for card in tableau(seen).hand]
     for at, key in enumerate(hand):
         raised = at in {1, 2}
@@ -93,7 +93,7 @@ def test_the_card_looked_at_is_lifted_but_less_than_one_that_may_be_played() -> 
     key = str(tableau(seen).hand[0])
     plain, looked, raised = (
         picture(tableau(seen), place, offer)[key].pose.y
-        for offer in (Offer(), Offer(lifted=0), Offer(slots=frozenset({0})))
+        for offer in (HandState(), HandState(lifted=0), HandState(slots=frozenset({0})))
     )
     assert raised < looked < plain
 

@@ -18,35 +18,35 @@ from ohhell_desktop.rules.engine.actions import (
     StartDeal,
 )
 from ohhell_desktop.table.picture import hand_key
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 
 
 class Hand(Protocol):
     """Somebody who does things at a table."""
 
-    def choose(self, table: TableWidget, place: int) -> None:
+    def choose(self, table: TableView, place: int) -> None:
         """Make a choice in the picker."""
 
-    def card(self, table: TableWidget, place: int) -> None:
+    def card(self, table: TableView, place: int) -> None:
         """Touch a card of the hand."""
 
-    def lay(self, table: TableWidget) -> None:
+    def lay(self, table: TableView) -> None:
         """Say that the cards chosen are to be laid aside."""
 
 
 class Keys:
     """The keyboard: every key goes to the widget with the focus."""
 
-    def choose(self, table: TableWidget, place: int) -> None:
+    def choose(self, table: TableView, place: int) -> None:
         """Home, so many times right, Enter."""
         self._press(table, Qt.Key.Key_Home, *[Qt.Key.Key_Right] * place, Qt.Key.Key_Return)
 
-    def card(self, table: TableWidget, place: int) -> None:
+    def card(self, table: TableView, place: int) -> None:
         """Into the hand, along it, Space; a card that is not seen is turned with Enter."""
         if None in table.hand.cards:
             self._press(table, Qt.Key.Key_Return)
             return
-        mirrors = table.hand.mirrors
+        mirrors = table.hand.accessible
         if mirrors.focused is None:
             self._press(table, Qt.Key.Key_Right)
         assert mirrors.focused is not None
@@ -57,12 +57,12 @@ class Keys:
             assert mirrors.focused not in {before, None}, "the card cannot be reached"
         self._press(table, Qt.Key.Key_Space)
 
-    def lay(self, table: TableWidget) -> None:
+    def lay(self, table: TableView) -> None:
         """Up to the button, Enter."""
         self._press(table, Qt.Key.Key_Up, Qt.Key.Key_Return)
 
     @staticmethod
-    def _press(table: TableWidget, *keys: Qt.Key) -> None:
+    def _press(table: TableView, *keys: Qt.Key) -> None:
         for key in keys:
             focused: QWidget | None = table.window().focusWidget()
             QTest.keyClick(focused or table, key)
@@ -71,25 +71,25 @@ class Keys:
 class Mouse:
     """The mouse: only clicks."""
 
-    def choose(self, table: TableWidget, place: int) -> None:
+    def choose(self, table: TableView, place: int) -> None:
         """Click on the choice."""
         QTest.mouseClick(table.picker.buttons[place], Qt.MouseButton.LeftButton)
 
-    def card(self, table: TableWidget, place: int) -> None:
+    def card(self, table: TableView, place: int) -> None:
         """Click on the left edge of the card, which no other card covers."""
-        seen = table.table_scene.seen
+        seen = table.table_scene.tableau
         assert seen is not None
         key = hand_key(seen.viewer, place, seen.hand[place])
         item = table.table_scene.cards[key]
         spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
-    def lay(self, table: TableWidget) -> None:
+    def lay(self, table: TableView) -> None:
         """Click on the only button."""
         self.choose(table, 0)
 
 
-def act(hand: Hand, table: TableWidget, action: Action) -> None:
+def act(hand: Hand, table: TableView, action: Action) -> None:
     """Do at the table what an action says, through the hand alone."""
     match action:
         case Bid() | NameTrump() | CallPremium():
@@ -104,7 +104,7 @@ def act(hand: Hand, table: TableWidget, action: Action) -> None:
             pass  # the summary asks for it
 
 
-def _play(hand: Hand, table: TableWidget, card: Card, named: Naming | Card | None) -> None:
+def _play(hand: Hand, table: TableView, card: Card, named: Naming | Card | None) -> None:
     cards = table.hand.cards
     hand.card(table, cards.index(card) if card in cards else len(cards) - 1)
     if named is None:
@@ -114,6 +114,6 @@ def _play(hand: Hand, table: TableWidget, card: Card, named: Naming | Card | Non
     hand.choose(table, _choice(table, named))
 
 
-def _choice(table: TableWidget, value: object) -> int:
+def _choice(table: TableView, value: object) -> int:
     """The place of a value among the picker's choices."""
     return [button.choice.value for button in table.picker.buttons].index(value)

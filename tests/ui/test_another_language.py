@@ -27,8 +27,9 @@ from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.own_forms import OwnForms
+from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
@@ -142,7 +143,7 @@ def moments(key: str) -> Iterator[tuple[GameState, GameState]]:
 
 @pytest.mark.parametrize("key", CATALOGUE)
 def test_the_table_can_be_translated(qtbot: QtBot, paint: Paint, key: str) -> None:
-    table = TableWidget()
+    table = TableView()
     qtbot.addWidget(table)
     table.resize(1000, 700)
     table.set_speed(0)
@@ -156,7 +157,7 @@ def test_the_table_can_be_translated(qtbot: QtBot, paint: Paint, key: str) -> No
         table.show_view(view(after, ME))
         table.show_last_trick()
         assert in_english(table, paint) == set()
-    table.director.drop()
+    table.director.cancel()
 
 
 @pytest.mark.parametrize("reason", Reason)

@@ -24,7 +24,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import (
     FORGIVEN,
     MOST_MISSES,
@@ -252,7 +252,7 @@ def test_a_game_that_is_opened_gives_the_bots_a_new_chance(
     for _ in range(MOST_MISSES + MOST_TRIALS):
         before.missed()
     assert before.given_up
-    table = TableWidget()
+    table = TableView()
     qtbot.addWidget(table)
     people = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ada", "Ben", "Cleo"))
     setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, people, bytes(32))

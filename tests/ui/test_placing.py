@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.table.scene import Player
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_areas import clear_room, table_sights
@@ -140,7 +140,7 @@ def test_the_result_and_the_summary_hide_no_plate(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize, seats: int
 ) -> None:
     seen = ended(seats)
-    table = TableWidget()
+    table = TableView()
     qtbot.addWidget(table)
     monkeypatch.setattr(type(table.screen()), "availableGeometry", lambda _: QRect(0, 0, 990, 800))
     table.setGeometry(QRect(QPoint(20, 20), size))

@@ -11,7 +11,7 @@ from stories import Opener, library_of, wait_to_be_asked
 from ohhell_desktop.session.files.settings import Theme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.theme import DARK, LIGHT
+from ohhell_desktop.table.colours import DARK, LIGHT
 from ohhell_desktop.ui.widgets.inks import contrast
 from ohhell_desktop.ui.widgets.scheme import is_dark, wear
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -76,6 +76,6 @@ def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> N
     page = window.table_page
     assert page is not None
     wait_to_be_asked(qtbot, page)
-    assert page.table.table_scene.theme is DARK
+    assert page.table.table_scene.colours is DARK
     wear(Theme.LIGHT)
-    qtbot.waitUntil(lambda: page.table.table_scene.theme is LIGHT)
+    qtbot.waitUntil(lambda: page.table.table_scene.colours is LIGHT)

@@ -22,7 +22,7 @@ from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import Answer, BotLink
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants.core import FORMS
@@ -89,7 +89,7 @@ class Evening:
     ) -> None:
         ticks = iter(range(0, 10**9, 1000))
         self.qtbot = qtbot
-        self.table = TableWidget(clock=lambda: next(ticks))
+        self.table = TableView(clock=lambda: next(ticks))
         qtbot.addWidget(self.table)
         self.table.set_speed(0)
         self.table.set_trick_pause(0, False)

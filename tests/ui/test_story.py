@@ -99,7 +99,7 @@ def test_a_forbidden_card_is_explained_and_nothing_changes(
             assert barred[0] is not None
             page.table.action_chosen.emit(PlayCard(seen.seat, barred[0]))
             assert session.ply == before
-            assert page.table.toast.words
+            assert page.table.toast.text
             assert page.table.asked is not None
             return
         answer(page, seen)

@@ -17,9 +17,10 @@ from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.game_setup import SeatKind
-from ohhell_desktop.table import speeds
+from ohhell_desktop.table import durations
+from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.table.widget import Player, TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.words.refusals import refusal_text
 
@@ -50,7 +51,7 @@ class Controller(QObject):
     """Nothing waits to be saved any more."""
 
     def __init__(
-        self, session: GameSession, table: TableWidget, bots: BotLink, parent: QObject | None = None
+        self, session: GameSession, table: TableView, bots: BotLink, parent: QObject | None = None
     ) -> None:
         """Args: the game, where it is shown, who decides for the bots, and the owner."""
         super().__init__(parent)
@@ -178,7 +179,7 @@ class Controller(QObject):
             self._ask_person(decision)
         elif self._may_change():
             self._table.offer_change(self.now)
-            self._change.start(speeds.BID_CHANGE)
+            self._change.start(durations.BID_CHANGE)
         else:
             self._ask_bot(decision)
 

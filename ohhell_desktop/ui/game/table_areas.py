@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRect, QSize
 
 from ohhell_desktop.table.geometry import Rect
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.widgets.dialog_placement import Sight
 
 _PLATE: Final = 100.0
@@ -14,7 +14,7 @@ _FIGURES: Final = 1.0
 """What a pixel of each is worth."""
 
 
-def table_sights(table: TableWidget) -> list[Sight]:
+def table_sights(table: TableView) -> list[Sight]:
     """The plates, the cards and the figures of the deal, on the screen."""
     layout, scene = table.table_scene.layout, table.table_scene
     if layout is None:
@@ -29,13 +29,13 @@ def table_sights(table: TableWidget) -> list[Sight]:
     ]
 
 
-def clear_room(table: TableWidget) -> QSize | None:
+def clear_room(table: TableView) -> QSize | None:
     """How large a dialog may be that hides no plate; None before the first game."""
     layout = table.table_scene.layout
     return None if layout is None else QSize(int(layout.clear.w), int(layout.clear.h))
 
 
-def _on_screen(table: TableWidget, area: Rect) -> QRect:
+def _on_screen(table: TableView, area: Rect) -> QRect:
     """Where a part of the table lies on the screen."""
     corner = table.mapFromScene(QPointF(area.x, area.y))
     size = QSize(round(area.w), round(area.h))

@@ -14,9 +14,9 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.table.look import Look, Wishes
-from ohhell_desktop.table.theme import DARK, LIGHT
-from ohhell_desktop.table.widget import TableWidget
+from ohhell_desktop.table.colours import DARK, LIGHT
+from ohhell_desktop.table.look import CardDisplayOptions, Look
+from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.ui.game.result import ResultDialog
@@ -52,7 +52,7 @@ class TablePage(QWidget):
         self._seen: SeatView | None = None
         self._dialog: QDialog | None = None
         self._left: dict[int, tuple[int, Action]] = {}
-        self.table = TableWidget(self)
+        self.table = TableView(self)
         self.sheet = ScoreSheet(self)
         self.model = ScoreSheetModel(self)
         self.sheet.set_model(self.model)
@@ -96,12 +96,12 @@ class TablePage(QWidget):
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme()
-        self._wishes = Wishes(
+        self._wishes = CardDisplayOptions(
             french_suits=settings.french_suits,
             four_colours=settings.four_colours,
             order=settings.sort_hand,
         )
-        self.table.set_wishes(self._wishes)
+        self.table.set_card_display(self._wishes)
         if self.session is not None:
             self.model.set_look(self._look(self.session))
             if isinstance(self._dialog, DealSummary):
@@ -110,7 +110,7 @@ class TablePage(QWidget):
     @property
     def rules_told(self) -> RuleSet | None:
         """The rules of the game with the pack as it is seen; None between games."""
-        return self._wishes.told(self.session.setup.rules) if self.session else None
+        return self._wishes.displayed_rules(self.session.setup.rules) if self.session else None
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Go with the windows around it from light to dark and back."""
@@ -120,7 +120,7 @@ class TablePage(QWidget):
 
     def _follow_scheme(self) -> None:
         """Give the table the colours of the windows around it."""
-        self.table.set_theme(DARK if is_dark(self.palette()) else LIGHT)
+        self.table.set_colours(DARK if is_dark(self.palette()) else LIGHT)
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and go on with it."""

@@ -1,4 +1,4 @@
-"""Asks what a card is to be named when it is played: a joker high or low, a wild two a card."""
+"""Asks for the name of a card to be played: a joker is high or low, a wild two any card."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from ohhell_desktop.rules.cards import SUITS, Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PlayCard
 from ohhell_desktop.table import questions
-from ohhell_desktop.table.choice_button import Choice
+from ohhell_desktop.table.choice_button import PickerChoice
 from ohhell_desktop.table.phrases import Phrases
 from ohhell_desktop.table.picker import Picker
 
@@ -18,16 +18,23 @@ Names = tuple[Naming | Card | None, ...]
 """What a card may be named."""
 
 
-class NameAsker(QObject):
-    """The steps from a card that was chosen to its name; every step can be taken back."""
+class CardNamePrompt(QObject):
+    """Asks for a name in one or two steps; each step can be undone."""
 
     named = Signal(object)
-    """The :class:`PlayCard` of the card with its name."""
+    """The :class:`PlayCard` with the name that was chosen."""
 
     def __init__(
         self, phrases: Phrases, picker: Picker, show: Callable[[], None], parent: QObject
     ) -> None:
-        """Args: the table's words, where to ask, what shows the picker, and the owner."""
+        """Create the prompt.
+
+        Args:
+            phrases: The texts of the table.
+            picker: Where names are chosen.
+            show: Shows the picker after a question was put into it.
+            parent: The owner.
+        """
         super().__init__(parent)
         self._phrases = phrases
         self._picker = picker
@@ -39,16 +46,22 @@ class NameAsker(QObject):
 
     @property
     def asks(self) -> bool:
-        """Whether a name is asked for."""
+        """Whether the player is asked for a name."""
         return self._card is not None
 
     @property
     def card(self) -> Card | None:
-        """The card that waits for its name."""
+        """The card whose name is asked for."""
         return self._card
 
     def ask(self, seat: Seat, card: Card, names: Names) -> None:
-        """Ask for the name of a seat's card; ``names`` are those that it may have."""
+        """Ask for the name of a card.
+
+        Args:
+            seat: Who plays the card.
+            card: The card.
+            names: The names that it may have.
+        """
         self._seat, self._card, self._names, self._suit = seat, card, names, None
         suits = self._suits()
         if Naming.HIGH in names or Naming.LOW in names:
@@ -60,12 +73,12 @@ class NameAsker(QObject):
             self._offer_suits(card)
 
     def stop(self) -> None:
-        """Ask no more."""
+        """Stop asking."""
         self._card = self._suit = None
         self._names = ()
 
     def back(self) -> bool:
-        """Go one step back; whether a step before is asked for now."""
+        """Go one step back; return whether the step before is asked again."""
         card = self._card
         if card is not None and self._suit is not None and len(self._suits()) > 1:
             self._suit = None
@@ -75,7 +88,7 @@ class NameAsker(QObject):
         return False
 
     def choose(self, value: object) -> None:
-        """Something was chosen in the picker."""
+        """Handle a choice in the picker."""
         card = self._card
         if card is None:
             return
@@ -87,43 +100,43 @@ class NameAsker(QObject):
             self.named.emit(PlayCard(self._seat, card, value))
 
     def _suits(self) -> list[Suit]:
-        """The suits in which a card may be named."""
+        """Return the suits that the name of the card may have."""
         held = {name.suit for name in self._names if isinstance(name, Card)}
         return [suit for suit in SUITS if suit in held]
 
     def _offer_namings(self, card: Card) -> None:
-        words = self._phrases
+        phrases = self._phrases
         choices = [
-            Choice(name, words.naming(name), words.naming(name))
+            PickerChoice(name, phrases.naming(name), phrases.naming(name))
             for name in self._names
             if isinstance(name, Naming)
         ]
-        title = questions.high_or_low(card, words)
+        title = questions.high_or_low(card, phrases)
         self._picker.offer(title, choices, questions.high_or_low_hint())
         self._show()
 
     def _offer_suits(self, card: Card) -> None:
-        words = self._phrases
+        phrases = self._phrases
         choices = [
-            Choice(suit, words.trump(suit), words.trump(suit), words.look.suit(suit))
+            PickerChoice(suit, phrases.trump(suit), phrases.trump(suit), phrases.look.suit(suit))
             for suit in self._suits()
         ]
-        self._picker.offer(questions.which_suit(card, words), choices, questions.back_hint())
+        self._picker.offer(questions.which_suit(card, phrases), choices, questions.back_hint())
         self._show()
 
     def _offer_ranks(self, card: Card, suit: Suit) -> None:
-        words = self._phrases
+        phrases = self._phrases
         cards = [Card(rank + suit.value) for rank in _RANKS]
         choices = [
-            Choice(
+            PickerChoice(
                 value=other,
-                label=words.rank(other),
-                name=words.card(other),
-                barred="" if other in self._names else questions.named_already(words, other),
+                label=phrases.rank(other),
+                name=phrases.card(other),
+                barred="" if other in self._names else questions.named_already(phrases, other),
             )
             for other in cards
         ]
         reasons = " ".join(choice.barred for choice in choices if choice.barred)
-        title = questions.which_card(card, suit, words)
+        title = questions.which_card(card, suit, phrases)
         self._picker.offer(title, choices, reasons or questions.back_hint())
         self._show()

@@ -27,37 +27,36 @@ _BY_KEY: Final = frozenset(
         Qt.FocusReason.ShortcutFocusReason,
     }
 )
-"""Ways in which the focus comes that a player has meant, so that it is shown."""
+"""Reasons for which the focus comes by the player's wish, so that it is shown."""
 
 
-class Mirror(QAbstractButton):
-    """Stands for one card."""
+class AccessibleCardButton(QAbstractButton):
+    """Stands for one card, or for the cards laid aside."""
 
-    looked_at = Signal(bool)
-    """Whether it has the keyboard's focus."""
-    key_left = Signal(int, bool)
-    """A key wants to go by so many cards; with Ctrl, to any card."""
+    focus_changed = Signal(bool)
+    """Whether the button has the keyboard focus now."""
+    step_requested = Signal(int, bool)
+    """A key moves the focus by a number of cards; with Ctrl, it may stop at any card."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Args: the viewport of the table."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Nothing: the card itself is drawn by the scene."""
+        """Draw nothing: the scene draws the card."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Tell the table which card is looked at."""
+        """Announce the focus if a key brought it."""
         super().focusInEvent(event)
         if event.reason() in _BY_KEY:
-            self.looked_at.emit(True)
+            self.focus_changed.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Tell the table that it is not looked at any more."""
+        """Announce that the focus has gone."""
         super().focusOutEvent(event)
-        self.looked_at.emit(False)
+        self.focus_changed.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Press with Enter or Space, move with the arrows, Home and End."""
@@ -67,38 +66,37 @@ class Mirror(QAbstractButton):
                 self.click()
         elif key in _STEPS:
             every = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-            self.key_left.emit(_STEPS[key], every)
+            self.step_requested.emit(_STEPS[key], every)
         else:
             event.ignore()
 
 
-class Mirrors(QWidget):
-    """The mirrors of one hand; itself unseen, it only owns them."""
+class AccessibleCardButtons(QWidget):
+    """The buttons of one hand; itself invisible, it only owns them."""
 
     pressed = Signal(int)
-    """The place in the hand of the card that was pressed."""
-    looked_at = Signal(object)
-    """The place of the card with the focus; None if there is none."""
+    """A button was pressed: its place."""
+    focus_moved = Signal(object)
+    """The place of the button with the focus; None if no button has it."""
 
     def __init__(self, viewport: QWidget) -> None:
-        """Args: the viewport over which they lie."""
         super().__init__(viewport)
         self.hide()
         self._viewport = viewport
-        self._mirrors: list[Mirror] = []
+        self._buttons: list[AccessibleCardButton] = []
         self._shown = 0
         self.stops: frozenset[int] = frozenset()
         """The places at which keys stop without Ctrl; empty: at every one."""
 
     @property
-    def buttons(self) -> tuple[Mirror, ...]:
-        """Those that stand for a card now, from left to right."""
-        return tuple(self._mirrors[: self._shown])
+    def buttons(self) -> tuple[AccessibleCardButton, ...]:
+        """The buttons in use, from left to right."""
+        return tuple(self._buttons[: self._shown])
 
     @property
     def focused(self) -> int | None:
-        """The place of the card with the focus."""
-        places = (place for place, mirror in enumerate(self.buttons) if mirror.hasFocus())
+        """The place of the button with the focus."""
+        places = (place for place, button in enumerate(self.buttons) if button.hasFocus())
         return next(places, None)
 
     def show_cards(
@@ -107,43 +105,49 @@ class Mirrors(QWidget):
         """Stand for other cards.
 
         Args:
-            places: where each card lies, from left to right.
-            names: what it is.
-            notes: what can be done with it.
+            places: Where each card lies, from left to right.
+            names: The name of each card.
+            notes: What can be done with each card.
         """
-        had = self.focused
-        while len(self._mirrors) < len(places):
+        focused = self.focused
+        while len(self._buttons) < len(places):
             self._add()
         self._shown = len(places)
-        for place, mirror in enumerate(self._mirrors):
+        for place, button in enumerate(self._buttons):
             if place < len(places):
-                mirror.setGeometry(places[place])
-                mirror.setAccessibleName(names[place])
-                mirror.setAccessibleDescription(notes[place])
-                mirror.show()
+                button.setGeometry(places[place])
+                button.setAccessibleName(names[place])
+                button.setAccessibleDescription(notes[place])
+                button.show()
             else:
-                mirror.hide()
-        if had is not None and places:
-            self.focus(min(had, len(places) - 1))
+                button.hide()
+        if focused is not None and places:
+            self.focus(min(focused, len(places) - 1))
 
     def focus(self, place: int) -> None:
-        """Give a card the keyboard's focus; places beyond the ends change nothing."""
+        """Give the button at a place the focus; places beyond the ends change nothing."""
         if 0 <= place < self._shown:
-            self._mirrors[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _step(self, place: int, by: int, *, every: bool) -> None:
-        """Move the focus from a place by so many, or to the nearest ahead where it may stop."""
+        """Move the focus in a direction, to the place nearest to the one requested.
+
+        Args:
+            place: Where the focus is.
+            by: How far to go; negative to the left.
+            every: Whether it may stop at every card, not only where ``stops`` say.
+        """
         stops = range(self._shown) if every or not self.stops else sorted(self.stops)
         ahead = [stop for stop in stops if (stop - place) * by > 0]
         if ahead:
             self.focus(min(ahead, key=lambda stop: abs(place + by - stop)))
 
     def _add(self) -> None:
-        place = len(self._mirrors)
-        mirror = Mirror(self._viewport)
-        mirror.clicked.connect(lambda: self.pressed.emit(place))
-        mirror.looked_at.connect(lambda on: self.looked_at.emit(place if on else None))
-        mirror.key_left.connect(lambda by, every: self._step(place, by, every=every))
-        if self._mirrors:
-            QWidget.setTabOrder(self._mirrors[-1], mirror)
-        self._mirrors.append(mirror)
+        place = len(self._buttons)
+        button = AccessibleCardButton(self._viewport)
+        button.clicked.connect(lambda: self.pressed.emit(place))
+        button.focus_changed.connect(lambda on: self.focus_moved.emit(place if on else None))
+        button.step_requested.connect(lambda by, every: self._step(place, by, every=every))
+        if self._buttons:
+            QWidget.setTabOrder(self._buttons[-1], button)
+        self._buttons.append(button)

@@ -1,4 +1,4 @@
-"""Every text of the table can be read on what is behind it, in every theme."""
+"""Every text of the table can be read on what is behind it, in every colours."""
 
 from itertools import combinations
 from math import dist
@@ -6,16 +6,16 @@ from operator import mul
 
 import pytest
 
-from ohhell_desktop.table.theme import (
+from ohhell_desktop.table.colours import (
     DARK,
     FOUR_COLOURS,
     LIGHT,
     PRINTED,
-    Status,
-    Theme,
+    BidStatus,
+    TableColours,
+    bid_status,
+    bid_status_colour,
     contrast,
-    status,
-    status_colour,
 )
 
 TEXT = 4.5
@@ -34,30 +34,30 @@ EYES: dict[str, Eyes] = {
 
 
 @pytest.fixture(params=[LIGHT, DARK], ids=["light", "dark"])
-def theme(request: pytest.FixtureRequest) -> Theme:
-    """Each theme."""
+def colours(request: pytest.FixtureRequest) -> TableColours:
+    """Each colours."""
     chosen = request.param
-    assert isinstance(chosen, Theme)
+    assert isinstance(chosen, TableColours)
     return chosen
 
 
-def test_text_can_be_read_on_plates_felt_and_marks(theme: Theme) -> None:
+def test_text_can_be_read_on_plates_felt_and_marks(colours: TableColours) -> None:
     for ink, paper in (
-        (theme.text, theme.plate),
-        (theme.soft_text, theme.plate),
-        (theme.over, theme.plate),
-        (theme.felt_text, theme.felt),
-        (theme.felt_text, theme.felt_edge),
-        (theme.turn_text, theme.turn),
-        (theme.dealer_text, theme.dealer),
-        *((status_colour(theme, each), theme.plate) for each in Status),
+        (colours.text, colours.plate),
+        (colours.soft_text, colours.plate),
+        (colours.over, colours.plate),
+        (colours.felt_text, colours.felt),
+        (colours.felt_text, colours.felt_edge),
+        (colours.turn_text, colours.turn),
+        (colours.dealer_text, colours.dealer),
+        *((bid_status_colour(colours, each), colours.plate) for each in BidStatus),
     ):
         assert contrast(ink, paper) >= TEXT, (ink, paper)
 
 
-def test_rings_and_glow_stand_out_from_the_felt(theme: Theme) -> None:
-    assert contrast(theme.turn, theme.felt_edge) >= MARK
-    assert contrast(theme.ring, theme.turn_text) >= MARK
+def test_rings_and_glow_stand_out_from_the_felt(colours: TableColours) -> None:
+    assert contrast(colours.turn, colours.felt_edge) >= MARK
+    assert contrast(colours.ring, colours.turn_text) >= MARK
 
 
 def test_the_inks_of_the_suits_can_be_read_on_the_paper_of_the_cards() -> None:
@@ -91,16 +91,16 @@ def test_the_contrast_of_black_and_white_is_21() -> None:
 @pytest.mark.parametrize(
     ("bid", "taken", "left", "how"),
     [
-        (None, 0, 5, Status.OPEN),
-        (2, 1, 1, Status.NEEDED),
-        (2, 1, 0, Status.MISSED),
-        (3, 0, 2, Status.MISSED),
-        (2, 2, 3, Status.MADE),
-        (2, 3, 1, Status.MISSED),
-        (0, 0, 4, Status.MADE),
+        (None, 0, 5, BidStatus.OPEN),
+        (2, 1, 1, BidStatus.NEEDED),
+        (2, 1, 0, BidStatus.MISSED),
+        (3, 0, 2, BidStatus.MISSED),
+        (2, 2, 3, BidStatus.MADE),
+        (2, 3, 1, BidStatus.MISSED),
+        (0, 0, 4, BidStatus.MADE),
     ],
 )
 def test_a_plate_tells_how_a_player_stands(
-    bid: int | None, taken: int, left: int, how: Status
+    bid: int | None, taken: int, left: int, how: BidStatus
 ) -> None:
-    assert status(bid, taken, left) is how
+    assert bid_status(bid, taken, left) is how

@@ -1,4 +1,4 @@
-"""The colours of the table, light and dark: one table, and nowhere else a colour. No Qt."""
+"""The colours of the table, light and dark, all in one place. No Qt."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from ohhell_desktop.rules.cards import Suit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Theme:
+class TableColours:
     """Every colour, as ``#rrggbb``."""
 
     felt: str
@@ -18,30 +18,30 @@ class Theme:
     """The cloth at its corners."""
     felt_text: str
     plate: str
-    """Behind a player's name; behind badges, bubbles and buttons too."""
+    """Behind a player's name, and behind badges, bubbles and buttons."""
     plate_edge: str
     text: str
     soft_text: str
-    """For what matters less; on plates only."""
+    """For less important text; on plates only."""
     turn: str
     """Around the plate of the player on turn, and behind a chosen button."""
     turn_text: str
     ring: str
-    """Around the card with the keyboard's focus, and around the card that wins."""
+    """Around the card with the keyboard focus, and around the winning card."""
     made: str
     """As many tricks as bid."""
     needed: str
-    """Tricks still to be won."""
+    """More tricks are needed."""
     over: str
     """More tricks than bid; also behind the text of a refusal."""
     shade: str
-    """Laid over a card that may not be played, thinly."""
+    """Drawn thinly over a card that may not be played."""
     dealer: str
     """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str
 
 
-LIGHT: Final = Theme(
+LIGHT: Final = TableColours(
     felt="#2f8161",
     felt_edge="#1c5a42",
     felt_text="#ffffff",
@@ -60,7 +60,7 @@ LIGHT: Final = Theme(
     dealer_text="#ffffff",
 )
 
-DARK: Final = Theme(
+DARK: Final = TableColours(
     felt="#1f4438",
     felt_edge="#0f251e",
     felt_text="#f2f7f4",
@@ -88,57 +88,57 @@ PRINTED: Final = MappingProxyType(
         Suit.SPADES: "#15171c",
     }
 )
-"""The inks of the suits as the pictures bear them. All lie on the paper that a picture brings
-along, so they are the same in light and dark."""
+"""The colours of the suits in the pictures. The paper belongs to the picture, so they are the
+same in light and dark."""
 FOUR_COLOURS: Final = MappingProxyType({**PRINTED, Suit.CLUBS: "#00826b", Suit.DIAMONDS: "#2250dc"})
-"""The same where each suit has a colour of its own. The green is bluish and the blue bright, so
-that they stay apart from red and black for eyes that do not see all colours."""
+"""The same where each suit has its own colour. The green is bluish and the blue bright, so that
+colour-blind players can tell them from red and black."""
 
 
-class Status(Enum):
-    """How a player stands with his bid; each has a colour and a shape."""
+class BidStatus(Enum):
+    """Whether a player can still make the bid; each value has a colour and a shape."""
 
     OPEN = "open"
-    """No bid yet, or none that is known."""
+    """There is no bid yet, or it is not known."""
     NEEDED = "needed"
     MADE = "made"
     MISSED = "missed"
-    """Too many tricks already, or too few left to be won."""
+    """The player has too many tricks, or too few are left."""
 
 
-def status_colour(theme: Theme, status: Status) -> str:
-    """The colour of a status."""
+def bid_status_colour(colours: TableColours, status: BidStatus) -> str:
+    """Return the colour of a status."""
     match status:
-        case Status.OPEN:
-            return theme.soft_text
-        case Status.NEEDED:
-            return theme.needed
-        case Status.MADE:
-            return theme.made
-        case Status.MISSED:
-            return theme.over
+        case BidStatus.OPEN:
+            return colours.soft_text
+        case BidStatus.NEEDED:
+            return colours.needed
+        case BidStatus.MADE:
+            return colours.made
+        case BidStatus.MISSED:
+            return colours.over
 
 
-def status(bid: int | None, taken: int, left: int) -> Status:
-    """How a player stands.
+def bid_status(bid: int | None, taken: int, left: int) -> BidStatus:
+    """Return whether a player can still make the bid.
 
     Args:
-        bid: his bid; None if there is none, or none that is known.
-        taken: tricks that he has won.
-        left: tricks still to be played.
+        bid: The bid; None if there is none, or if it is not known.
+        taken: The tricks that the player has won.
+        left: The tricks still to be played.
     """
     if bid is None:
-        return Status.OPEN
+        return BidStatus.OPEN
     if taken == bid:
-        return Status.MADE
-    return Status.NEEDED if taken < bid <= taken + left else Status.MISSED
+        return BidStatus.MADE
+    return BidStatus.NEEDED if taken < bid <= taken + left else BidStatus.MISSED
 
 
 _LINEAR_BELOW: Final = 0.04045
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of ``#rrggbb``, 0 to 1, as the web's contrast rule has it."""
+    """Return the relative luminance of ``#rrggbb``, 0 to 1, as WCAG 2 defines it."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (
         part / 12.92 if part <= _LINEAR_BELOW else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -147,6 +147,6 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, 1 to 21."""
+    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)

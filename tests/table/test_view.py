@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from playing import ME, Clock, ask, bidding, click, following, hover, opened, play, spot, states
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -14,36 +15,18 @@ from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Bid, NameTrump, Phase, PlayCard
 from ohhell_desktop.rules.engine.events import CardsDealt
 from ohhell_desktop.rules.engine.game import apply, legal
-from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.trick import Trick
-from ohhell_desktop.rules.engine.view import SeatView, redact, view
+from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.cues import Play
+from ohhell_desktop.table.cues import ShowPlay
 from ohhell_desktop.table.hand_order import in_order
-from ohhell_desktop.table.look import Wishes
+from ohhell_desktop.table.look import CardDisplayOptions
+from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.tableau import tableau
-from ohhell_desktop.table.widget import Player, TableWidget
-
-ME = Seat(0)
-
-
-class Clock:
-    """A clock that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 10_000
-
-    def __call__(self) -> int:
-        return self.now
-
-
-def play(card: Card | None) -> PlayCard:
-    """The action of playing a card that is seen."""
-    assert card is not None
-    return PlayCard(ME, card)
+from ohhell_desktop.table.view import TableView
 
 
 @pytest.fixture
@@ -53,75 +36,12 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, clock: Clock) -> Iterator[TableWidget]:
+def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
     """A table of four without motion."""
-    widget = TableWidget(clock=clock)
-    qtbot.addWidget(widget)
-    widget.resize(800, 600)
-    widget.set_speed(0)
-    widget.set_trick_pause(0, False)
-    widget.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")], ME)
-    widget.show()
-    qtbot.waitExposed(widget)
-    widget.activateWindow()
-    widget.setFocus()
-    yield widget
-    widget.director.drop()
+    yield from opened(qtbot, clock)
 
 
-def states(cards: int = 5, trump: Trump | None = None) -> list[GameState]:
-    """All states of a game in which somebody decides."""
-    rules = RuleSet(sequence=HandSizes(text=f"{cards}x20"), trump=trump or Trump())
-    return [step.before for step in steps(Table("table", rules, 4, bytes(32), 5))]
-
-
-def bidding(*, last: bool) -> SeatView:
-    """Seat 0 is to bid: before others, or last and with a number that the hook forbids."""
-    return next(
-        view(state, ME)
-        for state in states()
-        if state.turn == ME
-        and state.phase is Phase.BIDDING
-        and state.deal is not None
-        and (len(view(state, ME).legal) == state.deal.plan.tricks) == last
-    )
-
-
-def following() -> SeatView:
-    """Seat 0 is to play and may not play every card."""
-    return next(
-        view(state, ME)
-        for state in states(9)
-        if state.turn == ME
-        and state.phase is Phase.PLAYING
-        and state.deal is not None
-        and state.deal.tricks
-        and 1 < len(view(state, ME).legal) < len(state.deal.hands[ME])
-    )
-
-
-def ask(table: TableWidget, clock: Clock, seen: SeatView) -> None:
-    """Show a view and ask, long enough ago for a click to be meant."""
-    table.show_view(seen)
-    table.ask(seen)
-    clock.now += 1000
-
-
-def spot(table: TableWidget, place: int) -> QPoint:
-    """A point of the viewport where a card's left edge can be clicked."""
-    layout, seen = table.table_scene.layout, table.table_scene.seen
-    assert layout is not None
-    assert seen is not None
-    item = table.table_scene.cards[str(seen.hand[place])]
-    return table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
-
-
-def click(table: TableWidget, place: int) -> None:
-    """Click on a card of the hand."""
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, place))
-
-
-def test_a_click_on_a_card_emits_its_play(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+def test_a_click_on_a_card_emits_its_play(qtbot: QtBot, table: TableView, clock: Clock) -> None:
     ask(table, clock, following())
     for place, card in enumerate(table.hand.cards):
         with qtbot.waitSignal(table.action_chosen) as chosen:
@@ -129,14 +49,14 @@ def test_a_click_on_a_card_emits_its_play(qtbot: QtBot, table: TableWidget, cloc
         assert chosen.args == [play(card)]
 
 
-def test_a_click_means_nothing_while_no_card_is_asked_for(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_click_means_nothing_while_no_card_is_asked_for(qtbot: QtBot, table: TableView) -> None:
     table.show_view(following())
     with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
 
 
 def test_a_click_just_after_the_turn_began_is_not_taken_as_meant(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     seen = following()
     table.show_view(seen)
@@ -148,7 +68,7 @@ def test_a_click_just_after_the_turn_began_is_not_taken_as_meant(
         click(table, 0)
 
 
-def test_a_click_while_cards_move_only_skips(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_click_while_cards_move_only_skips(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(100)
     step = next(iter(steps(Table("t", RuleSet(sequence=HandSizes(text="5")), 4, bytes(32), 5))))
     with qtbot.assertNotEmitted(table.action_chosen), qtbot.waitSignal(table.settled):
@@ -156,7 +76,7 @@ def test_a_click_while_cards_move_only_skips(qtbot: QtBot, table: TableWidget) -
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 560))
 
 
-def test_cards_that_may_be_played_are_raised(table: TableWidget, clock: Clock) -> None:
+def test_cards_that_may_be_played_are_raised(table: TableView, clock: Clock) -> None:
     seen = following()
     ask(table, clock, seen)
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
@@ -165,11 +85,11 @@ def test_cards_that_may_be_played_are_raised(table: TableWidget, clock: Clock) -
 
 
 def test_the_keyboard_goes_along_the_hand_and_plays(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     ask(table, clock, following())
     QTest.keyClick(table, Qt.Key.Key_Right)
-    mirrors = table.hand.mirrors
+    mirrors = table.hand.accessible
     assert mirrors.focused == 0
     QTest.keyClick(mirrors.buttons[0], Qt.Key.Key_Right)
     assert mirrors.focused == 1
@@ -180,14 +100,14 @@ def test_the_keyboard_goes_along_the_hand_and_plays(
 
 
 def test_arrows_stop_at_cards_that_may_be_played_and_with_ctrl_at_every_one(
-    table: TableWidget, clock: Clock
+    table: TableView, clock: Clock
 ) -> None:
     seen = following()
     ask(table, clock, seen)
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
     stops = [place for place, card in enumerate(table.hand.cards) if card in legal]
     assert 1 < len(stops) < len(table.hand.cards)
-    mirrors, control = table.hand.mirrors, Qt.KeyboardModifier.ControlModifier
+    mirrors, control = table.hand.accessible, Qt.KeyboardModifier.ControlModifier
 
     def press(key: Qt.Key, modifier: Qt.KeyboardModifier) -> int | None:
         assert mirrors.focused is not None
@@ -204,7 +124,7 @@ def test_arrows_stop_at_cards_that_may_be_played_and_with_ctrl_at_every_one(
     assert walked == list(range(1, len(table.hand.cards)))
 
 
-def test_the_card_with_the_focus_rises_and_has_a_ring(table: TableWidget) -> None:
+def test_the_card_with_the_focus_rises_and_has_a_ring(table: TableView) -> None:
     table.show_view(following())
     item = table.table_scene.cards[str(table.hand.cards[0])]
     flat = item.place.pose.y
@@ -214,11 +134,11 @@ def test_the_card_with_the_focus_rises_and_has_a_ring(table: TableWidget) -> Non
     assert table.grab().toImage() != before
 
 
-def test_every_card_in_hand_has_a_name_a_role_and_a_state(table: TableWidget, clock: Clock) -> None:
+def test_every_card_in_hand_has_a_name_a_role_and_a_state(table: TableView, clock: Clock) -> None:
     seen = following()
     ask(table, clock, seen)
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
-    for card, mirror in zip(table.hand.cards, table.hand.mirrors.buttons, strict=True):
+    for card, mirror in zip(table.hand.cards, table.hand.accessible.buttons, strict=True):
         assert isinstance(card, Card)
         told = QAccessible.queryAccessibleInterface(mirror)
         assert told.role() == QAccessible.Role.Button
@@ -230,15 +150,15 @@ def test_every_card_in_hand_has_a_name_a_role_and_a_state(table: TableWidget, cl
         assert (note == "can be played") == (card in legal)
 
 
-def test_a_screen_reader_can_press_a_card(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+def test_a_screen_reader_can_press_a_card(qtbot: QtBot, table: TableView, clock: Clock) -> None:
     ask(table, clock, following())
     with qtbot.waitSignal(table.action_chosen) as chosen:
-        table.hand.mirrors.buttons[2].click()
+        table.hand.accessible.buttons[2].click()
     assert chosen.args == [play(table.hand.cards[2])]
 
 
 def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     seen = bidding(last=True)
     ask(table, clock, seen)
@@ -253,14 +173,14 @@ def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
 
 
 def test_nothing_is_struck_out_for_a_bidder_who_is_not_the_last(
-    table: TableWidget, clock: Clock
+    table: TableView, clock: Clock
 ) -> None:
     ask(table, clock, bidding(last=False))
     assert table.picker.isVisible()
     assert table.picker.note == "Click a number, or type it and press Enter."
 
 
-def test_digits_and_enter_bid(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+def test_digits_and_enter_bid(qtbot: QtBot, table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     QTest.keyClick(table.picker, Qt.Key.Key_2)
     with qtbot.waitSignal(table.action_chosen) as chosen:
@@ -268,7 +188,7 @@ def test_digits_and_enter_bid(qtbot: QtBot, table: TableWidget, clock: Clock) ->
     assert chosen.args == [Bid(ME, 2)]
 
 
-def test_arrows_go_through_the_numbers(table: TableWidget, clock: Clock) -> None:
+def test_arrows_go_through_the_numbers(table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     QTest.keyClick(table.picker, Qt.Key.Key_End)
     assert table.picker.buttons[-1].hasFocus()
@@ -276,7 +196,7 @@ def test_arrows_go_through_the_numbers(table: TableWidget, clock: Clock) -> None
     assert table.picker.buttons[-2].hasFocus()
 
 
-def test_two_digits_make_one_number(table: TableWidget, clock: Clock) -> None:
+def test_two_digits_make_one_number(table: TableView, clock: Clock) -> None:
     state = next(s for s in states(12) if s.turn == ME and s.phase is Phase.BIDDING)
     ask(table, clock, view(state, ME))
     QTest.keyClick(table.picker, Qt.Key.Key_1)
@@ -285,7 +205,7 @@ def test_two_digits_make_one_number(table: TableWidget, clock: Clock) -> None:
 
 
 def test_the_dealer_names_a_trump_in_the_picker(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     naming = Trump(source=TrumpSource.DEALER, none_may_be_named=True)
     state = next(s for s in states(3, naming) if s.turn == ME and s.phase is Phase.NAMING_TRUMP)
@@ -298,7 +218,7 @@ def test_the_dealer_names_a_trump_in_the_picker(
 
 
 def test_a_refusal_is_said_in_words_and_shakes_the_card(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     ask(table, clock, following())
     table.set_speed(100)
@@ -306,13 +226,13 @@ def test_a_refusal_is_said_in_words_and_shakes_the_card(
     assert card is not None
     resting = table.table_scene.cards[str(card)].place
     table.refuse("You must follow.", card)
-    assert table.toast.words == "You must follow."
+    assert table.toast.text == "You must follow."
     qtbot.waitUntil(lambda: table.table_scene.cards[str(card)].place != resting)
     qtbot.waitUntil(lambda: table.table_scene.cards[str(card)].place == resting)
 
 
 def test_the_last_trick_is_shown_until_the_next_click(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     state = next(
         s for s in states() if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
@@ -323,20 +243,20 @@ def test_the_last_trick_is_shown_until_the_next_click(
     table.show_last_trick()
     last = {str(played.card) for played in seen.tricks[-1].cards}
     assert set(table.table_scene.cards) == before | last
-    assert table.table_scene.caption.words.startswith("Last trick, won by ")
+    assert table.table_scene.badges.caption.text.startswith("Last trick, won by ")
     with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
     assert set(table.table_scene.cards) == before
-    assert table.table_scene.caption.words == ""
+    assert table.table_scene.badges.caption.text == ""
 
 
-def test_without_a_last_trick_the_table_says_so(table: TableWidget, clock: Clock) -> None:
+def test_without_a_last_trick_the_table_says_so(table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     table.show_last_trick()
-    assert "No trick" in table.toast.words
+    assert "No trick" in table.toast.text
 
 
-def test_plates_show_names_dealer_bids_and_tricks(table: TableWidget) -> None:
+def test_plates_show_names_dealer_bids_and_tricks(table: TableView) -> None:
     seen = following()
     table.show_view(seen)
     shown = [plate.state for plate in table.table_scene.plates]
@@ -348,7 +268,7 @@ def test_plates_show_names_dealer_bids_and_tricks(table: TableWidget) -> None:
         assert state.figures == f"{seen.taken()[seat]} / {seen.bids[seat]}"
 
 
-def test_a_plate_shows_who_is_thinking(table: TableWidget) -> None:
+def test_a_plate_shows_who_is_thinking(table: TableView) -> None:
     table.show_view(following())
     table.set_thinking(Seat(2))
     dots = [plate.state.dot for plate in table.table_scene.plates if plate.state]
@@ -357,17 +277,17 @@ def test_a_plate_shows_who_is_thinking(table: TableWidget) -> None:
     assert all(p.state and p.state.dot is None for p in table.table_scene.plates)
 
 
-def test_the_mouse_lifts_the_card_under_it(table: TableWidget) -> None:
+def test_the_mouse_lifts_the_card_under_it(table: TableView) -> None:
     table.show_view(following())
     item = table.table_scene.cards[str(table.hand.cards[1])]
     flat = item.place.pose.y
-    QTest.mouseMove(table.viewport(), spot(table, 1))
+    hover(table, spot(table, 1))
     assert item.place.pose.y < flat
-    QTest.mouseMove(table.viewport(), QPoint(400, 250))
+    hover(table, QPoint(400, 250))
     assert item.place.pose.y == flat
 
 
-def test_a_screen_reader_is_told_how_everybody_stands(table: TableWidget) -> None:
+def test_a_screen_reader_is_told_how_everybody_stands(table: TableView) -> None:
     seen = following()
     table.show_view(seen)
     told = table.accessibleDescription()
@@ -375,7 +295,7 @@ def test_a_screen_reader_is_told_how_everybody_stands(table: TableWidget) -> Non
     assert f"B: bid {seen.bids[1]}, took {seen.taken()[1]}." in told
 
 
-def test_a_screen_reader_is_told_who_led_and_who_won(table: TableWidget) -> None:
+def test_a_screen_reader_is_told_who_led_and_who_won(table: TableView) -> None:
     seen = next(view(state, ME) for state in states() if len(view(state, ME).trick) == 2)
     table.show_view(seen)
     names, phrases = ("Ada", "B", "C", "D"), table.table_scene.phrases
@@ -388,16 +308,19 @@ def test_a_screen_reader_is_told_who_led_and_who_won(table: TableWidget) -> None
     lying = tableau(seen)
     bare_table = replace(lying, trick=())
     assert (
-        phrases.told(Play(*first), names, bare_table)
+        phrases.announcement(ShowPlay(*first), names, bare_table)
         + " "
-        + phrases.told(Play(*second), names, replace(lying, trick=(first,)))
+        + phrases.announcement(ShowPlay(*second), names, replace(lying, trick=(first,)))
         == spoken
     )
     trick = Trick((first, second), second.seat)
-    assert phrases.told(trick, names, lying) == f"{spoken} {names[second.seat]} takes the trick."
+    assert (
+        phrases.announcement(trick, names, lying)
+        == f"{spoken} {names[second.seat]} takes the trick."
+    )
 
 
-def test_the_players_of_a_second_game_have_their_places(table: TableWidget) -> None:
+def test_the_players_of_a_second_game_have_their_places(table: TableView) -> None:
     table.show_view(following())
     table.set_players([Player(name, 2, name == "E") for name in "EFGH"], ME)
     table.show_view(following())
@@ -407,7 +330,7 @@ def test_the_players_of_a_second_game_have_their_places(table: TableWidget) -> N
 
 
 def test_a_raised_card_is_played_from_where_it_is(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     step = next(
         step
@@ -425,7 +348,7 @@ def test_a_raised_card_is_played_from_where_it_is(
 
 
 def test_a_card_that_is_face_down_for_its_player_can_be_played(
-    qtbot: QtBot, table: TableWidget, clock: Clock
+    qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     rules = RuleSet(sequence=HandSizes(text="1x9"), visibility=Visibility.FOREHEAD)
     state = next(
@@ -437,22 +360,22 @@ def test_a_card_that_is_face_down_for_its_player_can_be_played(
     ask(table, clock, seen)
     assert table.hand.cards == (None,)
     with qtbot.waitSignal(table.action_chosen) as chosen:
-        table.hand.mirrors.buttons[0].click()
+        table.hand.accessible.buttons[0].click()
     assert state.deal is not None
     assert chosen.args == [play(state.deal.hands[ME][0])]
 
 
 @pytest.mark.parametrize("order", HandOrder)
 def test_a_hand_put_into_another_order_is_still_asked_card_by_card(
-    qtbot: QtBot, table: TableWidget, clock: Clock, order: HandOrder
+    qtbot: QtBot, table: TableView, clock: Clock, order: HandOrder
 ) -> None:
     seen = following()
     ask(table, clock, seen)
     table.hand.focus_edge(last=True)
-    looked_at = table.hand.cards[table.hand.mirrors.focused or 0]
-    table.set_wishes(Wishes(order=order))
+    looked_at = table.hand.cards[table.hand.accessible.focused or 0]
+    table.set_card_display(CardDisplayOptions(order=order))
     assert table.hand.cards == in_order(seen, order)
-    assert table.hand.cards[table.hand.mirrors.focused or 0] == looked_at
+    assert table.hand.cards[table.hand.accessible.focused or 0] == looked_at
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
     for place, card in enumerate(table.hand.cards):
         assert table.table_scene.cards[str(card)].place.dimmed == (card not in legal)
@@ -462,14 +385,14 @@ def test_a_hand_put_into_another_order_is_still_asked_card_by_card(
 
 
 def test_an_order_wished_for_while_cards_move_is_taken_when_they_rest(
-    qtbot: QtBot, table: TableWidget
+    qtbot: QtBot, table: TableView
 ) -> None:
     table.set_speed(300)
     state = states()[0]
     seen = view(state, ME)
     with qtbot.waitSignal(table.settled):
         table.play(None, [CardsDealt(seen.hands)], seen)
-        table.set_wishes(Wishes(order=HandOrder.AS_DEALT))
+        table.set_card_display(CardDisplayOptions(order=HandOrder.AS_DEALT))
     assert table.hand.cards == seen.hand
     assert in_order(seen) != seen.hand
     after, events = apply(state, legal(state)[0])
@@ -478,15 +401,15 @@ def test_an_order_wished_for_while_cards_move_is_taken_when_they_rest(
     assert table.hand.cards == seen.hand
 
 
-def test_a_hand_glides_into_its_order(qtbot: QtBot, table: TableWidget, clock: Clock) -> None:
+def test_a_hand_glides_into_its_order(qtbot: QtBot, table: TableView, clock: Clock) -> None:
     seen = following()
     ask(table, clock, seen)
     table.set_speed(300)
     key = str(in_order(seen, HandOrder.AS_DEALT)[-1])
     item = table.table_scene.cards[key]
     start = item.pos().x()
-    table.set_wishes(Wishes(order=HandOrder.AS_DEALT))
-    goal = table.table_scene.whole(tableau(seen, HandOrder.AS_DEALT)).picture[key].pose.x
+    table.set_card_display(CardDisplayOptions(order=HandOrder.AS_DEALT))
+    goal = table.table_scene.snapshot(tableau(seen, HandOrder.AS_DEALT)).picture[key].pose.x
     assert goal > start + 20
     assert item.pos().x() == pytest.approx(start, abs=2)
     qtbot.waitUntil(lambda: abs(item.pos().x() - goal) < 1)

@@ -1,0 +1,46 @@
+"""Every duration of the table, in milliseconds at 100 percent speed."""
+
+from typing import Final
+
+DEAL_CARD: Final = 190
+"""One card on its way from the stock to a hand."""
+DEAL_ALL: Final = 420
+"""From the first card to the last one leaving the stock, when cards are dealt."""
+TURN_UP: Final = 280
+PLAY: Final = 230
+GATHER: Final = 300
+LEAVE: Final = 200
+"""How long stock and turn-up take to disappear after a deal."""
+SORT: Final = 220
+BID_SEEN: Final = 320
+"""How long a bid stays before the next player bids."""
+PLAY_SEEN: Final = 130
+"""How long a card stays before the next one is played."""
+BID_CHANGE: Final = 1500
+"""How long a bid just made can be changed, if the rules allow it. Independent of the speed."""
+NAMED_SEEN: Final = 700
+"""How long a named trump, or bids all shown at once, stay."""
+TRICK_PAUSE: Final = 1200
+"""How long a complete trick stays; a preference changes it, the speed does not."""
+GLIDE: Final = 110
+"""How long a card takes to be raised, or to fall back."""
+SHAKE: Final = 340
+BUBBLE: Final = 1500
+TOAST: Final = 4500
+THINKING_STEP: Final = 320
+GUARD: Final = 150
+"""How long after a question clicks are ignored, as not meant for it. Independent of the speed."""
+DIGITS: Final = 1200
+"""How long after a digit another one still belongs to the same number."""
+
+_HUNDRED: Final = 100
+
+
+def scaled(duration: int, percent: int) -> int:
+    """Return a duration at another speed.
+
+    Args:
+        duration: The duration at 100 percent, in ms.
+        percent: The speed, 0 to 300; 0 is no motion at all, which takes no time.
+    """
+    return duration * _HUNDRED // percent if percent > 0 else 0

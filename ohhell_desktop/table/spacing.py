@@ -1,0 +1,24 @@
+"""Every space of the table, in pixels at the smallest window, in one place. No Qt."""
+
+from typing import Final
+
+MARGIN: Final = 8.0
+"""Between the table's edge and what lies next to it."""
+GAP: Final = 6.0
+"""Between plates, trick, stock and hand."""
+CARDS_GAP: Final = 3.0
+"""Between a card and the plate or the caption beside it; the same at every size."""
+BUTTON: Final = 34
+"""Height of a button of the picker."""
+BUTTON_GAP: Final = 5
+"""Between two buttons of the picker."""
+PADDING: Final = 10
+"""Between the edge of the picker and its buttons."""
+LINE: Final = 17
+"""Height of a line in the picker."""
+PICKER_GAP: Final = 6
+"""Between the picker and the cards laid aside below it."""
+TOAST_GAP: Final = 8
+"""Between a toast and the picker below it."""
+TOAST_TEXT: Final = 15
+"""Size of the text of a toast."""

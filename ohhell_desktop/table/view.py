@@ -1,0 +1,287 @@
+"""The card table as a widget: shows views, plays events, and asks the player for an action.
+
+The table does not judge: a card that may not be played is announced like any other, and
+:meth:`TableView.refuse` then says why not.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.events import Event
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.announcer import Announcer
+from ohhell_desktop.table.colours import TableColours
+from ohhell_desktop.table.cues import plan
+from ohhell_desktop.table.director import Director
+from ohhell_desktop.table.felt import Cloth
+from ohhell_desktop.table.hand import HandController
+from ohhell_desktop.table.hand_order import in_order
+from ohhell_desktop.table.keys import TableKeys
+from ohhell_desktop.table.layout import LEAST_SIZE
+from ohhell_desktop.table.look import CardDisplayOptions
+from ohhell_desktop.table.picker import Picker
+from ohhell_desktop.table.placement import Placement
+from ohhell_desktop.table.pointer import Pointer
+from ohhell_desktop.table.prompt import Clock, PlayerPrompt, monotonic
+from ohhell_desktop.table.scene import Player, TableScene
+from ohhell_desktop.table.tableau import cleared, tableau
+from ohhell_desktop.table.toast import Toast
+
+_USUAL_SIZE: Final = QSize(1000, 740)
+_MANY: Final = 8
+"""When more cards than this move, updating the whole view is faster (measured)."""
+
+
+class TableView(QGraphicsView):
+    """A card table."""
+
+    action_chosen = Signal(object)
+    """The :class:`Action` that the player has chosen, allowed or not."""
+    change_wanted = Signal()
+    """The player wants to change the bid just made: the table asks for another."""
+    settled = Signal()
+    """What :meth:`play` was given has been shown; emitted once for each call."""
+
+    def __init__(self, parent: QWidget | None = None, clock: Clock = monotonic) -> None:
+        super().__init__(parent)
+        self.table_scene: Final = TableScene(self)
+        """Everything that is drawn."""
+        self.director: Final = Director(self.table_scene)
+        """What moves the cards."""
+        self.hand: Final = HandController(self.table_scene, self.viewport())
+        """The viewer's cards."""
+        self.picker: Final = Picker(self.viewport())
+        """The panel in which bids and suits are chosen."""
+        self.toast: Final = Toast(self.viewport())
+        """The panel with a refusal."""
+        self._cloth = Cloth()
+        self._placement = Placement(self.table_scene)
+        self._prompt = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
+        self._keys = TableKeys(self._prompt, self.picker, self.hand)
+        self._pointer = Pointer(self.viewport(), self.director, self.hand, self._prompt)
+        self._announcer = Announcer(self, self.table_scene.phrases)
+        self._options = CardDisplayOptions()
+        self._view: SeatView | None = None
+        self._viewer = Seat(0)
+        self._set_up()
+        self.hand.pressed.connect(self._pointer.press_card)
+        self._prompt.action_chosen.connect(self.action_chosen)
+        self._prompt.change_wanted.connect(self.change_wanted)
+        self.director.motion_started.connect(self._motion_started)
+        self.director.motion_finished.connect(self._motion_finished)
+        self.director.cue_started.connect(self._announcer.announce_shown)
+        self.director.settled.connect(self.settled)
+
+    def _set_up(self) -> None:
+        """Set what a graphics view can be told about itself."""
+        self.setScene(self.table_scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setMinimumSize(*LEAST_SIZE)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Card table"))
+
+    @property
+    def asked(self) -> SeatView | None:
+        """The view about which the player is asked; None if nothing is asked."""
+        return self._prompt.view
+
+    def set_players(self, players: Sequence[Player], viewer: Seat) -> None:
+        """Replace the players.
+
+        Args:
+            players: The players, by seat.
+            viewer: The seat from which the table is seen.
+        """
+        self._stop_asking()
+        self.director.cancel()
+        self._viewer, self._view = viewer, None
+        self._announcer.set_names([player.name for player in players])
+        self.table_scene.set_players(players)
+
+    def show_view(self, view: SeatView) -> None:
+        """Show a view at once; what was still being shown is dropped."""
+        self._stop_asking()
+        self._lay_out(view)
+        self.director.show(tableau(view, self._options.order))
+        self._motion_finished()
+
+    def play(self, before: SeatView | None, events: Sequence[Event], after: SeatView) -> None:
+        """Show what happened between two views; emit ``settled`` when it has been shown.
+
+        Args:
+            before: The view before; None before the first deal.
+            events: What happened, as far as the viewer may know it.
+            after: The view after.
+        """
+        self._stop_asking()
+        self._lay_out(after)
+        end = tableau(after, self._options.order)
+        start = cleared(end) if before is None else tableau(before, self._options.order)
+        self.director.play(start, plan(start, events, after, end))
+        self.hand.update_buttons()
+
+    def ask(self, view: SeatView) -> None:
+        """Ask the player of a view for an action: raise the cards, or open the picker."""
+        self._stop_asking()
+        if view.seat != self._viewer:
+            self._viewer = view.seat
+            self.show_view(view)
+        self._prompt.ask(view)
+
+    def offer_change(self, view: SeatView) -> None:
+        """Offer to change the bid that the view's player has just made."""
+        self._prompt.offer_change(view)
+
+    def refuse(self, text: str, card: Card | None) -> None:
+        """Say why something cannot be done, and shake the card in question."""
+        place = self.table_scene.layout
+        if place is None:
+            return
+        top = self.picker.y() if self.picker.isVisible() else None
+        self.toast.show_text(text, place, top)
+        self._announcer.announce(text)
+        if card is not None:
+            self.hand.shake(card)
+
+    def set_thinking(self, seat: Seat | None) -> None:
+        """Show which player is thinking, or None; once one thinks, no bid can be changed."""
+        if seat is not None:
+            self._stop_asking()
+        self.table_scene.set_thinking(seat)
+
+    def show_last_trick(self) -> None:
+        """Show the last complete trick until the next click or key, or hide it again."""
+        if self.director.last_trick is not None:
+            self.director.hide_last_trick()
+        elif not self.director.busy and not self.director.show_last_trick():
+            self.refuse(self.table_scene.phrases.no_trick(), None)
+
+    def skip(self) -> None:
+        """Show at once what moves, up to the next pause; or end the pause."""
+        self.director.skip()
+
+    def set_speed(self, percent: int) -> None:
+        """Set the speed of all motion: 100 is normal, 300 the fastest, 0 no motion."""
+        self.director.set_speed(percent)
+        self.hand.set_speed(percent)
+
+    def set_trick_pause(self, duration: int, wait_for_click: bool) -> None:
+        """Set how long a complete trick stays, in ms, or whether it stays until a click."""
+        self.director.set_trick_pause(duration, wait_for_click=wait_for_click)
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Draw everything in other colours."""
+        self.table_scene.set_colours(colours)
+        self.picker.set_colours(colours)
+        self.toast.set_colours(colours)
+        self._cloth.set_colours(colours)
+        self.viewport().update()
+
+    def set_card_display(self, options: CardDisplayOptions) -> None:
+        """Draw, name and sort the cards in another way, at once."""
+        self._options = options
+        if self._view is not None:
+            self._placement.set_look(self._view, options)
+            self._prompt.update_texts()
+            self.hand.update_buttons()
+            self._announcer.describe(self.table_scene.tableau)
+            self._sort_hand()
+
+    def _sort_hand(self) -> None:
+        """Sort the hand; while cards move, this waits until they are at rest."""
+        if self._view is not None and not self.director.busy:
+            self.hand.rearrange(in_order(self._view, self._options.order), self.director)
+
+    def _lay_out(self, view: SeatView) -> None:
+        self._view = view
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        self._placement.set_view(view, self._viewer, self._options, size, ratio)
+        self._prompt.update_place()
+
+    def _lay_out_again(self) -> None:
+        """Lay out everything for another size or pixel ratio."""
+        if self._placement.resize(self.viewport().size(), self.devicePixelRatioF()):
+            self._prompt.update_place()
+            self.director.lay_out_again()
+            self.hand.update_buttons()
+
+    def _stop_asking(self) -> None:
+        self.director.hide_last_trick()
+        self.toast.hide()
+        if self._prompt.stop():
+            self.setFocus()
+
+    def _motion_started(self, cards: int) -> None:
+        mode = QGraphicsView.ViewportUpdateMode
+        many = cards > _MANY
+        self.setViewportUpdateMode(mode.FullViewportUpdate if many else mode.MinimalViewportUpdate)
+        self.hand.set_enabled(cards == 0)
+        self.table_scene.faces.set_paused(cards > 0)
+
+    def _motion_finished(self) -> None:
+        self._motion_started(0)
+        self.hand.update_buttons()
+        self._announcer.describe(self.table_scene.tableau)
+        self._sort_hand()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Press a card: on the press, so that nothing can move away under the mouse."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.press_at(self.mapToScene(event.position().toPoint()))
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Do nothing: the press has already been handled."""
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Handle the second click of two like any other."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Point at the card under the mouse."""
+        self._pointer.point_at(self.mapToScene(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Point at no card any more."""
+        super().leaveEvent(event)
+        self._pointer.point_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Skip with Space, hide the last trick with Escape; see :class:`TableKeys`."""
+        key = Qt.Key(event.key())
+        looking_back = self.director.last_trick is not None and key is Qt.Key.Key_Escape
+        if not ((looking_back or key is Qt.Key.Key_Space) and self._pointer.press_anywhere()):
+            self._keys.handle(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lay out everything for the new size."""
+        super().resizeEvent(event)
+        self._lay_out_again()
+
+    def event(self, event: QEvent) -> bool:
+        """Lay out everything again on a screen with another pixel ratio."""
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._lay_out_again()
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a comfortable size."""
+        return _USUAL_SIZE
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
+        """Paint the cloth."""
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        self._cloth.paint(painter, QRectF(rect), size, ratio)

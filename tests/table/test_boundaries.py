@@ -1,0 +1,81 @@
+"""Who may change what at the table, and which of its modules know no Qt."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ohhell_desktop.table.scene import TableScene
+
+TABLE = Path(__file__).parents[2] / "ohhell_desktop" / "table"
+MODULES = sorted(TABLE.rglob("*.py"))
+PURE = {
+    *("geometry", "layout", "captions", "piles", "tableau", "cues", "picture", "motion"),
+    *("hand_order", "durations", "zvalues", "look", "colours", "spacing"),
+}
+
+
+def calls(path: Path, name: str) -> bool:
+    """Return whether a module calls a method of this name."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == name
+        for node in nodes
+    )
+
+
+def targets(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield everything that a module assigns to."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=found):
+                yield from (part for target in found for part in ast.walk(target))  # type: ignore[misc]
+            case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
+                yield target
+            case _:
+                pass
+
+
+def assigns(path: Path, *names: str) -> bool:
+    """Return whether a module assigns to an attribute of one of these names."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return any(isinstance(node, ast.Attribute) and node.attr in names for node in targets(tree))
+
+
+def test_only_the_director_changes_what_the_scene_shows() -> None:
+    assert [path.stem for path in MODULES if calls(path, "show_tableau")] == ["director"]
+    assert [path.stem for path in MODULES if assigns(path, "_tableau", "_overlay")] == ["scene"]
+
+
+def test_the_tableau_of_a_scene_cannot_be_assigned(qapp: object) -> None:
+    del qapp
+    with pytest.raises(AttributeError):
+        TableScene().tableau = None  # type: ignore[misc]
+
+
+def test_only_the_hand_raises_cards() -> None:
+    assert {path.stem for path in MODULES if assigns(path, "hand_state")} == {"hand", "scene"}
+
+
+def imports(path: Path) -> set[str]:
+    """Return the modules that a module imports, with their last names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(PURE))
+def test_the_plan_of_the_table_knows_no_qt_and_no_other_part_of_the_table(name: str) -> None:
+    (path,) = (path for path in MODULES if path.stem == name)
+    found = imports(path)
+    assert not any(module.startswith("PySide6") for module in found)
+    ours = {module for module in found if module.startswith("ohhell_desktop.table.")}
+    assert {module for module in ours if not PURE & set(module.split("."))} == set()

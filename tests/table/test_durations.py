@@ -1,0 +1,41 @@
+"""Every duration at the table, and how the speed changes it."""
+
+import pytest
+
+from ohhell_desktop.table import durations
+from ohhell_desktop.table.durations import scaled
+
+AGREED = {
+    "DEAL_CARD": 190,
+    "DEAL_ALL": 420,
+    "TURN_UP": 280,
+    "PLAY": 230,
+    "GATHER": 300,
+    "LEAVE": 200,
+    "SORT": 220,
+    "BID_SEEN": 320,
+    "PLAY_SEEN": 130,
+    "BID_CHANGE": 1500,
+    "NAMED_SEEN": 700,
+    "TRICK_PAUSE": 1200,
+    "GLIDE": 110,
+    "SHAKE": 340,
+    "BUBBLE": 1500,
+    "TOAST": 4500,
+    "THINKING_STEP": 320,
+    "GUARD": 150,
+    "DIGITS": 1200,
+}
+
+
+def test_every_duration_is_the_one_that_players_were_asked_about() -> None:
+    assert {
+        name: value for name, value in vars(durations).items() if name[0] != "_" and name.isupper()
+    } == AGREED
+
+
+@pytest.mark.parametrize(
+    ("percent", "expected"), [(100, 300), (200, 150), (300, 100), (50, 600), (1, 30_000), (0, 0)]
+)
+def test_a_higher_speed_takes_less_time_and_none_takes_no_time(percent: int, expected: int) -> None:
+    assert scaled(300, percent) == expected

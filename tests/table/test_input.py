@@ -1,0 +1,407 @@
+"""Keys, clicks and the pointer at the table, as a player uses them."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playing import ME, Clock, ask, bidding, click, following, hover, opened, play, spot, states
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Bid, LayAside, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.table.items import CardItem
+from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.view import TableView
+
+NOTHING = QPoint(400, 250)
+"""A point of the table where no card lies."""
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """The table's clock."""
+    return Clock()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
+    """A table of four without motion."""
+    yield from opened(qtbot, clock)
+
+
+def key(table: TableView, *keys: Qt.Key) -> None:
+    """Press keys where the focus is."""
+    for one in keys:
+        focused: QWidget | None = table.window().focusWidget()
+        QTest.keyClick(focused or table, one)
+
+
+def stops_of(seen: SeatView, table: TableView) -> list[int]:
+    """The places of the cards that may be played."""
+    legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
+    return [place for place, card in enumerate(table.hand.cards) if card in legal]
+
+
+def item(table: TableView, place: int) -> CardItem:
+    return table.table_scene.cards[str(table.hand.cards[place])]
+
+
+def ringed(table: TableView) -> list[int]:
+    """The places whose card is drawn with the ring of the focus, by its pixels."""
+    QApplication.processEvents()
+    picture = table.grab().toImage()
+    ring = table.table_scene.colours.ring
+    found = []
+    for place in range(len(table.hand.cards)):
+        card, pose = item(table, place), item(table, place).place.pose
+        edge = table.mapFromScene(card.mapToScene(-pose.width / 2, -pose.height * 0.2))
+        around = [picture.pixelColor(edge + QPoint(x, 0)).name() for x in range(-2, 3)]
+        if ring in around:
+            found.append(place)
+    return found
+
+
+def test_the_ring_goes_with_the_focus_from_card_to_card(table: TableView) -> None:
+    table.show_view(following())
+    assert ringed(table) == []
+    for place in (0, 1, 2):
+        key(table, Qt.Key.Key_Right)
+        assert ringed(table) == [place]
+    key(table, Qt.Key.Key_Left)
+    assert ringed(table) == [1]
+    table.setFocus()
+    assert ringed(table) == []
+
+
+def test_the_ring_goes_with_the_place_when_the_hand_changes(table: TableView) -> None:
+    table.show_view(following())
+    key(table, Qt.Key.Key_Right)
+    later = view(next(s for s in states(9) if s.turn == ME and len(view(s, ME).hand) == 4), ME)
+    table.show_view(later)
+    assert len(ringed(table)) <= 1
+    assert ringed(table) == [0] or table.hand.accessible.focused is None
+
+
+@pytest.mark.parametrize(("first", "last"), [(Qt.Key.Key_Right, Qt.Key.Key_Left)])
+def test_arrows_enter_the_hand_at_its_ends(table: TableView, first: Qt.Key, last: Qt.Key) -> None:
+    table.show_view(following())
+    QTest.keyClick(table, first)
+    assert table.hand.accessible.focused == 0
+    table.setFocus()
+    QTest.keyClick(table, last)
+    assert table.hand.accessible.focused == len(table.hand.cards) - 1
+
+
+def test_arrows_enter_the_hand_at_the_first_and_last_card_that_may_be_played(
+    table: TableView, clock: Clock
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    stops = stops_of(seen, table)
+    assert stops[0] > 0 or stops[-1] < len(table.hand.cards) - 1
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.hand.accessible.focused == stops[0]
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    assert table.hand.accessible.focused == stops[-1]
+
+
+def test_home_and_end_go_to_the_ends_of_the_hand_while_nothing_is_asked(table: TableView) -> None:
+    table.show_view(following())
+    key(table, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_End)
+    assert table.hand.accessible.focused == len(table.hand.cards) - 1
+    key(table, Qt.Key.Key_Right)
+    assert table.hand.accessible.focused == len(table.hand.cards) - 1
+    key(table, Qt.Key.Key_Home)
+    assert table.hand.accessible.focused == 0
+    key(table, Qt.Key.Key_Left)
+    assert table.hand.accessible.focused == 0
+
+
+def test_the_focus_moves_to_the_nearest_card_that_may_be_played_when_one_is_asked_for(
+    table: TableView, clock: Clock
+) -> None:
+    seen = following()
+    table.show_view(seen)
+    for place in range(len(table.hand.cards)):
+        table.ask(replace(seen, legal=()))
+        table.setFocus()
+        table.hand.accessible.focus(place)
+        table.ask(seen)
+        clock.now += 1000
+        stops, focused = stops_of(seen, table), table.hand.accessible.focused
+        assert focused in stops
+        assert abs(focused - place) == min(abs(stop - place) for stop in stops)
+
+
+def test_tab_goes_from_card_to_card(table: TableView) -> None:
+    table.show_view(following())
+    key(table, Qt.Key.Key_Right)
+    for place in range(1, len(table.hand.cards)):
+        key(table, Qt.Key.Key_Tab)
+        assert table.hand.accessible.focused == place
+
+
+def test_a_key_that_is_held_down_plays_only_one_card(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    key(table, Qt.Key.Key_Right)
+    button = table.hand.accessible.buttons[table.hand.accessible.focused or 0]
+    pressed, plain = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QApplication.sendEvent(button, QKeyEvent(pressed, Qt.Key.Key_Space, plain, "", True))
+    with qtbot.waitSignal(table.action_chosen):
+        QApplication.sendEvent(button, QKeyEvent(pressed, Qt.Key.Key_Space, plain))
+
+
+def test_a_key_without_a_meaning_is_left_to_the_window(qtbot: QtBot, clock: Clock) -> None:
+    heard: list[int] = []
+
+    class Window(QWidget):
+        def keyPressEvent(  # type: ignore[explicit-override] # noqa: N802
+            self, event: QKeyEvent
+        ) -> None:
+            heard.append(event.key())
+
+    window = Window()
+    qtbot.addWidget(window)
+    inner = TableView(window, clock=clock)
+    inner.set_players([Player(name, 1, name == "Ada") for name in ("Ada", "B", "C", "D")], ME)
+    inner.set_speed(0)
+    window.show()
+    inner.show_view(following())
+    meaningless = (Qt.Key.Key_F5, Qt.Key.Key_Escape, Qt.Key.Key_Backspace, Qt.Key.Key_Up)
+    for one in meaningless:
+        QTest.keyClick(inner, one)
+    assert heard == list(meaningless)
+    ask(inner, clock, following())
+    inner.hand.focus_edge(last=False)
+    QTest.keyClick(inner.hand.accessible.buttons[0], Qt.Key.Key_F6)
+    assert heard[-1] == Qt.Key.Key_F6
+    inner.director.cancel()
+
+
+def test_backspace_changes_the_bid_just_made(qtbot: QtBot, table: TableView, clock: Clock) -> None:
+    seen = bidding(last=False)
+    table.show_view(seen)
+    with qtbot.assertNotEmitted(table.change_wanted):
+        QTest.keyClick(table, Qt.Key.Key_Backspace)
+    table.offer_change(seen)
+    assert [button.text() for button in table.picker.buttons] == ["Change my bid"]
+    assert not table.picker.buttons[0].hasFocus()
+    with qtbot.waitSignal(table.change_wanted):
+        QTest.keyClick(table, Qt.Key.Key_Backspace)
+    assert len(table.picker.buttons) == seen.plan.tricks + 1
+    assert not any(button.choice.barred for button in table.picker.buttons)
+    assert table.picker.buttons[0].hasFocus()
+    clock.now += 1000
+    with qtbot.waitSignal(table.action_chosen) as chosen:
+        key(table, Qt.Key.Key_End, Qt.Key.Key_Return)
+    assert chosen.args == [Bid(ME, seen.plan.tricks)]
+
+
+def test_a_click_on_the_button_changes_the_bid_too(qtbot: QtBot, table: TableView) -> None:
+    table.show_view(bidding(last=False))
+    table.offer_change(bidding(last=False))
+    with qtbot.waitSignal(table.change_wanted):
+        QTest.mouseClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    assert table.asked == bidding(last=False)
+
+
+def test_a_bid_cannot_be_changed_once_another_player_thinks(qtbot: QtBot, table: TableView) -> None:
+    seen = bidding(last=False)
+    table.show_view(seen)
+    table.offer_change(seen)
+    table.set_thinking(seen.dealer)
+    assert not table.picker.isVisible()
+    with qtbot.assertNotEmitted(table.change_wanted):
+        QTest.keyClick(table, Qt.Key.Key_Backspace)
+
+
+def test_home_end_and_arrows_go_through_the_rows_of_the_picker(
+    table: TableView, clock: Clock
+) -> None:
+    table.resize(640, 480)
+    state = next(s for s in states(13) if s.turn == ME and view(s, ME).legal[0] == Bid(ME, 0))
+    ask(table, clock, view(state, ME))
+    buttons = table.picker.buttons
+    columns = sum(button.y() == buttons[0].y() for button in buttons)
+    assert 1 < columns < len(buttons)
+
+    def focused() -> int:
+        return next(at for at, button in enumerate(buttons) if button.hasFocus())
+
+    assert focused() == 0
+    walk = [
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Down, 1 + columns),
+        (Qt.Key.Key_Up, 1),
+        (Qt.Key.Key_Left, 0),
+        (Qt.Key.Key_End, len(buttons) - 1),
+        (Qt.Key.Key_Home, 0),
+    ]
+    for one, place in walk:
+        key(table, one)
+        assert focused() == place, one
+
+
+def test_digits_that_come_late_make_another_number(
+    table: TableView, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = next(s for s in states(12) if s.turn == ME and view(s, ME).legal[0] == Bid(ME, 0))
+    ask(table, clock, view(state, ME))
+    waited = 1200
+
+    class Timer:
+        def restart(self) -> int:
+            return waited
+
+    monkeypatch.setattr(table.picker, "_typing", Timer())
+    key(table, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert table.picker.buttons[12].hasFocus()
+    waited = 1201
+    key(table, Qt.Key.Key_1, Qt.Key.Key_2)
+    assert table.picker.buttons[2].hasFocus()
+    waited = 0
+    key(table, Qt.Key.Key_9, Qt.Key.Key_9)
+    assert table.picker.buttons[9].hasFocus()
+
+
+def test_the_focus_of_a_picker_is_on_its_first_choice_that_is_not_barred(
+    table: TableView, clock: Clock
+) -> None:
+    seen = bidding(last=True)
+    ask(table, clock, seen)
+    first = next(button for button in table.picker.buttons if not button.choice.barred)
+    assert first.hasFocus()
+
+
+def test_escape_or_space_hides_the_last_trick(table: TableView, clock: Clock) -> None:
+    state = next(
+        s for s in states() if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
+    )
+    ask(table, clock, view(state, ME))
+    before = set(table.table_scene.cards)
+    for one in (Qt.Key.Key_Escape, Qt.Key.Key_Space):
+        table.show_last_trick()
+        assert set(table.table_scene.cards) != before
+        QTest.keyClick(table, one)
+        assert set(table.table_scene.cards) == before
+    table.show_last_trick()
+    table.show_last_trick()
+    assert table.director.last_trick is None
+
+
+def test_the_last_trick_stays_shown_at_another_size_and_while_a_card_is_raised(
+    table: TableView, clock: Clock
+) -> None:
+    state = next(
+        s for s in states() if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
+    )
+    seen = view(state, ME)
+    ask(table, clock, seen)
+    table.show_last_trick()
+    last = {str(played.card) for played in seen.tricks[-1].cards}
+    table.resize(1000, 740)
+    assert last <= set(table.table_scene.cards)
+    assert table.table_scene.badges.caption.text.startswith("Last trick")
+    table.hand.accessible.focus(0)
+    assert last <= set(table.table_scene.cards)
+    assert table.table_scene.tableau is not None
+    assert table.table_scene.tableau.trick == ()
+    table.show_view(seen)
+    assert not last & set(table.table_scene.cards)
+
+
+@pytest.mark.qt_log_ignore("not accepted by receiving widget")
+def test_another_mouse_button_does_nothing(qtbot: QtBot, table: TableView, clock: Clock) -> None:
+    ask(table, clock, following())
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.RightButton, pos=spot(table, 0))
+
+
+def test_the_second_click_of_two_counts(qtbot: QtBot, table: TableView, clock: Clock) -> None:
+    ask(table, clock, following())
+    with qtbot.waitSignal(table.action_chosen) as chosen:
+        QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, 1))
+    assert chosen.args == [play(table.hand.cards[1])]
+
+
+def test_a_click_beside_the_cards_does_nothing(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    ask(table, clock, following())
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=NOTHING)
+
+
+def test_the_pointer_is_a_hand_over_cards_that_are_asked_for(
+    table: TableView, clock: Clock
+) -> None:
+    table.show_view(following())
+    hover(table, spot(table, 1))
+    assert table.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+    ask(table, clock, following())
+    hover(table, spot(table, 2))
+    assert table.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    hover(table, NOTHING)
+    assert table.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+
+
+def test_a_card_falls_back_when_the_mouse_leaves_the_table(table: TableView) -> None:
+    table.show_view(following())
+    flat = item(table, 1).place.pose
+    hover(table, spot(table, 1))
+    assert item(table, 1).place.pose != flat
+    QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))
+    assert item(table, 1).place.pose == flat
+
+
+def test_a_card_is_where_it_can_be_seen(table: TableView) -> None:
+    table.show_view(following())
+    layout = table.table_scene.layout
+    assert layout is not None
+    last = len(table.hand.cards) - 1
+    right = item(table, last)
+    half, high = right.place.pose.width / 2, right.place.pose.height / 2
+
+    def at(x: float, y: float) -> int | None:
+        return table.hand.place_at(right.mapToScene(QPointF(x, y)))
+
+    assert at(half - 1, 0) == at(0, -high + 1) == at(0, high + layout.lift - 1) == last
+    assert at(half + 1, 0) is None
+    assert at(0, -high - 1) is None
+    assert at(0, high + layout.lift + 1) is None
+    assert at(-half + 1, 0) == last, "the card on the right lies above the one beside it"
+    assert at(-half - 1, 0) == last - 1
+
+
+def test_three_cards_are_laid_aside_with_enter_beside_the_cards(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    seen = following()
+    cards = [card for card in table.hand.cards if card is not None]
+    table.show_view(seen)
+    cards = [card for card in table.hand.cards if card is not None]
+    laying = replace(seen, legal=(LayAside(ME, (Card("2C"),) * 3),))
+    table.ask(laying)
+    clock.now += 1000
+    for place in (0, 2):
+        click(table, place)
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.keyClick(table, Qt.Key.Key_Return)
+    click(table, 3)
+    for one in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        table.setFocus()
+        with qtbot.waitSignal(table.action_chosen) as laid:
+            QTest.keyClick(table, one)
+        assert laid.args == [LayAside(ME, (cards[0], cards[2], cards[3]))]
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    assert table.picker.buttons[0].hasFocus()

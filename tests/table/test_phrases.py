@@ -1,0 +1,124 @@
+"""What the table says to a screen reader and in bubbles."""
+
+from dataclasses import replace
+
+import pytest
+from figures import a_tableau
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.cues import (
+    Cue,
+    HoldTrick,
+    PassTurn,
+    ShowBid,
+    ShowBids,
+    ShowPlay,
+    ShowPremium,
+    ShowTrump,
+    TurnUp,
+)
+from ohhell_desktop.table.look import Look
+from ohhell_desktop.table.phrases import Phrases, card_count, dealer_letter, spoken
+
+NAMES = ("Ada", "Ben", "Cleo", "Dora")
+ADA, BEN = Seat(0), Seat(1)
+KING, TWO = Card("KS"), Card("2H")
+NO = (False,) * 4
+ANNOUNCED: list[tuple[object, str]] = [
+    (ShowBid(BEN, 2, changed=False, secret=False), "Ben bids 2."),
+    (ShowBid(BEN, None, changed=False, secret=True), ""),
+    (ShowBids((1, None, 0, 2), NO, said=True), "Ada bids 1. Cleo bids 0. Dora bids 2."),
+    (ShowBids((1, None, 0, 2), NO, said=False), ""),
+    (ShowPlay(ADA, KING, None), "Ada leads king of spades."),
+    (ShowPlay(ADA, Card("*1"), Naming.LOW), "Ada leads joker 1 as Low."),
+    (ShowPlay(ADA, TWO, Card("AH")), "Ada leads 2 of hearts as ace of hearts."),
+    (
+        Trick((Played(BEN, KING), Played(ADA, TWO)), BEN),
+        "Ben leads king of spades. Ada plays 2 of hearts. Ben takes the trick.",
+    ),
+    (HoldTrick(BEN), "Ben takes the trick."),
+    (ShowTrump(ADA, Suit.HEARTS), "Ada names Hearts."),
+    (ShowTrump(ADA, None), "Ada names No trump."),
+    (TurnUp((KING,), Suit.SPADES, known=True), "Trump: Spades."),
+    (TurnUp((KING,), None, known=False), ""),
+    (PassTurn(ADA), ""),
+]
+
+
+@pytest.mark.parametrize(("shown", "text"), ANNOUNCED, ids=repr)
+def test_a_screen_reader_says_what_happens(shown: object, text: str) -> None:
+    seen = replace(a_tableau(), trick=())
+    assert Phrases().announcement(shown, NAMES, seen) == text
+
+
+def test_a_card_that_follows_is_played_and_not_led() -> None:
+    seen = replace(a_tableau(), trick=(Played(BEN, KING),))
+    said = Phrases().announcement(ShowPlay(ADA, TWO, None), NAMES, seen)
+    assert said == "Ada plays 2 of hearts."
+
+
+BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
+    (ShowBid(BEN, 2, changed=False, secret=False), [(1, "I bid 2")]),
+    (ShowBid(BEN, 2, changed=True, secret=False), [(1, "Rather 2")]),
+    (ShowBid(BEN, None, changed=False, secret=True), [(1, "I have bid")]),
+    (ShowBid(ADA, 3, changed=False, secret=True), [(0, "3, and nobody knows it yet")]),
+    (ShowBids((1, None, 0, 2), NO, said=True), [(0, "I bid 1"), (2, "I bid 0"), (3, "I bid 2")]),
+    (ShowBids((1, None, 0, 2), NO, said=False), []),
+    (ShowTrump(BEN, Suit.CLUBS), [(1, "Clubs")]),
+    (ShowPremium(BEN, PremiumCall.PASS), [(1, "Pass")]),
+    (ShowPremium(BEN, PremiumCall.DECLARE), [(1, "I declare")]),
+    (ShowPremium(BEN, PremiumCall.REVEAL), [(1, "I reveal")]),
+    (HoldTrick(BEN), []),
+]
+
+
+@pytest.mark.parametrize(("cue", "said"), BUBBLES, ids=repr)
+def test_players_say_what_no_card_shows(cue: Cue, said: list[tuple[int, str]]) -> None:
+    assert spoken(cue, Phrases()) == said
+
+
+def test_the_whole_table_is_described_in_order() -> None:
+    seen = replace(
+        a_tableau(), bids=(2, None, 0, 1), taken=(1, 0, 0, 2), trick=(Played(BEN, KING),)
+    )
+    assert Phrases().standing(replace(seen, trump=Suit.HEARTS, trump_known=True), NAMES) == (
+        "Deal 1 of 2. Trump: Hearts. Ada: bid 2, took 1. Cleo: bid 0, took 0."
+        " Dora: bid 1, took 2. Ben leads king of spades."
+    )
+    hidden = replace(seen, trump_known=False, trick=(), bids=(None,) * 4)
+    assert Phrases().standing(hidden, NAMES) == "Deal 1 of 2."
+
+
+def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
+    seen, phrases = a_tableau(), Phrases()
+    assert phrases.deal(seen) == "Deal 1 of 2"
+    assert phrases.deal(replace(seen, name="Blind")) == "Deal 1 of 2: Blind"
+    some = replace(seen, bids=(2, None, 0, 1), secret=NO)
+    assert phrases.bids(some) == "3 bid for 5 tricks"
+    assert phrases.bids(replace(some, tricks=1)) == "3 bid for 1 trick"
+    assert phrases.bids(replace(some, secret=(False, True, False, False))) == "Tricks: 5"
+    assert phrases.bids(replace(some, bids=(None,) * 4)) == "Tricks: 5"
+
+
+def test_cards_and_suits_are_named_as_their_pack_is_drawn() -> None:
+    french, spanish = Phrases(), Phrases(Look(Faces.SPANISH))
+    assert (french.rank(Card("TS")), french.rank(Card("KS"))) == ("10", "K")
+    assert spanish.rank(Card("KS")) == "rey"
+    assert (french.suit(Suit.HEARTS), spanish.trump(Suit.HEARTS)) == ("hearts", "Cups")
+    assert french.naming(Naming.HIGH) == "High"
+    assert dealer_letter() == "D"
+
+
+def test_other_lines_of_the_table() -> None:
+    phrases = Phrases()
+    assert phrases.hook(2, 5) == "Not 2: the bids may not add up to 5."
+    assert "%n" not in phrases.zero_limit(3)
+    assert (card_count(1), card_count(7)) == ("1 card", "7 cards")
+    assert phrases.bid_name(4) == "Bid 4"
+    assert phrases.last_trick("Ben") == "Last trick, won by Ben"
+    assert phrases.card_note(asked=False, playable=True) == ""
+    assert phrases.card_note(asked=True, playable=True) == "can be played"
+    assert phrases.card_note(asked=True, playable=False) == "may not be played now"
