@@ -13,7 +13,10 @@ PACKAGE = "ohhell_desktop"
 PLANTED = {
     "Qt in the rules": ("rules/engine/shuffle.py", "import PySide6.QtCore\n"),
     "a state in the bots": ("bots/policy/quick.py", f"import {PACKAGE}.rules.engine.state\n"),
-    "a game in the bots": ("bots/policy/quick.py", f"from {PACKAGE}.rules.engine.game import apply\n"),
+    "a game in the bots": (
+        "bots/policy/quick.py",
+        f"from {PACKAGE}.rules.engine.game import apply\n",
+    ),
     "the table in the session, for types": (
         "session/game_setup.py",
         f"from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {PACKAGE}.ui\n",
@@ -21,7 +24,10 @@ PLANTED = {
     "a form in the rules": ("rules/engine/game.py", f"import {PACKAGE}.variants\n"),
     "a clock in the rules": ("rules/engine/game.py", "import time\n"),
     "a policy in the window": ("ui/game/bot_link.py", f"import {PACKAGE}.bots.policy.quick\n"),
-    "a policy behind the fallback": ("bots/fallback.py", f"import {PACKAGE}.bots.policy.knowledge\n"),
+    "a policy behind the fallback": (
+        "bots/fallback.py",
+        f"import {PACKAGE}.bots.policy.knowledge\n",
+    ),
     "the log in the session": ("session/game_setup.py", f"import {PACKAGE}.log\n"),
     "bots in the session": ("session/game_setup.py", f"import {PACKAGE}.bots\n"),
 }

@@ -32,6 +32,8 @@ from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
 from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
+from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
+from ohhell_desktop.ui.house_rules.special_dialog import ask_special
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
@@ -71,6 +73,7 @@ class HouseRulesDialog(HearingDialog):
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
+        self.desk.special_deal_requested.connect(self._edit_special_deal)
         self.begin(draft)
         self.desk.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -79,6 +82,15 @@ class HouseRulesDialog(HearingDialog):
         self._draft = draft
         self.chosen = draft.own or self.chosen
         self.model.begin(draft.base_form().rules, draft.rules)
+
+    def _edit_special_deal(self, row: int) -> None:
+        """Open the dialog for one special deal, and take over what is entered there."""
+        rules = self.model.rules
+        before, after = rules.changes[:row], rules.changes[row + 1 :]
+        change = rules.changes[row] if row < len(rules.changes) else None
+        edited = ask_special(self, rules, change, row)
+        if edited is not None:
+            self.model.put(ALL_SPECIAL_DEALS, (*before, edited, *after))
 
     # Keep
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.list_editors import editor_for
+from ohhell_desktop.ui.house_rules.editors.special_list import ListedEditor
 from ohhell_desktop.ui.house_rules.marks import (
     DIFFERS,
     TROUBLE,
@@ -146,6 +147,9 @@ class FieldRow(QWidget):
 class AxisPage(QScrollArea):
     """All fields of an axis that mean anything in the rules as they stand."""
 
+    special_deal_requested = Signal(int)
+    """The row of a special deal to be edited; the row after the last for a new one."""
+
     def __init__(self, axis: Axis, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.axis = axis
@@ -156,6 +160,8 @@ class AxisPage(QScrollArea):
         lines.setSpacing(0)
         for row in self.rows:
             lines.addWidget(row)
+            if isinstance(row.editor, ListedEditor):
+                row.editor.edit_requested.connect(self.special_deal_requested)
         lines.addStretch(1)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

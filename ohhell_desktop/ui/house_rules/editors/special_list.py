@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
 
@@ -29,7 +29,14 @@ def entry_text(change: DealChange, rules: RuleSet) -> str:
 
 
 class ListedEditor(Editor):
-    """What is special about some deals, in the order in which it is applied."""
+    """The list of the special deals, in the order in which they are applied.
+
+    An entry is edited in a dialog; whoever shows this editor opens it
+    when :attr:`edit_requested` is emitted.
+    """
+
+    edit_requested = Signal(int)
+    """The row of the entry to be edited; the row after the last for a new one."""
 
     def __init__(self) -> None:
         inside = QWidget()
@@ -101,16 +108,16 @@ class ListedEditor(Editor):
         self.edited.emit(changes)
 
     def _add(self) -> None:
-        added = self._ask(None, len(self._changes))
-        if added is not None:
-            self._put((*self._changes, added), len(self._changes))
+        self._request_edit(len(self._changes))
 
     def _change(self) -> None:
         row = self.list.currentRow()
         if row >= 0:
-            changed = self._ask(self._changes[row], row)
-            if changed is not None:
-                self._put((*self._changes[:row], changed, *self._changes[row + 1 :]), row)
+            self._request_edit(row)
+
+    def _request_edit(self, row: int) -> None:
+        self._wanted = row
+        self.edit_requested.emit(row)
 
     def _take_away(self) -> None:
         row = self.list.currentRow()
@@ -122,9 +129,3 @@ class ListedEditor(Editor):
         changes = list(self._changes)
         changes.insert(row + step, changes.pop(row))
         self._put(tuple(changes), row + step)
-
-    def _ask(self, change: DealChange | None, place: int) -> DealChange | None:
-        # The form is made of the same rows as the page that this editor stands on.
-        from ohhell_desktop.ui.house_rules.special_dialog import ask_special  # noqa: PLC0415
-
-        return ask_special(self.window(), self._rules, change, place)

@@ -315,6 +315,13 @@ VISIBILITY: Final = Axis(
     ),
 )
 
+ALL_SPECIAL_DEALS: Final = Field(
+    At("changes"),
+    "All special deals",
+    "Any deals that have rules of their own, which stay as they are when those of the game"
+    " are changed. Where two entries are for the same deal, the lower one holds.",
+    Listed(),
+)
 
 CHANGES: Final = Axis(
     "changes",
@@ -344,13 +351,7 @@ CHANGES: Final = Axis(
             "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
             YesNo(),
         ),
-        Field(
-            At("changes"),
-            "All special deals",
-            "Any deals that have rules of their own, which stay as they are when those of the game"
-            " are changed. Where two entries are for the same deal, the lower one holds.",
-            Listed(),
-        ),
+        ALL_SPECIAL_DEALS,
     ),
     told=(4,),
 )
