@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPalette
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -27,7 +27,7 @@ from ohhell_desktop.ui.house_rules.exchange import (
     ask_file_to_read,
     ask_file_to_write,
 )
-from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE, paint_text, trouble_ink
+from ohhell_desktop.ui.house_rules.marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
@@ -69,7 +69,7 @@ class HouseRulesDialog(HearingDialog):
         self.export = QPushButton(self.tr("E&xport"))
         self.imported = QPushButton(self.tr("&Import"))
         self.close_button = QPushButton(self.tr("Cl&ose"))
-        self.trouble = QLabel()
+        self.trouble = ProblemsLabel()
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
@@ -115,7 +115,7 @@ class HouseRulesDialog(HearingDialog):
             self._draft = replace(self._draft, name=name)
             self._refresh()
         elif self._keep(replace(own, name=name)):
-            self._tell(self.tr("These rules are called “{name}” now.").format(name=name))
+            self.status.setText(self.tr("These rules are called “{name}” now.").format(name=name))
 
     def delete_form(self) -> None:
         """Delete the form at hand, if that is meant; its rules stay in the dialog."""
@@ -131,7 +131,7 @@ class HouseRulesDialog(HearingDialog):
                 return
             self.chosen = None
             self._draft = replace(self._draft, own=None)
-            self._tell(self.tr("“{name}” has been deleted.").format(name=own.name))
+            self.status.setText(self.tr("“{name}” has been deleted.").format(name=own.name))
             self._refresh()
 
     def _keep(self, form: OwnForm) -> bool:
@@ -144,7 +144,7 @@ class HouseRulesDialog(HearingDialog):
         self._draft = draft_of_own(saved)
         draft = self.tr("“{name}” has been saved as a draft.")
         done = draft if troubles(saved.rules) else self.tr("“{name}” has been saved.")
-        self._tell(done.format(name=saved.name))
+        self.status.setText(done.format(name=saved.name))
         self._refresh()
         return True
 
@@ -193,7 +193,7 @@ class HouseRulesDialog(HearingDialog):
         except ValueError as error:
             warn(self, refusal(error))
         else:
-            self._tell(done)
+            self.status.setText(done)
 
     def _copy_text(self, shared: Shared) -> str:
         QGuiApplication.clipboard().setText(to_text(shared))
@@ -205,7 +205,7 @@ class HouseRulesDialog(HearingDialog):
 
     def _take(self, shared: Shared) -> None:
         self.begin(Draft(shared.name, "", shared.rules))
-        self._tell(self.tr("“{name}” can be saved now.").format(name=shared.name))
+        self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
 
     def _may_leave(self) -> bool:
         """Whether the rules at hand may be given up: they are saved, or it is meant."""
@@ -230,16 +230,11 @@ class HouseRulesDialog(HearingDialog):
         differs = text.format(mark=DIFFERS, base=base.name, count=count) if count else base.name
         self.title.setText(f"<b>{escape(name)}</b> &nbsp; {escape(differs)}")
         self.setWindowTitle(self.tr("House rules"))
-        troubles = self.model.all_troubles()
         self.save.setEnabled(own is None or self.model.rules != own.rules)
         for button in (self.save, self.save_copy):
             button.setToolTip(self._draft_note())
         self.delete.setEnabled(own is not None)
-        self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}")
-        self.trouble.setVisible(bool(troubles))
-        paint_text(
-            self.trouble, self.palette(), trouble_ink(self.palette(), QPalette.ColorRole.Window)
-        )
+        self.trouble.show_problems(self.model.all_troubles())
         self.preview.set_rules(self.model.rules, base)
 
     def _draft_note(self) -> str:
@@ -248,9 +243,6 @@ class HouseRulesDialog(HearingDialog):
             return ""
         return self.tr("As a draft, to be gone on with: these rules cannot be played yet")
 
-    def _tell(self, sentence: str) -> None:
-        self.status.setText(sentence)
-
     # Build
 
     def _build(self) -> None:
@@ -258,8 +250,6 @@ class HouseRulesDialog(HearingDialog):
         columns.setSpacing(2 * GAP)
         columns.addWidget(self.desk, 11)
         columns.addWidget(self.preview, 5)
-        self.trouble.setWordWrap(True)
-        self.trouble.setAccessibleName(self.tr("Problems"))
         self.status.setAccessibleName(self.tr("What was done"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)

@@ -1,9 +1,10 @@
 """The marks of the dialog: what differs, and what cannot work. A shape says it, colour too."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, Index
 from ohhell_desktop.ui.widgets.inks import Hue, ink
@@ -28,6 +29,22 @@ def paint_text(widget: QWidget, palette: QPalette, colour: QColor | None) -> Non
     if colour is not None:
         palette.setColor(QPalette.ColorRole.WindowText, colour)
     widget.setPalette(palette)
+
+
+class ProblemsLabel(QLabel):
+    """A line with the problems of the rules; hidden while there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setAccessibleName(self.tr("Problems"))
+
+    def show_problems(self, problems: Sequence[str]) -> None:
+        """Show these sentences, in the colour of problems."""
+        self.setText(f"{TROUBLE} {' '.join(problems)}" if problems else "")
+        self.setVisible(bool(problems))
+        palette = self.window().palette()
+        paint_text(self, palette, trouble_ink(palette, QPalette.ColorRole.Window))
 
 
 class MarkDelegate(QStyledItemDelegate):

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,7 +20,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.house_rules.marks import TROUBLE, paint_text, trouble_ink
+from ohhell_desktop.ui.house_rules.marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
 from ohhell_desktop.ui.house_rules.specials import (
@@ -65,7 +64,7 @@ class SpecialDealDialog(QDialog):
         )
         self.desk = RulesDesk(self.model)
         self.told = QLabel()
-        self.trouble = QLabel()
+        self.trouble = ProblemsLabel()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -95,10 +94,7 @@ class SpecialDealDialog(QDialog):
         change = self.change()
         missing = self._missing(change)
         troubles = (*self.model.all_troubles(), *([missing] if missing else []))
-        self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}" if troubles else "")
-        self.trouble.setVisible(bool(troubles))
-        palette = self.palette()
-        paint_text(self.trouble, palette, trouble_ink(palette, QPalette.ColorRole.Window))
+        self.trouble.show_problems(troubles)
         self.told.setText(self._words(change))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not missing)
 
@@ -136,11 +132,9 @@ class SpecialDealDialog(QDialog):
         about.setWordWrap(True)
         top.addWidget(about, 1)
         top.addWidget(self.back)
-        for label in (self.told, self.trouble):
-            label.setWordWrap(True)
+        self.told.setWordWrap(True)
         self.told.setAccessibleName(self.tr("The special deal in words"))
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.trouble.setAccessibleName(self.tr("Problems"))
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
