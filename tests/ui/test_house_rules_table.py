@@ -16,12 +16,12 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.ui.house_rules.schema.accessors import At, Given, InDeals, SeatsEnd
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Whole
+from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf, WholeNumber
 from ohhell_desktop.ui.house_rules.schema.notation import (
-    figures_text,
-    per_seats_text,
-    read_figures,
-    read_per_seats,
+    entries_by_seats_text,
+    number_list_text,
+    read_entries_by_seats,
+    read_number_list,
 )
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
@@ -76,11 +76,11 @@ def test_every_value_of_every_form_can_be_shown(name: str) -> None:
         if not field.shown(rules):
             continue
         match field.kind:
-            case Choice():
+            case OneOf():
                 assert value in [option for option, _ in field.kind.options], field.label
-            case Whole() if value is None:
+            case WholeNumber() if value is None:
                 assert field.kind.or_none, field.label
-            case Whole():
+            case WholeNumber():
                 assert field.kind.least <= value <= field.kind.most, field.label
             case _:
                 pass
@@ -157,21 +157,21 @@ def test_what_else_is_special_about_a_deal_stays() -> None:
     [("", ()), ("5, 10 20", (5, 10, 20)), ("-3,\N{MINUS SIGN}4,+5", (-3, -4, 5))],
 )
 def test_figures_are_read_as_they_are_written(text: str, figures: tuple[int, ...]) -> None:
-    assert read_figures(text) == figures
-    assert read_figures(figures_text(figures)) == figures
+    assert read_number_list(text) == figures
+    assert read_number_list(number_list_text(figures)) == figures
 
 
 @pytest.mark.parametrize("text", ["x", "1.5", "--3", "1" * 30, "1,-", " ".join("1" * 61)])
 def test_what_is_no_figure_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        read_figures(text)
+        read_number_list(text)
 
 
 def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
-    assert read_per_seats("6: 26; 3:-13;", "number") == ((3, -13), (6, 26))
-    assert read_per_seats("5: 2 10 a", "ranks") == ((5, "2TA"),)
-    assert read_per_seats("6: 9x12, 3", "text") == ((6, "9x12, 3"),)
-    assert per_seats_text(((6, "9x12"), (7, "7x14"))) == "6: 9x12; 7: 7x14"
+    assert read_entries_by_seats("6: 26; 3:-13;", "number") == ((3, -13), (6, 26))
+    assert read_entries_by_seats("5: 2 10 a", "ranks") == ((5, "2TA"),)
+    assert read_entries_by_seats("6: 9x12, 3", "text") == ((6, "9x12, 3"),)
+    assert entries_by_seats_text(((6, "9x12"), (7, "7x14"))) == "6: 9x12; 7: 7x14"
 
 
 @pytest.mark.parametrize(
@@ -179,12 +179,12 @@ def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
 )
 def test_what_is_no_entry_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        read_per_seats(text, "number")
+        read_entries_by_seats(text, "number")
 
 
 def test_ranks_that_are_none_are_refused() -> None:
     with pytest.raises(ValueError, match="no ranks"):
-        read_per_seats("5: 1", "ranks")
+        read_entries_by_seats("5: 1", "ranks")
 
 
 def test_a_field_that_means_nothing_is_not_shown() -> None:

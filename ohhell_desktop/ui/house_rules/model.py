@@ -20,7 +20,13 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Figures, PerSeats, Presets, Whole, Words
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    EntriesBySeats,
+    NumberList,
+    ShortText,
+    TextWithPresets,
+    WholeNumber,
+)
 from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.words.troubles import problem_text
 
@@ -33,7 +39,7 @@ TROUBLE_ROLE: Final = DIFFERS_ROLE + 1
 
 _TITLE: Final = 0
 _RULE: Final = 1
-_TYPED: Final = (Whole, Presets, Figures, PerSeats, Words)
+_TYPED: Final = (WholeNumber, TextWithPresets, NumberList, EntriesBySeats, ShortText)
 """Kinds of fields that are written sign by sign: all of it is one step to be undone."""
 
 Judge = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
@@ -124,7 +130,7 @@ class RulesModel(QAbstractTableModel):
         One that is part of something that was not there then has nothing to differ from.
         """
         before = field.lens.get(self.base)
-        if before is None and not (isinstance(field.kind, Whole) and field.kind.or_none):
+        if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
             return False
         return bool(field.lens.get(self.rules) != before)
 

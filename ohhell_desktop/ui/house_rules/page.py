@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.list_editors import editor_for
-from ohhell_desktop.ui.house_rules.editors.special_list import ListedEditor
+from ohhell_desktop.ui.house_rules.editors.special_list import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.marks import (
     DIFFERS,
     TROUBLE,
@@ -27,7 +27,7 @@ from ohhell_desktop.ui.house_rules.marks import (
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Listed, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.inks import mixed
@@ -113,7 +113,7 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        wide = isinstance(self.field.kind, Listed)
+        wide = isinstance(self.field.kind, SpecialDealList)
         top = QHBoxLayout()
         top.setSpacing(_GAP)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
@@ -160,7 +160,7 @@ class AxisPage(QScrollArea):
         lines.setSpacing(0)
         for row in self.rows:
             lines.addWidget(row)
-            if isinstance(row.editor, ListedEditor):
+            if isinstance(row.editor, SpecialDealListEditor):
                 row.editor.edit_requested.connect(self.special_deal_requested)
         lines.addStretch(1)
         self.setWidgetResizable(True)

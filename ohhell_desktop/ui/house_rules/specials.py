@@ -18,7 +18,7 @@ from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.ui.house_rules.schema.accessors import InSpecial
 from ohhell_desktop.ui.house_rules.schema.deal_axes import RANKING
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Words
+from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, ShortText
 from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
@@ -47,7 +47,7 @@ WHICH: Final = Axis(
             InSpecial("where"),
             "Deals",
             "The deals of the game in which something is different.",
-            Choice(
+            OneOf(
                 (
                     (Where.NUMBERS, "By their numbers"),
                     (Where.LAST, "The last deal"),
@@ -63,14 +63,14 @@ WHICH: Final = Axis(
             InSpecial("numbers"),
             "Numbers",
             "Counted from 1, the first deal of the game.",
-            Figures("8, 9, 10"),
+            NumberList("8, 9, 10"),
             _by_numbers,
         ),
         Field(
             InSpecial("name"),
             "Name",
             "What players call such a deal; it may have none.",
-            Words(LONGEST_NAME, "Misère"),
+            ShortText(LONGEST_NAME, "Misère"),
         ),
     ),
     told=(0, 1, 2),

@@ -18,16 +18,16 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.kinds import (
-    Choice,
-    Figures,
-    PerSeats,
-    Presets,
-    Whole,
-    Words,
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    EntriesBySeats,
+    NumberList,
+    OneOf,
+    ShortText,
+    TextWithPresets,
+    WholeNumber,
     value_text,
 )
-from ohhell_desktop.ui.house_rules.schema.notation import read_figures, read_per_seats
+from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import line_size
 
@@ -118,10 +118,10 @@ class _Combo(QComboBox):
             event.ignore()
 
 
-class WholeEditor(Editor):
+class WholeNumberEditor(Editor):
     """A whole number, or none."""
 
-    def __init__(self, kind: Whole) -> None:
+    def __init__(self, kind: WholeNumber) -> None:
         self._kind = kind
         self._spin = _Spin()
         super().__init__(self._spin)
@@ -143,10 +143,10 @@ class WholeEditor(Editor):
         self.edited.emit(None if value == self._none else value)
 
 
-class ChoiceEditor(Editor):
+class OneOfEditor(Editor):
     """One of a few."""
 
-    def __init__(self, kind: Choice) -> None:
+    def __init__(self, kind: OneOf) -> None:
         self._box = _Combo()
         super().__init__(self._box)
         self._values = [value for value, _ in kind.options]
@@ -181,11 +181,11 @@ class LineEditor(Editor):
 
     keeps_text = True
 
-    def __init__(self, kind: Figures | PerSeats | Words) -> None:
+    def __init__(self, kind: NumberList | EntriesBySeats | ShortText) -> None:
         self._line = QLineEdit()
         super().__init__(self._line)
         self._kind = kind
-        self._line.setMaxLength(kind.most if isinstance(kind, Words) else _LONGEST)
+        self._line.setMaxLength(kind.most if isinstance(kind, ShortText) else _LONGEST)
         self._line.setPlaceholderText(tr(kind.example))
         self._line.textEdited.connect(self._tell)
 
@@ -202,11 +202,11 @@ class LineEditor(Editor):
 
     def _parsed(self, text: str) -> object:
         match self._kind:
-            case Figures():
-                return read_figures(text)
-            case PerSeats():
-                return read_per_seats(text, self._kind.item)
-            case Words():
+            case NumberList():
+                return read_number_list(text)
+            case EntriesBySeats():
+                return read_entries_by_seats(text, self._kind.item)
+            case ShortText():
                 return " ".join(text.split())
 
     def _tell(self, text: str) -> None:
@@ -218,10 +218,10 @@ class LineEditor(Editor):
             self.edited.emit(value)
 
 
-class PresetsEditor(Editor):
+class TextWithPresetsEditor(Editor):
     """A text, and a choice of those that are often wanted."""
 
-    def __init__(self, kind: Presets) -> None:
+    def __init__(self, kind: TextWithPresets) -> None:
         self._line = QLineEdit()
         self._box = _Combo()
         inside = QWidget()

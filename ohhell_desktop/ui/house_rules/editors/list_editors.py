@@ -15,26 +15,26 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.rules.cards import RANKS, Suit
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.editors import (
-    ChoiceEditor,
     Editor,
     LineEditor,
-    PresetsEditor,
-    WholeEditor,
+    OneOfEditor,
+    TextWithPresetsEditor,
+    WholeNumberEditor,
     YesNoEditor,
 )
-from ohhell_desktop.ui.house_rules.editors.special_list import ListedEditor
-from ohhell_desktop.ui.house_rules.schema.kinds import (
+from ohhell_desktop.ui.house_rules.editors.special_list import SpecialDealListEditor
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SUIT_SIGNS,
-    Choice,
-    Figures,
-    Kind,
-    Listed,
-    PerSeats,
-    Presets,
-    Ranks,
-    Suits,
-    Whole,
-    Words,
+    EntriesBySeats,
+    FieldKind,
+    NumberList,
+    OneOf,
+    RankSet,
+    ShortText,
+    SpecialDealList,
+    SuitList,
+    TextWithPresets,
+    WholeNumber,
     YesNo,
 )
 from ohhell_desktop.ui.widgets.icons import dress, line_size
@@ -48,7 +48,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class RanksEditor(Editor):
+class RankSetEditor(Editor):
     """A button a rank, pressed if it is in the pack."""
 
     def __init__(self) -> None:
@@ -85,10 +85,10 @@ class RanksEditor(Editor):
         self.edited.emit("".join(rank for rank in RANKS if self._buttons[rank].isChecked()))
 
 
-class SuitsEditor(Editor):
+class SuitListEditor(Editor):
     """A button a suit: it is added to the list, or takes the place of the only one."""
 
-    def __init__(self, kind: Suits) -> None:
+    def __init__(self, kind: SuitList) -> None:
         inside = QWidget()
         super().__init__(inside)
         self._most = kind.most
@@ -154,22 +154,22 @@ class SuitsEditor(Editor):
         self.edited.emit((suit,) if self._most == 1 else (*self._suits, suit))
 
 
-def editor_for(kind: Kind) -> Editor:
+def editor_for(kind: FieldKind) -> Editor:
     """The editor of a kind of field."""
     match kind:
-        case Whole():
-            return WholeEditor(kind)
-        case Choice():
-            return ChoiceEditor(kind)
+        case WholeNumber():
+            return WholeNumberEditor(kind)
+        case OneOf():
+            return OneOfEditor(kind)
         case YesNo():
             return YesNoEditor()
-        case Presets():
-            return PresetsEditor(kind)
-        case Ranks():
-            return RanksEditor()
-        case Suits():
-            return SuitsEditor(kind)
-        case Figures() | PerSeats() | Words():
+        case TextWithPresets():
+            return TextWithPresetsEditor(kind)
+        case RankSet():
+            return RankSetEditor()
+        case SuitList():
+            return SuitListEditor(kind)
+        case NumberList() | EntriesBySeats() | ShortText():
             return LineEditor(kind)
-        case Listed():
-            return ListedEditor()
+        case SpecialDealList():
+            return SpecialDealListEditor()

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.editors import Editor
-from ohhell_desktop.ui.house_rules.schema.kinds import change_text
+from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.words.comparison import usual_seats
@@ -28,7 +28,7 @@ def entry_text(change: DealChange, rules: RuleSet) -> str:
     return text[:1].upper() + text[1:]
 
 
-class ListedEditor(Editor):
+class SpecialDealListEditor(Editor):
     """The list of the special deals, in the order in which they are applied.
 
     An entry is edited in a dialog; whoever shows this editor opens it

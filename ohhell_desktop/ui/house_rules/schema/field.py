@@ -7,13 +7,13 @@ from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Lens
-from ohhell_desktop.ui.house_rules.schema.kinds import (
-    Choice,
-    Kind,
-    Listed,
-    Presets,
-    Suits,
-    Words,
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    FieldKind,
+    OneOf,
+    ShortText,
+    SpecialDealList,
+    SuitList,
+    TextWithPresets,
     YesNo,
     value_text,
 )
@@ -33,7 +33,7 @@ class Field:
     label: str
     help: str
     """One sentence that says what it does."""
-    kind: Kind
+    kind: FieldKind
     shown: Callable[[RuleSet], bool] = always
     """Whether it means anything in these rules."""
     troubles: frozenset[Trouble] = frozenset()
@@ -43,7 +43,7 @@ class Field:
         """The value in words, after its label where it would not be understood alone."""
         text = value_text(self.kind, self.lens.get(rules), tr)
         match self.kind:
-            case Choice() | Presets() | Suits() | Words() | Listed():
+            case OneOf() | TextWithPresets() | SuitList() | ShortText() | SpecialDealList():
                 return text
             case YesNo():
                 label = tr(self.label)

@@ -19,7 +19,13 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.ui.house_rules.schema.accessors import At, InDeals
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Listed, Suits, Whole, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    OneOf,
+    SpecialDealList,
+    SuitList,
+    WholeNumber,
+    YesNo,
+)
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
@@ -67,7 +73,7 @@ TRUMP: Final = Axis(
             At("trump.source"),
             "Trump is",
             "Where the trump of a deal comes from.",
-            Choice(
+            OneOf(
                 (
                     (TrumpSource.TURN_UP, "A card turned up"),
                     (TrumpSource.NONE, "No trump at all"),
@@ -84,7 +90,7 @@ TRUMP: Final = Axis(
             At("trump.suits"),
             "Which suit",
             "The suit that is always trump; the last sign stands for no trump.",
-            Suits(1),
+            SuitList(1),
             _source(TrumpSource.FIXED),
             _SUITS_TROUBLES,
         ),
@@ -92,7 +98,7 @@ TRUMP: Final = Axis(
             At("trump.suits"),
             "Which suits",
             "One for each deal, in this order, over and over.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.CYCLE),
             _SUITS_TROUBLES,
         ),
@@ -100,7 +106,7 @@ TRUMP: Final = Axis(
             At("trump.suits"),
             "Drawn from",
             "One of these for each deal; a suit that is listed twice comes twice as often.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.RANDOM),
             _SUITS_TROUBLES,
         ),
@@ -108,7 +114,7 @@ TRUMP: Final = Axis(
             At("trump.suits"),
             "By bids made",
             "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.LAST_RESULT),
             _SUITS_TROUBLES,
         ),
@@ -131,7 +137,7 @@ TRUMP: Final = Axis(
             At("trump.special"),
             "A special card turned up",
             "What it means if the card turned up is a joker, wizard or jester.",
-            Choice(
+            OneOf(
                 (
                     (WhenSpecialTurned.NO_TRUMP, "There is no trump"),
                     (WhenSpecialTurned.WIZARD_NAMES, "Wizard: the dealer names it"),
@@ -145,7 +151,7 @@ TRUMP: Final = Axis(
             At("trump.least_rank"),
             "Least card that makes trump",
             "If a card of a lower rank is turned up, the deal has no trump.",
-            Choice((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
+            OneOf((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
             _turned,
         ),
         Field(
@@ -166,7 +172,7 @@ BIDDING: Final = Axis(
             At("bidding.style"),
             "Bids are made",
             "How everybody says how many tricks he will win.",
-            Choice(
+            OneOf(
                 (
                     (BidStyle.IN_TURN, "In turn"),
                     (BidStyle.AT_ONCE, "All at once"),
@@ -180,7 +186,7 @@ BIDDING: Final = Axis(
             At("bidding.first"),
             "First bidder",
             "Who bids first; the others follow in turn.",
-            Choice(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
+            OneOf(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
             _heard,
         ),
         Field(
@@ -194,28 +200,28 @@ BIDDING: Final = Axis(
             At("bidding.assumed"),
             "Everybody is taken to have bid",
             "So many tricks: whoever wins just as many is paid as for an exact bid.",
-            Whole(0, _MOST_CARDS, "No bid", or_none=True),
+            WholeNumber(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
             At("bidding.zero_limit"),
             "Bids of zero in a row",
             "In how many deals one after the other a player may bid zero.",
-            Whole(0, 20, "No limit"),
+            WholeNumber(0, 20, "No limit"),
             _bids,
         ),
         Field(
             At("bidding.zero_limit_above"),
             "Only with more players than",
             "With so many players or fewer, zero may be bid as often as one likes.",
-            Whole(0, MOST_SEATS, "Always"),
+            WholeNumber(0, MOST_SEATS, "Always"),
             _limits_zero,
         ),
         Field(
             At("bidding.silent_from"),
             "No bid with a total of",
             "A player who has so many points or more makes no bid.",
-            Whole(0, 100_000, "Everybody bids", or_none=True),
+            WholeNumber(0, 100_000, "Everybody bids", or_none=True),
             _bids,
             frozenset({Trouble.SILENT_LAYS}),
         ),
@@ -240,7 +246,7 @@ HOOK: Final = Axis(
             "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
             " holds in deals of so many cards for each player or more: 1 is every deal, and one"
             " step below it is never.",
-            Whole(0, _MOST_CARDS, "Never"),
+            WholeNumber(0, _MOST_CARDS, "Never"),
         ),
     ),
 )
@@ -253,7 +259,7 @@ PLAY: Final = Axis(
             At("play.lead"),
             "First lead",
             "Who leads to the first trick.",
-            Choice(
+            OneOf(
                 (
                     (FirstSeat.LEFT, "Next to the dealer"),
                     (FirstSeat.DEALER, "The dealer"),
@@ -265,7 +271,7 @@ PLAY: Final = Axis(
             At("play.void"),
             "Who cannot follow suit",
             "Whoever has a card of the suit led must play one; this is for those who have none.",
-            Choice(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
+            OneOf(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
         ),
         Field(
             At("play.must_beat"),
@@ -277,7 +283,7 @@ PLAY: Final = Axis(
             At("play.trump_lead"),
             "Trumps may be led",
             "When a trick may be begun with a trump.",
-            Choice(
+            OneOf(
                 (
                     (TrumpLead.ANY, "At any time"),
                     (TrumpLead.NOT_FIRST_TRICK, "Not to the first trick"),
@@ -302,7 +308,7 @@ VISIBILITY: Final = Axis(
             At("visibility"),
             "Each player sees",
             "Which cards a player can see when he bids.",
-            Choice(
+            OneOf(
                 (
                     (Visibility.OWN, "Their own cards"),
                     (Visibility.FOREHEAD, "Everybody's but their own"),
@@ -320,7 +326,7 @@ ALL_SPECIAL_DEALS: Final = Field(
     "All special deals",
     "Any deals that have rules of their own, which stay as they are when those of the game"
     " are changed. Where two entries are for the same deal, the lower one holds.",
-    Listed(),
+    SpecialDealList(),
 )
 
 CHANGES: Final = Axis(

@@ -10,10 +10,10 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.ui.house_rules.schema.accessors import At, Given
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field, always
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Whole, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, WholeNumber, YesNo
 
 _MOST: Final = 100_000
-_POINTS: Final = Whole(-_MOST, _MOST)
+_POINTS: Final = WholeNumber(-_MOST, _MOST)
 
 
 def _formula(rules: RuleSet) -> bool:
@@ -59,7 +59,7 @@ _EXACT: Final = (
         At("scoring.zero"),
         "Exact bid of zero",
         "Points for bidding zero and winning nothing, where that is paid in its own way.",
-        Whole(-_MOST, _MOST, "As any other", or_none=True),
+        WholeNumber(-_MOST, _MOST, "As any other", or_none=True),
         _bid,
     ),
     _points(
@@ -73,7 +73,7 @@ _EXACT: Final = (
         "Table of points",
         "Points for an exact bid of 0, 1, 2 and so on, in place of those for an exact bid; beyond"
         " its end the last counts.",
-        Figures("5, 10, 20, 35"),
+        NumberList("5, 10, 20, 35"),
         _bid,
     ),
 )
@@ -119,7 +119,7 @@ _BESIDES: Final = (
         "By how many were exact",
         "Points more for everybody who was exact: if he alone was, if two were, three and so on;"
         " beyond its end the last counts.",
-        Figures("30, 20, 10"),
+        NumberList("30, 20, 10"),
         _bid,
     ),
     _points("declare", "Bid shown", "Points for an exact bid that was shown before.", _premium),
@@ -137,21 +137,21 @@ _STREAKS: Final = (
         At("scoring.streak.length"),
         "Length of a streak",
         "How many deals in a row.",
-        Whole(2, 50),
+        WholeNumber(2, 50),
         _streak,
     ),
     Field(
         At("scoring.streak.points"),
         "Points of the prize",
         "Points won for a streak of bids made, and lost for one of bids missed.",
-        Whole(0, _MOST),
+        WholeNumber(0, _MOST),
         _streak,
     ),
     Field(
         At("scoring.streak.least_cards"),
         "Least cards in a streak",
         "A deal of fewer cards for each player ends every streak.",
-        Whole(1, 60),
+        WholeNumber(1, 60),
         _streak,
     ),
 )
@@ -171,7 +171,7 @@ ENDING: Final = Axis(
             At("ending.when"),
             "The game ends",
             "What ends the game; for a total, the deals are begun again until it is reached.",
-            Choice(
+            OneOf(
                 (
                     (EndWhen.SCHEDULE, "After the last deal"),
                     (EndWhen.TARGET, "When somebody has enough points"),
@@ -183,7 +183,7 @@ ENDING: Final = Axis(
             At("ending.target"),
             "Total that ends it",
             "Points; where it must be met exactly, what is above it is taken back off.",
-            Whole(0, _MOST),
+            WholeNumber(0, _MOST),
             _by_target,
             frozenset({Trouble.NO_TARGET}),
         ),
@@ -191,7 +191,7 @@ ENDING: Final = Axis(
             At("ending.tie"),
             "If several lead",
             "Who wins if several have the highest total after the last deal.",
-            Choice(
+            OneOf(
                 (
                     (TieRule.JOINT, "They share the win"),
                     (TieRule.EXTRA_SAME, "Extra deals of the last size"),
@@ -213,7 +213,7 @@ SETTLEMENT: Final = Axis(
             "For each point",
             "Each is paid so much for every point above the average total, and pays it for those"
             " below.",
-            Whole(0, 1000, "Nothing is paid"),
+            WholeNumber(0, 1000, "Nothing is paid"),
         ),
     ),
 )
