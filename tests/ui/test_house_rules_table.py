@@ -13,7 +13,12 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.ui.house_rules.schema.accessors import At, Given, InDeals, SeatsEnd
+from ohhell_desktop.ui.house_rules.schema.accessors import (
+    FieldPath,
+    HasSpecialDeal,
+    IsSet,
+    SeatLimit,
+)
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf, WholeNumber
@@ -48,9 +53,9 @@ def test_there_is_a_row_for_each_axis_of_the_rules() -> None:
 
 def test_every_field_of_every_axis_can_be_set() -> None:
     full = replace(RuleSet(), scoring=replace(RuleSet().scoring, streak=Streak()))
-    reached = {field.lens.path for _, field in FIELDS if isinstance(field.lens, At)}
+    reached = {field.accessor.path for _, field in FIELDS if isinstance(field.accessor, FieldPath)}
     assert set(leaves(full)) - reached == {"seats"}
-    assert sum(isinstance(field.lens, SeatsEnd) for _, field in FIELDS) == 2
+    assert sum(isinstance(field.accessor, SeatLimit) for _, field in FIELDS) == 2
 
 
 def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
@@ -65,14 +70,14 @@ def test_putting_back_what_was_read_changes_nothing(name: str) -> None:
     rules = EVERYTHING[name]
     for _, field in FIELDS:
         if field.shown(rules):
-            assert field.lens.put(rules, field.lens.get(rules)) == rules, field.label
+            assert field.accessor.put(rules, field.accessor.get(rules)) == rules, field.label
 
 
 @pytest.mark.parametrize("name", FORMS)
 def test_every_value_of_every_form_can_be_shown(name: str) -> None:
     rules = FORMS[name]
     for _, field in FIELDS:
-        value = field.lens.get(rules)
+        value = field.accessor.get(rules)
         if not field.shown(rules):
             continue
         match field.kind:
@@ -120,23 +125,23 @@ def test_values_are_told_as_players_say_them() -> None:
 
 
 def test_the_number_of_players_stays_a_range() -> None:
-    least, most = SeatsEnd(0), SeatsEnd(1)
+    least, most = SeatLimit(0), SeatLimit(1)
     assert least.put(RuleSet(seats=(3, 5)), 7).seats == (7, 7)
     assert most.put(RuleSet(seats=(3, 5)), 2).seats == (2, 2)
     assert most.put(RuleSet(seats=(3, 5)), 6).seats == (3, 6)
 
 
 def test_a_prize_is_given_and_taken_away() -> None:
-    prize = Given("scoring.streak", Streak())
+    prize = IsSet("scoring.streak", Streak())
     rules = prize.put(RuleSet(), value=True)
     assert rules.scoring.streak == Streak()
     assert prize.put(rules, value=False) == RuleSet()
-    assert At("scoring.streak.points").get(RuleSet()) is None
+    assert FieldPath("scoring.streak.points").get(RuleSet()) is None
 
 
 def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() -> None:
-    forehead = InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
-    last = InDeals(Where.LAST, "trump", NO_TRUMP)
+    forehead = HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
+    last = HasSpecialDeal(Where.LAST, "trump", NO_TRUMP)
     both = last.put(forehead.put(RuleSet(), value=True), value=True)
     assert (forehead.get(both), last.get(both)) == (True, True)
     assert last.put(both, value=True) == both
@@ -146,7 +151,7 @@ def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() ->
 
 def test_what_else_is_special_about_a_deal_stays() -> None:
     named = DealChange(where=Where.LAST, name="Finale", trump=NO_TRUMP)
-    rules = InDeals(Where.LAST, "trump", NO_TRUMP).put(
+    rules = HasSpecialDeal(Where.LAST, "trump", NO_TRUMP).put(
         replace(RuleSet(), changes=(named,)), value=False
     )
     assert rules.changes == (DealChange(where=Where.LAST, name="Finale"),)

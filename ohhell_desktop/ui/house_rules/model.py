@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.problems import Problem, Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
+from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
@@ -96,7 +96,7 @@ class RulesModel(QAbstractTableModel):
             ValueError: in words, if it cannot have it; then nothing has changed.
         """
         typing = field if isinstance(field.kind, _TYPED) else None
-        self._change(field.lens.put(self.rules, value), typing)
+        self._change(field.accessor.put(self.rules, value), typing)
 
     def reset(self, axis: Axis) -> None:
         """Give an axis the value that it was begun with."""
@@ -129,10 +129,10 @@ class RulesModel(QAbstractTableModel):
 
         One that is part of something that was not there then has nothing to differ from.
         """
-        before = field.lens.get(self.base)
+        before = field.accessor.get(self.base)
         if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
             return False
-        return bool(field.lens.get(self.rules) != before)
+        return bool(field.accessor.get(self.rules) != before)
 
     def troubles_of(self, field: Field) -> str:
         """What cannot work because of this field, in words; empty if nothing."""
@@ -227,7 +227,7 @@ class RulesModel(QAbstractTableModel):
         return [
             field
             for field in axis.fields
-            if field.shown(self.rules) and not isinstance(field.lens, InDeals)
+            if field.shown(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
         ]
 
     def _described(self, axis: Axis) -> str:

@@ -66,7 +66,7 @@ class FieldRow(QWidget):
         if not shown:
             self._refused = ""
             return
-        value = self.field.lens.get(self._model.rules)
+        value = self.field.accessor.get(self._model.rules)
         if value != self._shown:
             self._shown, self._refused = value, ""
         if not (self._refused and self.editor.keeps_text):
@@ -141,7 +141,7 @@ class FieldRow(QWidget):
         self.refresh()
 
     def _reset(self) -> None:
-        self._edit(self.field.lens.get(self._model.base))
+        self._edit(self.field.accessor.get(self._model.base))
 
 
 class AxisPage(QScrollArea):

@@ -15,7 +15,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where, places
 from ohhell_desktop.rules.form.sequence import expand
 from ohhell_desktop.rules.io.share import troubles
-from ohhell_desktop.ui.house_rules.schema.accessors import InSpecial
+from ohhell_desktop.ui.house_rules.schema.accessors import SpecialDealPart
 from ohhell_desktop.ui.house_rules.schema.deal_axes import RANKING
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, ShortText
@@ -44,7 +44,7 @@ WHICH: Final = Axis(
     "Which deals",
     (
         Field(
-            InSpecial("where"),
+            SpecialDealPart("where"),
             "Deals",
             "The deals of the game in which something is different.",
             OneOf(
@@ -60,14 +60,14 @@ WHICH: Final = Axis(
             ),
         ),
         Field(
-            InSpecial("numbers"),
+            SpecialDealPart("numbers"),
             "Numbers",
             "Counted from 1, the first deal of the game.",
             NumberList("8, 9, 10"),
             _by_numbers,
         ),
         Field(
-            InSpecial("name"),
+            SpecialDealPart("name"),
             "Name",
             "What players call such a deal; it may have none.",
             ShortText(LONGEST_NAME, "Misère"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.accessors import Lens
+from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     FieldKind,
     OneOf,
@@ -29,7 +29,7 @@ def always(rules: RuleSet) -> bool:
 class Field:
     """Something that can be set."""
 
-    lens: Lens
+    accessor: Accessor
     label: str
     help: str
     """One sentence that says what it does."""
@@ -41,13 +41,13 @@ class Field:
 
     def told(self, rules: RuleSet) -> str:
         """The value in words, after its label where it would not be understood alone."""
-        text = value_text(self.kind, self.lens.get(rules), tr)
+        text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
             case OneOf() | TextWithPresets() | SuitList() | ShortText() | SpecialDealList():
                 return text
             case YesNo():
                 label = tr(self.label)
-                return label if self.lens.get(rules) else f"{label}: {text}"
+                return label if self.accessor.get(rules) else f"{label}: {text}"
             case _:
                 return f"{tr(self.label)}: {text}"
 

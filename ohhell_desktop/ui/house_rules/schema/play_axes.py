@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.axes import (
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import Where
-from ohhell_desktop.ui.house_rules.schema.accessors import At, InDeals
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     OneOf,
@@ -70,7 +70,7 @@ TRUMP: Final = Axis(
     "Trump",
     (
         Field(
-            At("trump.source"),
+            FieldPath("trump.source"),
             "Trump is",
             "Where the trump of a deal comes from.",
             OneOf(
@@ -87,7 +87,7 @@ TRUMP: Final = Axis(
             ),
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Which suit",
             "The suit that is always trump; the last sign stands for no trump.",
             SuitList(1),
@@ -95,7 +95,7 @@ TRUMP: Final = Axis(
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Which suits",
             "One for each deal, in this order, over and over.",
             SuitList(20),
@@ -103,7 +103,7 @@ TRUMP: Final = Axis(
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Drawn from",
             "One of these for each deal; a suit that is listed twice comes twice as often.",
             SuitList(20),
@@ -111,7 +111,7 @@ TRUMP: Final = Axis(
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "By bids made",
             "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
             SuitList(20),
@@ -119,14 +119,14 @@ TRUMP: Final = Axis(
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.after_bids"),
+            FieldPath("trump.after_bids"),
             "Known only after the bids",
             "Everybody bids before the trump of the deal is known.",
             YesNo(),
             _with_trump,
         ),
         Field(
-            At("trump.dealer_shows"),
+            FieldPath("trump.dealer_shows"),
             "Dealer shows his last card",
             "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
             " no trump.",
@@ -134,7 +134,7 @@ TRUMP: Final = Axis(
             _turned,
         ),
         Field(
-            At("trump.special"),
+            FieldPath("trump.special"),
             "A special card turned up",
             "What it means if the card turned up is a joker, wizard or jester.",
             OneOf(
@@ -148,14 +148,14 @@ TRUMP: Final = Axis(
             _special_turned,
         ),
         Field(
-            At("trump.least_rank"),
+            FieldPath("trump.least_rank"),
             "Least card that makes trump",
             "If a card of a lower rank is turned up, the deal has no trump.",
             OneOf((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
             _turned,
         ),
         Field(
-            At("trump.none_may_be_named"),
+            FieldPath("trump.none_may_be_named"),
             "“No trump” may be chosen",
             "Whoever names the trump may also say that this deal has none.",
             YesNo(),
@@ -169,7 +169,7 @@ BIDDING: Final = Axis(
     "Bids",
     (
         Field(
-            At("bidding.style"),
+            FieldPath("bidding.style"),
             "Bids are made",
             "How everybody says how many tricks he will win.",
             OneOf(
@@ -183,42 +183,42 @@ BIDDING: Final = Axis(
             troubles=frozenset({Trouble.NO_HIGHEST}),
         ),
         Field(
-            At("bidding.first"),
+            FieldPath("bidding.first"),
             "First bidder",
             "Who bids first; the others follow in turn.",
             OneOf(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
             _heard,
         ),
         Field(
-            At("bidding.change"),
+            FieldPath("bidding.change"),
             "A bid may be changed",
             "Whoever has bid may still change his bid until the next player has bid.",
             YesNo(),
             _bids,
         ),
         Field(
-            At("bidding.assumed"),
+            FieldPath("bidding.assumed"),
             "Everybody is taken to have bid",
             "So many tricks: whoever wins just as many is paid as for an exact bid.",
             WholeNumber(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
-            At("bidding.zero_limit"),
+            FieldPath("bidding.zero_limit"),
             "Bids of zero in a row",
             "In how many deals one after the other a player may bid zero.",
             WholeNumber(0, 20, "No limit"),
             _bids,
         ),
         Field(
-            At("bidding.zero_limit_above"),
+            FieldPath("bidding.zero_limit_above"),
             "Only with more players than",
             "With so many players or fewer, zero may be bid as often as one likes.",
             WholeNumber(0, MOST_SEATS, "Always"),
             _limits_zero,
         ),
         Field(
-            At("bidding.silent_from"),
+            FieldPath("bidding.silent_from"),
             "No bid with a total of",
             "A player who has so many points or more makes no bid.",
             WholeNumber(0, 100_000, "Everybody bids", or_none=True),
@@ -226,7 +226,7 @@ BIDDING: Final = Axis(
             frozenset({Trouble.SILENT_LAYS}),
         ),
         Field(
-            At("bidding.premium"),
+            FieldPath("bidding.premium"),
             "Premiums",
             "After the bids one player may show his bid, or his bid and his hand, for more points.",
             YesNo(),
@@ -241,7 +241,7 @@ HOOK: Final = Axis(
     "Hook",
     (
         Field(
-            At("hook"),
+            FieldPath("hook"),
             "Holds from",
             "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
             " holds in deals of so many cards for each player or more: 1 is every deal, and one"
@@ -256,7 +256,7 @@ PLAY: Final = Axis(
     "Play",
     (
         Field(
-            At("play.lead"),
+            FieldPath("play.lead"),
             "First lead",
             "Who leads to the first trick.",
             OneOf(
@@ -268,19 +268,19 @@ PLAY: Final = Axis(
             ),
         ),
         Field(
-            At("play.void"),
+            FieldPath("play.void"),
             "Who cannot follow suit",
             "Whoever has a card of the suit led must play one; this is for those who have none.",
             OneOf(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
         ),
         Field(
-            At("play.must_beat"),
+            FieldPath("play.must_beat"),
             "Must beat the trick if possible",
             "Whoever may play a card that would win the trick so far must play such a card.",
             YesNo(),
         ),
         Field(
-            At("play.trump_lead"),
+            FieldPath("play.trump_lead"),
             "Trumps may be led",
             "When a trick may be begun with a trump.",
             OneOf(
@@ -292,7 +292,7 @@ PLAY: Final = Axis(
             ),
         ),
         Field(
-            At("play.wild_twos"),
+            FieldPath("play.wild_twos"),
             "Twos are wild",
             "A two stands for any card that its player names, and beats that card.",
             YesNo(),
@@ -305,7 +305,7 @@ VISIBILITY: Final = Axis(
     "What players see",
     (
         Field(
-            At("visibility"),
+            FieldPath("visibility"),
             "Each player sees",
             "Which cards a player can see when he bids.",
             OneOf(
@@ -322,7 +322,7 @@ VISIBILITY: Final = Axis(
 )
 
 ALL_SPECIAL_DEALS: Final = Field(
-    At("changes"),
+    FieldPath("changes"),
     "All special deals",
     "Any deals that have rules of their own, which stay as they are when those of the game"
     " are changed. Where two entries are for the same deal, the lower one holds.",
@@ -334,25 +334,25 @@ CHANGES: Final = Axis(
     "Special deals",
     (
         Field(
-            InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
+            HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
             "Forehead deals of one card",
             "In deals of one card you see every other player's card, not your own.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.LAST, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.LAST, "trump", NO_TRUMP),
             "No trump in the last deal",
             "The last deal of the game has no trump.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.LARGEST, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.LARGEST, "trump", NO_TRUMP),
             "No trump in the largest deals",
             "The deals with the most cards have no trump.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.MARKED, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.MARKED, "trump", NO_TRUMP),
             "No trump in marked deals",
             "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
             YesNo(),

@@ -8,7 +8,7 @@ from ohhell_desktop.rules.form.ending import EndWhen, TieRule
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
-from ohhell_desktop.ui.house_rules.schema.accessors import At, Given
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, IsSet
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field, always
 from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, WholeNumber, YesNo
 
@@ -38,7 +38,7 @@ def _bid(rules: RuleSet) -> bool:
 
 
 def _points(path: str, label: str, text: str, shown: Callable[[RuleSet], bool]) -> Field:
-    return Field(At(f"scoring.{path}"), label, text, _POINTS, shown)
+    return Field(FieldPath(f"scoring.{path}"), label, text, _POINTS, shown)
 
 
 _EXACT: Final = (
@@ -56,7 +56,7 @@ _EXACT: Final = (
         _formula,
     ),
     Field(
-        At("scoring.zero"),
+        FieldPath("scoring.zero"),
         "Exact bid of zero",
         "Points for bidding zero and winning nothing, where that is paid in its own way.",
         WholeNumber(-_MOST, _MOST, "As any other", or_none=True),
@@ -69,7 +69,7 @@ _EXACT: Final = (
         _zero,
     ),
     Field(
-        At("scoring.table"),
+        FieldPath("scoring.table"),
         "Table of points",
         "Points for an exact bid of 0, 1, 2 and so on, in place of those for an exact bid; beyond"
         " its end the last counts.",
@@ -103,7 +103,7 @@ _MISSED: Final = (
 )
 _BESIDES: Final = (
     Field(
-        At("scoring.times_deal"),
+        FieldPath("scoring.times_deal"),
         "Times the deal's number",
         "All these points are multiplied by 1 in the first deal, by 2 in the second, and so on.",
         YesNo(),
@@ -115,7 +115,7 @@ _BESIDES: Final = (
         always,
     ),
     Field(
-        At("scoring.by_successes"),
+        FieldPath("scoring.by_successes"),
         "By how many were exact",
         "Points more for everybody who was exact: if he alone was, if two were, three and so on;"
         " beyond its end the last counts.",
@@ -127,28 +127,28 @@ _BESIDES: Final = (
 )
 _STREAKS: Final = (
     Field(
-        Given("scoring.streak", Streak()),
+        IsSet("scoring.streak", Streak()),
         "Prize for a streak",
         "Points for bids made in several deals in a row; as many are lost for bids missed.",
         YesNo(),
         _bid,
     ),
     Field(
-        At("scoring.streak.length"),
+        FieldPath("scoring.streak.length"),
         "Length of a streak",
         "How many deals in a row.",
         WholeNumber(2, 50),
         _streak,
     ),
     Field(
-        At("scoring.streak.points"),
+        FieldPath("scoring.streak.points"),
         "Points of the prize",
         "Points won for a streak of bids made, and lost for one of bids missed.",
         WholeNumber(0, _MOST),
         _streak,
     ),
     Field(
-        At("scoring.streak.least_cards"),
+        FieldPath("scoring.streak.least_cards"),
         "Least cards in a streak",
         "A deal of fewer cards for each player ends every streak.",
         WholeNumber(1, 60),
@@ -168,7 +168,7 @@ ENDING: Final = Axis(
     "End",
     (
         Field(
-            At("ending.when"),
+            FieldPath("ending.when"),
             "The game ends",
             "What ends the game; for a total, the deals are begun again until it is reached.",
             OneOf(
@@ -180,7 +180,7 @@ ENDING: Final = Axis(
             ),
         ),
         Field(
-            At("ending.target"),
+            FieldPath("ending.target"),
             "Total that ends it",
             "Points; where it must be met exactly, what is above it is taken back off.",
             WholeNumber(0, _MOST),
@@ -188,7 +188,7 @@ ENDING: Final = Axis(
             frozenset({Trouble.NO_TARGET}),
         ),
         Field(
-            At("ending.tie"),
+            FieldPath("ending.tie"),
             "If several lead",
             "Who wins if several have the highest total after the last deal.",
             OneOf(
@@ -209,7 +209,7 @@ SETTLEMENT: Final = Axis(
     "Stake",
     (
         Field(
-            At("settlement.stake"),
+            FieldPath("settlement.stake"),
             "For each point",
             "Each is paid so much for every point above the average total, and pays it for those"
             " below.",
