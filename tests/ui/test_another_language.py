@@ -120,7 +120,7 @@ def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
     dialog = SpecialDealDialog(FIVE, None, 0)
     qtbot.addWidget(dialog)
     for axis in SPECIAL_AXES:
-        dialog.desk.show_axis(axis.key)
+        dialog.editor.show_axis(axis.key)
         assert in_english(dialog, paint) == set()
 
 

@@ -96,8 +96,8 @@ def test_every_form_can_be_looked_at_and_is_left_as_it_was(
 ) -> None:
     dialog.model.begin(FORMS[key], FORMS[key])
     for axis in AXES:
-        dialog.desk.show_axis(axis.key)
-        assert dialog.desk.page().axis is axis
+        dialog.editor.show_axis(axis.key)
+        assert dialog.editor.page().axis is axis
     assert dialog.model.rules == FORMS[key]
     assert dialog.model.count_of_differences() == 0
     assert dialog.model.all_troubles() == ()
@@ -248,7 +248,7 @@ def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> No
 def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "scoring", "Exact bid")
     assert not row.reset.isEnabled()
-    assert not dialog.desk.reset_axis.isEnabled()
+    assert not dialog.editor.reset_axis.isEnabled()
     plain = row.label.palette().windowText().color()
     inside(row, QSpinBox).setValue(20)
     assert row.label.text().startswith(DIFFERS)
@@ -260,7 +260,7 @@ def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> No
     assert row.label.text() == "Exact bid"
     inside(row, QSpinBox).setValue(20)
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
-    dialog.desk.reset_axis.click()
+    dialog.editor.reset_axis.click()
     assert dialog.model.rules == replace(BASE, scoring=replace(BASE.scoring, exact=20))
 
 
@@ -343,8 +343,8 @@ def test_every_editor_has_a_name_and_can_be_reached_by_keys(dialog: HouseRulesDi
     full = replace(FIVE, scoring=Scoring(streak=Streak(), zero=5))
     dialog.model.begin(BASE, full)
     for axis in AXES:
-        dialog.desk.show_axis(axis.key)
-        for row in dialog.desk.page().rows:
+        dialog.editor.show_axis(axis.key)
+        for row in dialog.editor.page().rows:
             if not row.isVisibleTo(dialog):
                 continue
             for widget in (row.reset, row.editor.focusProxy()):

@@ -73,16 +73,16 @@ def build_misere(form: SpecialDealDialog) -> None:
     """Deals 2 and 4: no bids, everybody as if he had bid none; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
     assert "Say what is different" in form.trouble.text()
-    choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "By their numbers")
+    choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "By their numbers")
     assert "write their numbers" in form.trouble.text()
-    numbers = inside(row_in(form.desk, "changes", "Numbers"), QLineEdit)
+    numbers = inside(row_in(form.editor, "changes", "Numbers"), QLineEdit)
     numbers.setFocus()
     QTest.keyClicks(numbers, "4, 2, 4")
-    QTest.keyClicks(inside(row_in(form.desk, "changes", "Name"), QLineEdit), "Low ")
-    style = inside(row_in(form.desk, "bidding", "Bids are made"), QComboBox)
+    QTest.keyClicks(inside(row_in(form.editor, "changes", "Name"), QLineEdit), "Low ")
+    style = inside(row_in(form.editor, "bidding", "Bids are made"), QComboBox)
     choose(style, "Not at all")
-    inside(row_in(form.desk, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
-    inside(row_in(form.desk, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
+    inside(row_in(form.editor, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
+    inside(row_in(form.editor, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
     assert not form.trouble.text()
 
 
@@ -117,9 +117,9 @@ def test_a_special_deal_is_changed_where_it_stands(qtbot: QtBot, dialog: HouseRu
     row, shown = listed(dialog)
 
     def change(form: SpecialDealDialog) -> None:
-        choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "The last deal")
-        inside(row_in(form.desk, "trump", "Known only after the bids"), QCheckBox).click()
-        row_in(form.desk, "visibility", "Each player sees").reset.click()
+        choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "The last deal")
+        inside(row_in(form.editor, "trump", "Known only after the bids"), QCheckBox).click()
+        row_in(form.editor, "visibility", "Each player sees").reset.click()
         form.buttons.button(OK).click()
 
     shown.setCurrentRow(1)
@@ -157,8 +157,8 @@ def test_every_special_deal_of_every_form_can_be_looked_at_and_is_left_as_it_was
 ) -> None:
     made = form(rules, change)
     for axis in SPECIAL_AXES:
-        made.desk.show_axis(axis.key)
-        assert made.desk.page().axis is axis
+        made.editor.show_axis(axis.key)
+        assert made.editor.page().axis is axis
     assert made.change() == change
     assert made.buttons.button(OK).isEnabled()
     assert made.model.all_troubles() == ()
@@ -177,7 +177,7 @@ def test_a_deal_without_trump_is_the_one_that_can_be_ticked(dialog: HouseRulesDi
     row, _ = listed(dialog)
 
     def build(form: SpecialDealDialog) -> None:
-        choose(inside(row_in(form.desk, "trump", "Trump is"), QComboBox), "No trump at all")
+        choose(inside(row_in(form.editor, "trump", "Trump is"), QComboBox), "No trump at all")
         assert "With 4 players: deal 19 of 19.\nDeal 19: There is no trump." in form.told.text()
         form.buttons.button(OK).click()
 
@@ -190,14 +190,14 @@ def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(
     form: Callable[..., SpecialDealDialog],
 ) -> None:
     made = form()
-    choose(inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The first deal of one card")
-    row = row_in(made.desk, "visibility", "Each player sees")
+    choose(inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The first deal of one card")
+    row = row_in(made.editor, "visibility", "Each player sees")
     choose(inside(row, QComboBox), "Everybody's but their own")
     assert not row.trouble.isVisibleTo(made)
     choose(
-        inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The deals with the most cards"
+        inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The deals with the most cards"
     )
-    row = row_in(made.desk, "visibility", "Each player sees")
+    row = row_in(made.editor, "visibility", "Each player sees")
     assert "could not choose among them" in row.trouble.text()
     assert row.trouble.isVisibleTo(made)
     assert "could not choose among them" in made.trouble.text()
@@ -220,7 +220,7 @@ def test_numbers_that_mean_nothing_are_not_told() -> None:
 def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:
     made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
     assert made.told.text() == "With 4 players no deal of the 19 is meant."
-    row = row_in(made.desk, "changes", "Numbers")
+    row = row_in(made.editor, "changes", "Numbers")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "0")

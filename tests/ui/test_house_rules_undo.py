@@ -58,15 +58,15 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     spin.setValue(3)
     inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
     inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
-    dialog.desk.reset_axis.click()
+    dialog.editor.reset_axis.click()
     undo(dialog.preview.seats)
     assert dialog.model.rules.play.wild_twos
     undo(dialog)
     assert dialog.model.rules.play == replace(BASE.play, must_beat=True)
     undo(dialog)
-    assert dialog.desk.page().axis.key == "play"
+    assert dialog.editor.page().axis.key == "play"
     undo(dialog)
-    assert dialog.desk.page().axis.key == "hook"
+    assert dialog.editor.page().axis.key == "hook"
     assert (dialog.model.rules, spin.value()) == (BASE, 1)
     undo(dialog)
     assert not dialog.back.undo.isEnabled()

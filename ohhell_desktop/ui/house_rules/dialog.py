@@ -31,7 +31,7 @@ from ohhell_desktop.ui.house_rules.marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
-from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
+from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special_dialog import ask_special
 from ohhell_desktop.ui.house_rules.standing import refusal
@@ -57,10 +57,10 @@ class HouseRulesDialog(HearingDialog):
         self._draft = draft
         self.chosen = draft.own
         self.model = RulesModel(draft.base_form().rules, self)
-        self.desk = RulesDesk(self.model)
+        self.editor = RulesEditor(self.model)
         self.title = QLabel()
         self.name_button = QPushButton(self.tr("Re&name…"))
-        self.back = UndoButtons(self.model, self.desk.show_axis)
+        self.back = UndoButtons(self.model, self.editor.show_axis)
         self.preview = RulesPreview()
         self.status = QLabel()
         self.save = QPushButton(self.tr("&Save"))
@@ -73,9 +73,9 @@ class HouseRulesDialog(HearingDialog):
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
-        self.desk.special_deal_requested.connect(self._edit_special_deal)
+        self.editor.special_deal_requested.connect(self._edit_special_deal)
         self.begin(draft)
-        self.desk.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
         """Go on with other rules."""
@@ -248,7 +248,7 @@ class HouseRulesDialog(HearingDialog):
     def _build(self) -> None:
         columns = QHBoxLayout()
         columns.setSpacing(2 * GAP)
-        columns.addWidget(self.desk, 11)
+        columns.addWidget(self.editor, 11)
         columns.addWidget(self.preview, 5)
         self.status.setAccessibleName(self.tr("What was done"))
         layout = QVBoxLayout(self)

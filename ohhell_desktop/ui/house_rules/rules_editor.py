@@ -25,7 +25,7 @@ GAP: Final = 8
 _FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 
-class RulesDesk(QWidget):
+class RulesEditor(QWidget):
     """Every axis of a model can be opened here, changed, and put back."""
 
     special_deal_requested = Signal(int)

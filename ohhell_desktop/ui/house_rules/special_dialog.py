@@ -22,7 +22,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
+from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.specials import (
     NEW,
     SPECIAL_AXES,
@@ -62,7 +62,7 @@ class SpecialDealDialog(QDialog):
         self.model = RulesModel(
             replace(rules, changes=()), self, axes=SPECIAL_AXES, judge=self._judge
         )
-        self.desk = RulesDesk(self.model)
+        self.editor = RulesEditor(self.model)
         self.told = QLabel()
         self.trouble = ProblemsLabel()
         self.buttons = QDialogButtonBox(
@@ -70,7 +70,7 @@ class SpecialDealDialog(QDialog):
         )
         self.setWindowTitle(self.tr("Special deal"))
         self.model.begin(self.model.base, as_rules(rules, change or NEW))
-        self.back = UndoButtons(self.model, self.desk.show_axis)
+        self.back = UndoButtons(self.model, self.editor.show_axis)
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self._refresh()
@@ -141,7 +141,7 @@ class SpecialDealDialog(QDialog):
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
         layout.addLayout(top)
-        layout.addWidget(self.desk, 1)
+        layout.addWidget(self.editor, 1)
         layout.addWidget(self.told)
         layout.addWidget(self.trouble)
         layout.addWidget(self.buttons)
@@ -149,7 +149,7 @@ class SpecialDealDialog(QDialog):
             button.setAutoDefault(False)
         self.back.listen(self)
         self.resize(min(line_size(self, 56), 900), min(line_size(self, 36), 560))
-        self.desk.show_axis(SPECIAL_AXES[0].key)
+        self.editor.show_axis(SPECIAL_AXES[0].key)
 
 
 def ask_special(
