@@ -92,7 +92,7 @@ def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
 
 
 def row_in(editor: RulesEditor, axis: str, label: str) -> FieldRow:
-    """The same at a desk."""
+    """Open an axis in an editor of rules, and return the row of a field."""
     editor.show_axis(axis)
     rows = [row for row in editor.page().rows if row.field.label == label]
     shown = [row for row in rows if row.isVisibleTo(editor.page())]

@@ -20,7 +20,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
+from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.standing import standing_text
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -40,9 +40,9 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot) -> Callable[[Keeper], NewGameDialog]:
-    def make(keeper: Keeper) -> NewGameDialog:
-        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, keeper)
+def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGameDialog]:
+    def make(store: OwnFormStore) -> NewGameDialog:
+        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, store)
         qtbot.addWidget(made)
         made.show()
         return made
@@ -63,7 +63,7 @@ def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
 
 
 def test_a_draft_is_kept_and_gone_on_with(
-    new_game: Callable[[Keeper], NewGameDialog], profile: Profile
+    new_game: Callable[[OwnFormStore], NewGameDialog], profile: Profile
 ) -> None:
     dialog = new_game(profile.library)
 
@@ -94,7 +94,7 @@ def test_a_draft_is_kept_and_gone_on_with(
 
 
 def test_rules_for_some_numbers_of_players_are_dealt_to_those(
-    new_game: Callable[[Keeper], NewGameDialog],
+    new_game: Callable[[OwnFormStore], NewGameDialog],
 ) -> None:
     dialog = new_game(Shelf(OwnForm("Tall", SOME, STANDARD, 1)))
     dialog.choose("own:1")
@@ -109,7 +109,7 @@ def test_rules_for_some_numbers_of_players_are_dealt_to_those(
 
 @pytest.mark.parametrize("rules", [UNREAD, replace(BASE, seats=(5, 3))])
 def test_nothing_of_another_form_is_told_beside_a_draft(
-    new_game: Callable[[Keeper], NewGameDialog], rules: RuleSet
+    new_game: Callable[[OwnFormStore], NewGameDialog], rules: RuleSet
 ) -> None:
     dialog = new_game(Shelf(OwnForm("Torn", rules, STANDARD, 1)))
     dialog.choose("own:1")

@@ -21,7 +21,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog, sure, warn
-from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
+from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
     ask_file_to_read,
@@ -51,9 +51,9 @@ class HouseRulesDialog(HearingDialog):
         chosen: the own form that was saved last, or is at hand unchanged; None if there is none.
     """
 
-    def __init__(self, keeper: Keeper, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, store: OwnFormStore, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._keeper = keeper
+        self._store = store
         self._draft = draft
         self.chosen = draft.own
         self.model = RulesModel(draft.base_form().rules, self)
@@ -125,7 +125,7 @@ class HouseRulesDialog(HearingDialog):
         question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
         if sure(self, question.format(name=own.name)):
             try:
-                self._keeper.delete_own_form(own.form_id)
+                self._store.delete_own_form(own.form_id)
             except SessionError as error:
                 warn(self, error.worded(tr))
                 return
@@ -136,7 +136,7 @@ class HouseRulesDialog(HearingDialog):
 
     def _keep(self, form: OwnForm) -> bool:
         try:
-            saved = self._keeper.save_own_form(form)
+            saved = self._store.save_own_form(form)
         except SessionError as error:
             warn(self, error.worded(tr))
             return False

@@ -12,7 +12,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 _OWN: Final = "own:"
 
 
-class Keeper(Protocol):
+class OwnFormStore(Protocol):
     """Keeps own forms: the library."""
 
     def own_forms(self) -> OwnForms:
