@@ -76,7 +76,7 @@ def _house_rules() -> Iterator[str]:
         TextWithPresets,
         WholeNumber,
     )
-    from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES  # noqa: PLC0415
 
     yield from WHERE.values()
     for axis in (*AXES, *SPECIAL_AXES):

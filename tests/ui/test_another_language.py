@@ -32,8 +32,8 @@ from ohhell_desktop.table.widget import Player, TableWidget
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
+from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES
 from ohhell_desktop.ui.new_game.seat_editor import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules

@@ -33,11 +33,11 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
-from ohhell_desktop.ui.house_rules.example import example_points
-from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.score_example import example_points
+from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, TROUBLE
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 

@@ -21,7 +21,7 @@ from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
-from ohhell_desktop.ui.house_rules.standing import standing_text
+from ohhell_desktop.ui.house_rules.problem_messages import standing_text
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 

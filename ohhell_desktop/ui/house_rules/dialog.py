@@ -27,14 +27,14 @@ from ohhell_desktop.ui.house_rules.exchange import (
     ask_file_to_read,
     ask_file_to_write,
 )
-from ohhell_desktop.ui.house_rules.marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
+from ohhell_desktop.ui.house_rules.problem_messages import refusal
 from ohhell_desktop.ui.house_rules.questions import Answer, ask_about_changes, ask_name
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special_dialog import ask_special
-from ohhell_desktop.ui.house_rules.standing import refusal
+from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog

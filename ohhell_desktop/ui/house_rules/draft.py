@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
-from ohhell_desktop.ui.house_rules.standing import standing_text
+from ohhell_desktop.ui.house_rules.problem_messages import standing_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 _OWN: Final = "own:"

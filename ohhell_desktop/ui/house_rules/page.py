@@ -16,19 +16,19 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.editors.list_editors import editor_for
-from ohhell_desktop.ui.house_rules.editors.special_list import SpecialDealListEditor
-from ohhell_desktop.ui.house_rules.marks import (
+from ohhell_desktop.ui.house_rules.editors.factory import editor_for
+from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
+from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.problem_messages import refusal
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
+from ohhell_desktop.ui.house_rules.status_marks import (
     DIFFERS,
     TROUBLE,
     differs_ink,
     paint_text,
     trouble_ink,
 )
-from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
-from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import plain

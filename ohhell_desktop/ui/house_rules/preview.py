@@ -18,7 +18,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
-from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
+from ohhell_desktop.ui.house_rules.score_example import CARDS, ScoreExample
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes

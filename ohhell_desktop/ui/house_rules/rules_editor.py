@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.marks import MarkDelegate
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
+from ohhell_desktop.ui.house_rules.status_marks import MarkDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
 
 GAP: Final = 8

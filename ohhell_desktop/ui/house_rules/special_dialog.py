@@ -20,10 +20,9 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.house_rules.marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
-from ohhell_desktop.ui.house_rules.specials import (
+from ohhell_desktop.ui.house_rules.special_deals import (
     NEW,
     SPECIAL_AXES,
     as_change,
@@ -32,6 +31,7 @@ from ohhell_desktop.ui.house_rules.specials import (
     new_troubles,
     says_nothing,
 )
+from ohhell_desktop.ui.house_rules.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.words.comparison import usual_seats

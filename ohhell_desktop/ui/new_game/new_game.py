@@ -36,7 +36,7 @@ from ohhell_desktop.ui.forms.forms_model import (
 )
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore
-from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
+from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPart
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog

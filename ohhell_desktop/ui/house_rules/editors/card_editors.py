@@ -14,28 +14,12 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.cards import RANKS, Suit
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.editors.editors import (
+from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
-    LineEditor,
-    OneOfEditor,
-    TextWithPresetsEditor,
-    WholeNumberEditor,
-    YesNoEditor,
 )
-from ohhell_desktop.ui.house_rules.editors.special_list import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SUIT_SIGNS,
-    EntriesBySeats,
-    FieldKind,
-    NumberList,
-    OneOf,
-    RankSet,
-    ShortText,
-    SpecialDealList,
     SuitList,
-    TextWithPresets,
-    WholeNumber,
-    YesNo,
 )
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.words.cards import rank_name, suit_name
@@ -152,24 +136,3 @@ class SuitListEditor(Editor):
 
     def _choose(self, suit: Suit | None) -> None:
         self.edited.emit((suit,) if self._most == 1 else (*self._suits, suit))
-
-
-def editor_for(kind: FieldKind) -> Editor:
-    """The editor of a kind of field."""
-    match kind:
-        case WholeNumber():
-            return WholeNumberEditor(kind)
-        case OneOf():
-            return OneOfEditor(kind)
-        case YesNo():
-            return YesNoEditor()
-        case TextWithPresets():
-            return TextWithPresetsEditor(kind)
-        case RankSet():
-            return RankSetEditor()
-        case SuitList():
-            return SuitListEditor(kind)
-        case NumberList() | EntriesBySeats() | ShortText():
-            return LineEditor(kind)
-        case SpecialDealList():
-            return SpecialDealListEditor()

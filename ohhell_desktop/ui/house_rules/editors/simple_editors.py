@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.problem_messages import refusal
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,
     NumberList,
@@ -28,7 +29,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     value_text,
 )
 from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
-from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import line_size
 
 _LONGEST: Final = 400
