@@ -33,11 +33,11 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.score_example import example_points
-from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, TROUBLE
+from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, PROBLEM
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 
@@ -83,7 +83,7 @@ def test_an_axis_says_whether_it_differs_and_what_cannot_work() -> None:
     model.begin(BASE, broken)
     by_axis = {axis.key: model.index(row, 0) for row, axis in enumerate(AXES)}
     assert {key for key, index in by_axis.items() if index.data(DIFFERS_ROLE)} == {"hook", "trump"}
-    assert {key for key, index in by_axis.items() if index.data(TROUBLE_ROLE)} == {"trump"}
+    assert {key for key, index in by_axis.items() if index.data(PROBLEM_ROLE)} == {"trump"}
     spoken = by_axis["trump"].data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("Trump: Always the same suit")
     assert "Changed. Say which suits" in spoken
@@ -100,7 +100,7 @@ def test_every_form_can_be_looked_at_and_is_left_as_it_was(
         assert dialog.editor.page().axis is axis
     assert dialog.model.rules == FORMS[key]
     assert dialog.model.count_of_differences() == 0
-    assert dialog.model.all_troubles() == ()
+    assert dialog.model.all_problems() == ()
 
 
 def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
@@ -203,11 +203,11 @@ def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDi
     assert dialog.model.rules.scoring.table == (5, 10)
     QTest.keyClicks(line, "x")
     assert dialog.model.rules.scoring.table == (5, 10)
-    assert "'10x' is not a whole number" in row.trouble.text()
-    assert row.trouble.isVisibleTo(dialog)
+    assert "'10x' is not a whole number" in row.problem_label.text()
+    assert row.problem_label.isVisibleTo(dialog)
     assert line.text() == "5, 10x"
     QTest.keyClick(line, Qt.Key.Key_Backspace)
-    assert not row.trouble.isVisibleTo(dialog)
+    assert not row.problem_label.isVisibleTo(dialog)
     row = row_of(dialog, "deck", "Ranks taken out")
     QTest.keyClicks(inside(row, QLineEdit), "5: 2")
     assert dialog.model.rules.deck.without == ((5, "2"),)
@@ -219,7 +219,7 @@ def test_what_a_pack_cannot_be_is_told_beside_the_field(dialog: HouseRulesDialog
     row = row_of(dialog, "deck", "Packs")
     inside(row, QComboBox).activated.emit(1)
     assert dialog.model.rules.deck.copies == 1
-    assert "once or twice, not more" in row.trouble.text()
+    assert "once or twice, not more" in row.problem_label.text()
     assert inside(row, QComboBox).currentIndex() == 0
 
 
@@ -278,24 +278,24 @@ def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDi
     dialog.model.begin(BASE, five)
     row = row_of(dialog, "sequence", "Cards, deal by deal")
     sentence = "5 players and 13 cards each need 65 cards, and the pack has 52"
-    assert row.trouble.text().startswith(f"{TROUBLE} {sentence}")
-    assert row.trouble.isVisibleTo(dialog)
-    assert sentence in dialog.trouble.text()
-    for button in (dialog.save, dialog.save_copy):
+    assert row.problem_label.text().startswith(f"{PROBLEM} {sentence}")
+    assert row.problem_label.isVisibleTo(dialog)
+    assert sentence in dialog.problem_label.text()
+    for button in (dialog.save_button, dialog.copy_button):
         assert button.toolTip().startswith("As a draft")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "10")
-    assert not row.trouble.isVisibleTo(dialog)
-    assert not dialog.trouble.isVisibleTo(dialog)
-    assert not dialog.save.toolTip()
+    assert not row.problem_label.isVisibleTo(dialog)
+    assert not dialog.problem_label.isVisibleTo(dialog)
+    assert not dialog.save_button.toolTip()
 
 
 def test_deals_that_cannot_be_read_leave_the_preview_without_them(
     dialog: HouseRulesDialog,
 ) -> None:
     dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="all")))
-    assert "cannot be read" in dialog.trouble.text()
+    assert "cannot be read" in dialog.problem_label.text()
     assert dialog.preview.deals.text() == "The deals cannot be told yet."
 
 
@@ -388,17 +388,17 @@ def answer(button: QMessageBox.StandardButton) -> None:
 def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, shelf: Shelf) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("  Friday \t night ")
-    dialog.save.click()
+    dialog.save_button.click()
     assert dialog.chosen == OwnForm("Friday night", FIVE, STANDARD, 2)
     assert shelf.forms[2] == dialog.chosen
     assert "has been saved" in dialog.status.text()
-    assert not dialog.save.isEnabled()
+    assert not dialog.save_button.isEnabled()
 
 
 def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, shelf: Shelf) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("   ")
-    dialog.save.click()
+    dialog.save_button.click()
     assert list(shelf.forms) == [1]
 
 
@@ -412,7 +412,7 @@ def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None
             able.append(ok.isEnabled())
 
     when_open(QInputDialog, look)
-    dialog.save.click()
+    dialog.save_button.click()
     assert able == [False, False, True]
 
 
@@ -428,7 +428,7 @@ def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, shelf: She
     assert shelf.forms[1] == replace(OWN, name="Scullery")
     assert dialog.status.text() == "These rules are called “Scullery” now."
     assert dialog.model.rules.hook == 2
-    assert dialog.save.isEnabled()
+    assert dialog.save_button.isEnabled()
 
 
 def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, shelf: Shelf) -> None:
@@ -436,20 +436,20 @@ def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, she
     assert "Kitchen" in dialog.title.text()
     assert dialog.model.count_of_differences() > 0
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
-    dialog.save.click()
+    dialog.save_button.click()
     assert shelf.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
     answer_name("Attic")
-    dialog.save_copy.click()
+    dialog.copy_button.click()
     assert [form.name for form in shelf.forms.values()] == ["Kitchen", "Attic"]
     answer(QMessageBox.StandardButton.No)
-    dialog.delete.click()
+    dialog.delete_button.click()
     assert len(shelf.forms) == 2
     answer(QMessageBox.StandardButton.Yes)
-    dialog.delete.click()
+    dialog.delete_button.click()
     assert [form.name for form in shelf.forms.values()] == ["Kitchen"]
     assert dialog.chosen is None
-    assert dialog.save.isEnabled()
-    assert not dialog.delete.isEnabled()
+    assert dialog.save_button.isEnabled()
+    assert not dialog.delete_button.isEnabled()
 
 
 def test_what_the_library_refuses_is_told_and_nothing_is_lost(
@@ -460,14 +460,14 @@ def test_what_the_library_refuses_is_told_and_nothing_is_lost(
     shelf.refusal = LibraryError("The disk is full.")
     said: list[str] = []
     when_open(QMessageBox, lambda box: said.append(box.text()))
-    dialog.save.click()
+    dialog.save_button.click()
 
     def agree(box: QMessageBox) -> None:
         box.button(QMessageBox.StandardButton.Yes).click()
         when_open(QMessageBox, lambda box: said.append(box.text()))
 
     when_open(QMessageBox, agree)
-    dialog.delete.click()
+    dialog.delete_button.click()
     assert said == ["The disk is full."] * 2
     assert dialog.model.rules.hook == 2
     assert shelf.forms[1] == OWN

@@ -21,7 +21,7 @@ from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
-from ohhell_desktop.ui.house_rules.problem_messages import standing_text
+from ohhell_desktop.ui.house_rules.problem_messages import playability_note
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -56,10 +56,12 @@ def note_of(dialog: NewGameDialog, row: int) -> str:
 
 def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
     sentence = "Say which suits the trump is taken from."
-    assert standing_text(NEVER) == f"cannot be played yet: {sentence}"
-    assert standing_text(SOME) == "cannot be played yet by 5 to 6 players"
-    assert standing_text(UNREAD).startswith("cannot be played yet: The hand sizes cannot be read")
-    assert standing_text(FIVE) == ""
+    assert playability_note(NEVER) == f"cannot be played yet: {sentence}"
+    assert playability_note(SOME) == "cannot be played yet by 5 to 6 players"
+    assert playability_note(UNREAD).startswith(
+        "cannot be played yet: The hand sizes cannot be read"
+    )
+    assert playability_note(FIVE) == ""
 
 
 def test_a_draft_is_kept_and_gone_on_with(
@@ -78,7 +80,7 @@ def test_a_draft_is_kept_and_gone_on_with(
     def finish(house: HouseRulesDialog) -> None:
         assert house.model.rules == NEVER
         house.model.begin(BASE, FIVE)
-        house.save.click()
+        house.save_button.click()
         assert house.status.text() == "“Half done” has been saved."
 
     when_open(HouseRulesDialog, leave_unfinished)
@@ -122,7 +124,7 @@ def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     QGuiApplication.clipboard().clear()
     said: list[str] = []
-    for action in dialog.export.menu().actions():
+    for action in dialog.export_button.menu().actions():
         when_open(QMessageBox, lambda box: said.append(box.text()))
         action.trigger()
     assert QGuiApplication.clipboard().text() == ""

@@ -69,7 +69,7 @@ def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
 def test_putting_back_what_was_read_changes_nothing(name: str) -> None:
     rules = EVERYTHING[name]
     for _, field in FIELDS:
-        if field.shown(rules):
+        if field.applies(rules):
             assert field.accessor.put(rules, field.accessor.get(rules)) == rules, field.label
 
 
@@ -78,7 +78,7 @@ def test_every_value_of_every_form_can_be_shown(name: str) -> None:
     rules = FORMS[name]
     for _, field in FIELDS:
         value = field.accessor.get(rules)
-        if not field.shown(rules):
+        if not field.applies(rules):
             continue
         match field.kind:
             case OneOf():
@@ -89,15 +89,15 @@ def test_every_value_of_every_form_can_be_shown(name: str) -> None:
                 assert field.kind.least <= value <= field.kind.most, field.label
             case _:
                 pass
-        assert field.told(rules)
+        assert field.summary(rules)
 
 
 @settings(max_examples=60, deadline=None)
 @given(drawn=wild_rules())
 def test_every_field_of_any_rules_is_told_in_words(drawn: tuple[RuleSet, int]) -> None:
     for _, field in FIELDS:
-        if field.shown(drawn[0]):
-            assert field.told(drawn[0])
+        if field.applies(drawn[0]):
+            assert field.summary(drawn[0])
 
 
 def test_every_field_says_what_it_does_in_a_sentence() -> None:
@@ -109,7 +109,7 @@ def test_every_field_says_what_it_does_in_a_sentence() -> None:
 
 def told(axis: str, label: str, rules: RuleSet) -> str:
     found = [field for key, field in FIELDS if key == axis and field.label == label]
-    return found[0].told(rules)
+    return found[0].summary(rules)
 
 
 def test_values_are_told_as_players_say_them() -> None:
@@ -194,7 +194,7 @@ def test_ranks_that_are_none_are_refused() -> None:
 
 def test_a_field_that_means_nothing_is_not_shown() -> None:
     def named(rules: RuleSet) -> set[str]:
-        return {field.label for _, field in FIELDS if field.shown(rules)}
+        return {field.label for _, field in FIELDS if field.applies(rules)}
 
     hidden = {"Which suit", "Which suits", "Bid shown", "Length of a streak", "Total that ends it"}
     assert hidden <= {field.label for _, field in FIELDS}

@@ -42,8 +42,8 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
     QTest.keyClicks(line, "1..7, 6..1")
     undo(line)
     assert (dialog.model.rules, line.text()) == (BASE, BASE.sequence.text)
-    assert not dialog.back.undo.isEnabled()
-    assert dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert dialog.undo_buttons.redo.isEnabled()
     redo(line)
     assert line.text() == "1..7, 6..1"
     assert dialog.model.rules.sequence.text == "1..7, 6..1"
@@ -52,8 +52,8 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
 def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     dialog: HouseRulesDialog,
 ) -> None:
-    assert not dialog.back.undo.isEnabled()
-    assert not dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()
     spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
     spin.setValue(3)
     inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
@@ -69,7 +69,7 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     assert dialog.editor.page().axis.key == "hook"
     assert (dialog.model.rules, spin.value()) == (BASE, 1)
     undo(dialog)
-    assert not dialog.back.undo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
     redo(dialog)
     assert dialog.model.rules == replace(BASE, hook=3)
 
@@ -90,7 +90,7 @@ def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> 
     spin.setValue(3)
     undo(spin)
     spin.setValue(5)
-    assert not dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()
     undo(spin)
     assert dialog.model.rules == BASE
 

@@ -34,7 +34,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """Whether the axis differs from the form that was begun with."""
-TROUBLE_ROLE: Final = DIFFERS_ROLE + 1
+PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
 """What cannot work in this axis, in words; empty if nothing."""
 
 _TITLE: Final = 0
@@ -42,7 +42,7 @@ _RULE: Final = 1
 _TYPED: Final = (WholeNumber, TextWithPresets, NumberList, EntriesBySeats, ShortText)
 """Kinds of fields that are written sign by sign: all of it is one step to be undone."""
 
-Judge = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
+Validator = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
 """What cannot work in rules, by the numbers of seats."""
 
 
@@ -69,14 +69,14 @@ class RulesModel(QAbstractTableModel):
         base: RuleSet,
         parent: QObject | None = None,
         axes: tuple[Axis, ...] = AXES,
-        judge: Judge = troubles,
+        validator: Validator = troubles,
     ) -> None:
         super().__init__(parent)
         self.base = base
         self.rules = base
         self.axes = axes
-        self._judge = judge
-        self._troubles: dict[Trouble, Problem] = {}
+        self._validator = validator
+        self._problems: dict[Trouble, Problem] = {}
         self._past: list[RuleSet] = []
         self._future: list[RuleSet] = []
         self._typing: Field | None = None
@@ -134,18 +134,20 @@ class RulesModel(QAbstractTableModel):
             return False
         return bool(field.accessor.get(self.rules) != before)
 
-    def troubles_of(self, field: Field) -> str:
+    def problems_of(self, field: Field) -> str:
         """What cannot work because of this field, in words; empty if nothing."""
-        found = (problem for kind, problem in self._troubles.items() if kind in field.troubles)
+        found = (problem for kind, problem in self._problems.items() if kind in field.troubles)
         return " ".join(problem_text(problem, tr) for problem in found)
 
     def count_of_differences(self) -> int:
         """In how many fields that mean anything the rules are not those they were begun from."""
-        return sum(self.differs(field) for axis in self.axes for field in self._telling(axis))
+        return sum(
+            self.differs(field) for axis in self.axes for field in self._meaningful_fields(axis)
+        )
 
-    def all_troubles(self) -> tuple[str, ...]:
+    def all_problems(self) -> tuple[str, ...]:
         """Everything that cannot work, in words; the rules can be played if there is nothing."""
-        return tuple(problem_text(problem, tr) for problem in self._troubles.values())
+        return tuple(problem_text(problem, tr) for problem in self._problems.values())
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
         """Go on to other rules; what is typed into one field is one change."""
@@ -165,8 +167,8 @@ class RulesModel(QAbstractTableModel):
     def _set(self, rules: RuleSet) -> None:
         self.rules = rules
         # Of several numbers of players with one trouble, the greatest tells most.
-        found = self._judge(rules)
-        self._troubles = {each.trouble: each for seats in found for each in found[seats]}
+        found = self._validator(rules)
+        self._problems = {each.trouble: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
         self.rules_changed.emit()
@@ -199,27 +201,29 @@ class RulesModel(QAbstractTableModel):
         axis = self.axes[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return tr(axis.title) if index.column() == _TITLE else self._told(axis)
+                return tr(axis.title) if index.column() == _TITLE else self._summary(axis)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._described(axis)
+                return self._description(axis)
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._described(axis))
+                return plain(self._description(axis))
             case _ if role == DIFFERS_ROLE:
-                return any(self.differs(field) for field in axis.fields if field.shown(self.rules))
-            case _ if role == TROUBLE_ROLE:
-                return " ".join(filter(None, (self.troubles_of(each) for each in axis.fields)))
+                return any(
+                    self.differs(field) for field in axis.fields if field.applies(self.rules)
+                )
+            case _ if role == PROBLEM_ROLE:
+                return " ".join(filter(None, (self.problems_of(each) for each in axis.fields)))
         return None
 
-    def _told(self, axis: Axis) -> str:
+    def _summary(self, axis: Axis) -> str:
         """The fields that say most of an axis, and whatever differs."""
         parts = (
-            field.told(self.rules)
-            for field in self._telling(axis)
-            if axis.fields.index(field) in axis.told or self.differs(field)
+            field.summary(self.rules)
+            for field in self._meaningful_fields(axis)
+            if axis.fields.index(field) in axis.in_summary or self.differs(field)
         )
         return ", ".join(filter(None, parts)) or tr("none")
 
-    def _telling(self, axis: Axis) -> list[Field]:
+    def _meaningful_fields(self, axis: Axis) -> list[Field]:
         """The fields of an axis that mean anything, but for those whose value another tells.
 
         A special deal that can be ticked stands in the list of all special deals too.
@@ -227,12 +231,12 @@ class RulesModel(QAbstractTableModel):
         return [
             field
             for field in axis.fields
-            if field.shown(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
+            if field.applies(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
         ]
 
-    def _described(self, axis: Axis) -> str:
+    def _description(self, axis: Axis) -> str:
         index = self.index(self.axes.index(axis), _TITLE)
-        parts = [f"{tr(axis.title)}: {self._told(axis)}."]
+        parts = [f"{tr(axis.title)}: {self._summary(axis)}."]
         if index.data(DIFFERS_ROLE):
             parts.append(self.tr("Changed."))
-        return " ".join((*parts, index.data(TROUBLE_ROLE))).strip()
+        return " ".join((*parts, index.data(PROBLEM_ROLE))).strip()

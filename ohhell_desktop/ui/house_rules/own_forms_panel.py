@@ -14,7 +14,7 @@ from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.variants import STANDARD, Form
 
 
-class OwnFormsPart(QWidget):
+class OwnFormsPanel(QWidget):
     """A button to the house rules, and what must be said about the own forms.
 
     Attributes:
@@ -48,7 +48,7 @@ class OwnFormsPart(QWidget):
         self.setVisible(store is not None)
         self._read()
 
-    def listed(self) -> dict[str, Form]:
+    def all_forms(self) -> dict[str, Form]:
         """The own forms, and then those of the catalogue."""
         return {**own_as_forms(self._own, self.tr("My rules")), **self._catalogue}
 
@@ -64,7 +64,7 @@ class OwnFormsPart(QWidget):
         run_dialog(dialog)
         chosen = key if dialog.chosen is None else own_key(dialog.chosen)
         self._read()
-        self.changed.emit(chosen if chosen in self.listed() else STANDARD)
+        self.changed.emit(chosen if chosen in self.all_forms() else STANDARD)
 
     def _read(self) -> None:
         if self._store is None:

@@ -19,15 +19,15 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.factory import editor_for
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.problem_messages import refusal
+from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
 from ohhell_desktop.ui.house_rules.status_marks import (
     DIFFERS,
-    TROUBLE,
+    PROBLEM,
     differs_ink,
     paint_text,
-    trouble_ink,
+    problem_ink,
 )
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.inks import mixed
@@ -52,8 +52,8 @@ class FieldRow(QWidget):
         self.editor = editor_for(field.kind)
         self.reset = QToolButton()
         self.help = QLabel(tr(field.help))
-        self.trouble = QLabel()
-        self._dress()
+        self.problem_label = QLabel()
+        self._set_texts()
         self._build()
         self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
@@ -61,7 +61,7 @@ class FieldRow(QWidget):
 
     def refresh(self) -> None:
         """Show the value, its mark and its trouble; nothing if the field means nothing now."""
-        shown = self.field.shown(self._model.rules)
+        shown = self.field.applies(self._model.rules)
         self.setVisible(shown)
         if not shown:
             self._refused = ""
@@ -70,11 +70,11 @@ class FieldRow(QWidget):
         if value != self._shown:
             self._shown, self._refused = value, ""
         if not (self._refused and self.editor.keeps_text):
-            self.editor.see(self._model.rules)
+            self.editor.set_rules(self._model.rules)
             self.editor.show_value(value)
-        trouble = self._refused or self._model.troubles_of(self.field)
-        self.trouble.setText(f"{TROUBLE} {trouble}")
-        self.trouble.setVisible(bool(trouble))
+        problem = self._refused or self._model.problems_of(self.field)
+        self.problem_label.setText(f"{PROBLEM} {problem}")
+        self.problem_label.setVisible(bool(problem))
         self._mark(differs=self._model.differs(self.field))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
@@ -88,20 +88,20 @@ class FieldRow(QWidget):
         self.label.setText(f"{DIFFERS} {label}".strip() if differs else label)
         palette = self.palette()
         paint_text(self.label, palette, differs_ink(palette, _WINDOW) if differs else None)
-        paint_text(self.trouble, palette, trouble_ink(palette, _WINDOW))
+        paint_text(self.problem_label, palette, problem_ink(palette, _WINDOW))
         faint = mixed(palette.windowText().color(), palette.window().color(), 0.72)
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
-        before = self.field.told(self._model.base) if differs else ""
+        before = self.field.summary(self._model.base) if differs else ""
         self.reset.setToolTip(plain(tr("Back to: {value}").format(value=before)) if differs else "")
 
-    def _dress(self) -> None:
+    def _set_texts(self) -> None:
         name, text = tr(self.field.label), tr(self.field.help)
-        self.editor.name(name, text)
+        self.editor.set_names(name, text)
         self.label.setBuddy(self.editor)
-        for label in (self.label, self.help, self.trouble):
+        for label in (self.label, self.help, self.problem_label):
             label.setWordWrap(True)
-        self.trouble.setAccessibleName(tr("{field}: problem").format(field=name))
+        self.problem_label.setAccessibleName(tr("{field}: problem").format(field=name))
         dress(self.reset, "undo", line_size(self.reset))
         self.reset.setAutoRaise(True)
         self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -127,14 +127,14 @@ class FieldRow(QWidget):
         if wide:
             lines.addWidget(self.editor)
         lines.addWidget(self.help)
-        lines.addWidget(self.trouble)
+        lines.addWidget(self.problem_label)
 
     def _edit(self, value: Any) -> None:
         self._refused = ""
         try:
             self._model.put(self.field, value)
         except ValueError as error:
-            self._refuse(refusal(error))
+            self._refuse(error_sentence(error))
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence

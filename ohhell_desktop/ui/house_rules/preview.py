@@ -61,7 +61,7 @@ class RulesPreview(QWidget):
         layout.addWidget(caption)
         layout.addWidget(self.example)
         layout.addWidget(self.page, 1)
-        self._wish = _USUAL_SEATS
+        self._preferred_seats = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
@@ -75,13 +75,13 @@ class RulesPreview(QWidget):
         least, most = rules.seats
         self.seats.blockSignals(True)
         self.seats.setRange(least, most)
-        self.seats.setValue(min(max(self._wish, least), most))
+        self.seats.setValue(min(max(self._preferred_seats, least), most))
         self.seats.setEnabled(least < most)
         self.seats.blockSignals(False)
         self._refresh()
 
     def _choose_seats(self, seats: int) -> None:
-        self._wish = seats
+        self._preferred_seats = seats
         self._refresh()
 
     def _refresh(self) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
-from ohhell_desktop.ui.house_rules.status_marks import MarkDelegate
+from ohhell_desktop.ui.house_rules.status_marks import StatusMarkDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
 
 GAP: Final = 8
@@ -72,7 +72,7 @@ class RulesEditor(QWidget):
     def _list_axes(self) -> None:
         table = self.axes
         table.setModel(self._model)
-        table.setItemDelegate(MarkDelegate(table))
+        table.setItemDelegate(StatusMarkDelegate(table))
         table.setAccessibleName(self.tr("Rules"))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -22,7 +22,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, 
 from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
-LONGEST_NAME: Final = 40
+LONGEST_DEAL_NAME: Final = 40
 """Letters of the name of a deal."""
 PARTS: Final = {
     "trump": "trump",
@@ -39,7 +39,7 @@ def _by_numbers(rules: RuleSet) -> bool:
     return any(change.where is Where.NUMBERS for change in rules.changes)
 
 
-WHICH: Final = Axis(
+WHICH_DEALS: Final = Axis(
     "changes",
     "Which deals",
     (
@@ -70,16 +70,16 @@ WHICH: Final = Axis(
             SpecialDealPart("name"),
             "Name",
             "What players call such a deal; it may have none.",
-            ShortText(LONGEST_NAME, "Misère"),
+            ShortText(LONGEST_DEAL_NAME, "Misère"),
         ),
     ),
-    told=(0, 1, 2),
+    in_summary=(0, 1, 2),
 )
 
-SPECIAL_AXES: Final = (WHICH, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
+SPECIAL_AXES: Final = (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
 """Everything that can be said of a special deal."""
 
-NEW: Final = DealChange(where=Where.LAST)
+NEW_SPECIAL_DEAL: Final = DealChange(where=Where.LAST)
 """What a special deal begins with."""
 
 
@@ -110,12 +110,12 @@ def as_change(rules: RuleSet, special: RuleSet) -> DealChange:
     return replace(before, numbers=numbers, **parts)
 
 
-def says_nothing(change: DealChange) -> bool:
+def changes_nothing(change: DealChange) -> bool:
     """Whether a special deal is like all others."""
     return not change.name and all(getattr(change, part) is None for part in PARTS)
 
 
-def new_troubles(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
+def added_problems(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
     """What cannot work in changed rules, by the numbers of seats, and could before."""
     before = troubles(rules)
     found = {
@@ -125,7 +125,7 @@ def new_troubles(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem
     return {seats: what for seats, what in found.items() if what}
 
 
-def meant(rules: RuleSet, change: DealChange, seats: int) -> tuple[list[int], int]:
+def matching_deals(rules: RuleSet, change: DealChange, seats: int) -> tuple[list[int], int]:
     """The numbers of the deals that a change is for, from 1, and how many deals there are.
 
     Raises:

@@ -19,7 +19,7 @@ class UndoButtons(QWidget):
     """Takes changes of the rules back and makes them again, and opens the axis that it was in.
 
     A field that is written in has an undo of its own, which knows nothing of the other fields:
-    of whatever stands in the window, the keys are left to these buttons (:meth:`listen`).
+    of whatever stands in the window, the keys are left to these buttons (:meth:`take_shortcuts`).
 
     Args:
         model: the rules.
@@ -42,7 +42,7 @@ class UndoButtons(QWidget):
         model.rules_changed.connect(self._refresh)
         self._refresh()
 
-    def listen(self, window: QWidget) -> None:
+    def take_shortcuts(self, window: QWidget) -> None:
         """Take the keys of a window, wherever in it the keyboard is."""
         window.addActions([self.undo, self.redo])
         for field in (*window.findChildren(QLineEdit), *window.findChildren(QSpinBox)):

@@ -49,7 +49,7 @@ class RankSetEditor(Editor):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setMinimumWidth(line_size(button, 1.9))
-            button.clicked.connect(self._tell)
+            button.clicked.connect(self._emit_value)
             grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
             self._buttons[rank] = button
         grid.setColumnStretch(_IN_A_ROW, 1)
@@ -60,12 +60,12 @@ class RankSetEditor(Editor):
         for rank, button in self._buttons.items():
             button.setChecked(rank in value)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """The buttons have names of their own."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
 
-    def _tell(self) -> None:
+    def _emit_value(self) -> None:
         self.edited.emit("".join(rank for rank in RANKS if self._buttons[rank].isChecked()))
 
 
@@ -116,7 +116,7 @@ class SuitListEditor(Editor):
             button.setChecked(self._most == 1 and value[:1] == (suit,))
             button.setEnabled(self._most == 1 or len(value) < self._most)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """The buttons have names of their own."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)

@@ -34,7 +34,7 @@ PLAYERS: Final = Axis(
         ),
         Field(SeatLimit(1), "At most", "The most players that these rules are for.", _SEATS),
     ),
-    told=(0, 1),
+    in_summary=(0, 1),
 )
 
 DIRECTION: Final = Axis(
@@ -143,7 +143,7 @@ RANKING: Final = Axis(
     ),
 )
 
-SPECIALS: Final = Axis(
+SPECIAL_CARDS: Final = Axis(
     "specials",
     "Special cards",
     (

@@ -34,12 +34,12 @@ class Field:
     help: str
     """One sentence that says what it does."""
     kind: FieldKind
-    shown: Callable[[RuleSet], bool] = always
+    applies: Callable[[RuleSet], bool] = always
     """Whether it means anything in these rules."""
     troubles: frozenset[Trouble] = frozenset()
     """The problems that are told beside it."""
 
-    def told(self, rules: RuleSet) -> str:
+    def summary(self, rules: RuleSet) -> str:
         """The value in words, after its label where it would not be understood alone."""
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
@@ -59,5 +59,5 @@ class Axis:
     key: str
     title: str
     fields: tuple[Field, ...]
-    told: tuple[int, ...] = (0,)
+    in_summary: tuple[int, ...] = (0,)
     """The places of the fields that are told in the table even if they do not differ."""

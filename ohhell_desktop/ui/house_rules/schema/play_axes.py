@@ -329,7 +329,7 @@ ALL_SPECIAL_DEALS: Final = Field(
     SpecialDealList(),
 )
 
-CHANGES: Final = Axis(
+SPECIAL_DEALS: Final = Axis(
     "changes",
     "Special deals",
     (
@@ -359,5 +359,5 @@ CHANGES: Final = Axis(
         ),
         ALL_SPECIAL_DEALS,
     ),
-    told=(4,),
+    in_summary=(4,),
 )
