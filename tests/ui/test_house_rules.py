@@ -3,7 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from house import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
+from house_rules_fixtures import (
+    FIVE,
+    FakeFormStore,
+    answer_name,
+    button_of,
+    inside,
+    row_of,
+    when_open,
+)
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPalette, QWheelEvent
@@ -47,13 +55,13 @@ OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf(OWN)
+def store() -> FakeFormStore:
+    return FakeFormStore(OWN)
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, shelf: Shelf) -> HouseRulesDialog:
-    made = HouseRulesDialog(shelf, Draft("", STANDARD, BASE))
+def dialog(qtbot: QtBot, store: FakeFormStore) -> HouseRulesDialog:
+    made = HouseRulesDialog(store, Draft("", STANDARD, BASE))
     qtbot.addWidget(made, before_close_func=put_away)
     made.show()
     return made
@@ -385,21 +393,21 @@ def answer(button: QMessageBox.StandardButton) -> None:
     when_open(QMessageBox, lambda box: box.button(button).click())
 
 
-def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("  Friday \t night ")
     dialog.save_button.click()
     assert dialog.chosen == OwnForm("Friday night", FIVE, STANDARD, 2)
-    assert shelf.forms[2] == dialog.chosen
+    assert store.forms[2] == dialog.chosen
     assert "has been saved" in dialog.status.text()
     assert not dialog.save_button.isEnabled()
 
 
-def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("   ")
     dialog.save_button.click()
-    assert list(shelf.forms) == [1]
+    assert list(store.forms) == [1]
 
 
 def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None:
@@ -416,48 +424,50 @@ def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None
     assert able == [False, False, True]
 
 
-def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     answer_name("New ones")
     dialog.name_button.click()
     assert "New ones" in dialog.title.text()
-    assert list(shelf.forms) == [1]
+    assert list(store.forms) == [1]
     dialog.begin(draft_of_own(OWN))
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
     answer_name("Scullery")
     dialog.name_button.click()
-    assert shelf.forms[1] == replace(OWN, name="Scullery")
+    assert store.forms[1] == replace(OWN, name="Scullery")
     assert dialog.status.text() == "These rules are called “Scullery” now."
     assert dialog.model.rules.hook == 2
     assert dialog.save_button.isEnabled()
 
 
-def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_an_own_form_is_changed_copied_and_deleted(
+    dialog: HouseRulesDialog, store: FakeFormStore
+) -> None:
     dialog.begin(draft_of_own(OWN))
     assert "Kitchen" in dialog.title.text()
     assert dialog.model.count_of_differences() > 0
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
     dialog.save_button.click()
-    assert shelf.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
+    assert store.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
     answer_name("Attic")
     dialog.copy_button.click()
-    assert [form.name for form in shelf.forms.values()] == ["Kitchen", "Attic"]
+    assert [form.name for form in store.forms.values()] == ["Kitchen", "Attic"]
     answer(QMessageBox.StandardButton.No)
     dialog.delete_button.click()
-    assert len(shelf.forms) == 2
+    assert len(store.forms) == 2
     answer(QMessageBox.StandardButton.Yes)
     dialog.delete_button.click()
-    assert [form.name for form in shelf.forms.values()] == ["Kitchen"]
+    assert [form.name for form in store.forms.values()] == ["Kitchen"]
     assert dialog.chosen is None
     assert dialog.save_button.isEnabled()
     assert not dialog.delete_button.isEnabled()
 
 
 def test_what_the_library_refuses_is_told_and_nothing_is_lost(
-    dialog: HouseRulesDialog, shelf: Shelf
+    dialog: HouseRulesDialog, store: FakeFormStore
 ) -> None:
     dialog.begin(draft_of_own(OWN))
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
-    shelf.refusal = LibraryError("The disk is full.")
+    store.refusal = LibraryError("The disk is full.")
     said: list[str] = []
     when_open(QMessageBox, lambda box: said.append(box.text()))
     dialog.save_button.click()
@@ -470,7 +480,7 @@ def test_what_the_library_refuses_is_told_and_nothing_is_lost(
     dialog.delete_button.click()
     assert said == ["The disk is full."] * 2
     assert dialog.model.rules.hook == 2
-    assert shelf.forms[1] == OWN
+    assert store.forms[1] == OWN
 
 
 @pytest.mark.parametrize(
@@ -483,7 +493,7 @@ def test_what_the_library_refuses_is_told_and_nothing_is_lost(
 )
 def test_changes_are_not_lost_without_a_question(
     dialog: HouseRulesDialog,
-    shelf: Shelf,
+    store: FakeFormStore,
     button: QMessageBox.StandardButton,
     closed: bool,
     saved: bool,
@@ -493,7 +503,7 @@ def test_changes_are_not_lost_without_a_question(
     answer(button)
     dialog.close_button.click()
     assert dialog.isVisible() != closed
-    assert (shelf.forms[1].rules.hook == 2) == saved
+    assert (store.forms[1].rules.hook == 2) == saved
 
 
 def test_nothing_is_asked_where_nothing_is_lost(dialog: HouseRulesDialog) -> None:

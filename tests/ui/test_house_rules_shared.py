@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_fixtures import FIVE, FakeFormStore, answer_name, inside, row_of, when_open
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -35,7 +35,7 @@ BASE = CATALOGUE[STANDARD].rules
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> HouseRulesDialog:
-    made = HouseRulesDialog(Shelf(OWN), draft_of_own(OWN))
+    made = HouseRulesDialog(FakeFormStore(OWN), draft_of_own(OWN))
     qtbot.addWidget(made, before_close_func=put_away)
     made.show()
     QGuiApplication.clipboard().clear()
@@ -170,13 +170,13 @@ def test_files_that_cannot_be_used_are_told_in_a_sentence(
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf(OWN)
+def store() -> FakeFormStore:
+    return FakeFormStore(OWN)
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot, shelf: Shelf) -> NewGameDialog:
-    made = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+def new_game(qtbot: QtBot, store: FakeFormStore) -> NewGameDialog:
+    made = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -198,10 +198,10 @@ def test_own_forms_are_listed_above_the_others(new_game: NewGameDialog) -> None:
 
 
 def test_the_own_form_that_was_played_last_is_chosen_again(
-    qtbot: QtBot, new_game: NewGameDialog, shelf: Shelf
+    qtbot: QtBot, new_game: NewGameDialog, store: FakeFormStore
 ) -> None:
     new_game.choose("own:1")
-    again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, shelf)
+    again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, store)
     qtbot.addWidget(again)
     assert again.form.name == "Kitchen"
 
@@ -214,13 +214,13 @@ def test_there_are_no_house_rules_where_nothing_can_be_kept(qtbot: QtBot) -> Non
     assert listed(dialog) == list(CATALOGUE)
 
 
-def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, shelf: Shelf) -> None:
-    shelf.refusal = LibraryError("The saved games cannot be read.")
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: FakeFormStore) -> None:
+    store.refusal = LibraryError("The saved games cannot be read.")
+    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text() == "The saved games cannot be read."
-    shelf.refusal, shelf.damaged = None, ("Old",)
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+    store.refusal, store.damaged = None, ("Old",)
+    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text().startswith("“Old” is damaged")
 

@@ -76,9 +76,9 @@ def decide(seen: SeatView) -> Action:
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
     """A library that is closed again."""
-    shelf = Library(tmp_path / "library.sqlite")
-    yield shelf
-    shelf.close()
+    store = Library(tmp_path / "library.sqlite")
+    yield store
+    store.close()
 
 
 class Evening:
