@@ -102,3 +102,34 @@ def test_rules_that_were_begun_anew_cannot_be_undone_into_those_before(
     dialog.begin(Draft("Foreign", "", FIVE))
     undo(dialog)
     assert dialog.model.rules == FIVE
+
+
+def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "5: 2")
+    taken_out = dialog.model.rules
+    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
+    undo(dialog)
+    undo(dialog)
+    assert dialog.model.rules == taken_out
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "3")
+    assert dialog.model.rules != taken_out
+    assert not dialog.undo_buttons.redo.isEnabled()
+    undo(line)
+    assert dialog.model.rules == taken_out
+
+
+def test_typing_what_was_there_before_leaves_nothing_to_undo(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "5: 2")
+    assert dialog.undo_buttons.undo.isEnabled()
+    QTest.keyClick(line, Qt.Key.Key_A, CONTROL)
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert dialog.model.rules == BASE
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()

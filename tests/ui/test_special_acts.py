@@ -76,9 +76,9 @@ def decide(seen: SeatView) -> Action:
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
     """A library that is closed again."""
-    store = Library(tmp_path / "library.sqlite")
-    yield store
-    store.close()
+    shelf = Library(tmp_path / "library.sqlite")
+    yield shelf
+    shelf.close()
 
 
 class Evening:

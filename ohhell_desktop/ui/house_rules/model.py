@@ -12,11 +12,13 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QUndoStack
 
 from ohhell_desktop.rules.form.problems import Problem, Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.house_rules.rules_change import RulesChange
 from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
@@ -59,6 +61,8 @@ class RulesModel(QAbstractTableModel):
         base: the rules that were begun from; what differs is marked.
         rules: the rules as they stand.
         axes: the rows.
+        undo_stack: the changes since :meth:`begin`; call :meth:`undo` and :meth:`redo`,
+            which also end what is typed as one change.
     """
 
     rules_changed = Signal()
@@ -77,14 +81,13 @@ class RulesModel(QAbstractTableModel):
         self.axes = axes
         self._validator = validator
         self._problems: dict[Trouble, Problem] = {}
-        self._past: list[RuleSet] = []
-        self._future: list[RuleSet] = []
-        self._typing: Field | None = None
+        self.undo_stack = QUndoStack(self)
+        self._typing_session = 0
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
         """Go on with other rules; what was done to those before cannot be undone."""
         self.base = base
-        self._past, self._future, self._typing = [], [], None
+        self.undo_stack.clear()
         self._set(rules)
 
     # What the editors do
@@ -104,23 +107,15 @@ class RulesModel(QAbstractTableModel):
 
     # Back and forth
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether anything has been changed since these rules were begun."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change has been undone, and nothing else was changed since."""
-        return bool(self._future)
-
     def undo(self) -> None:
-        """Take the last change back; nothing happens if there is none."""
-        self._step(self._past, self._future)
+        """Undo the last change, if there is one."""
+        self._typing_session += 1
+        self.undo_stack.undo()
 
     def redo(self) -> None:
-        """Make the change again that was undone last; nothing happens if there is none."""
-        self._step(self._future, self._past)
+        """Redo the change that was undone last, if there is one."""
+        self._typing_session += 1
+        self.undo_stack.redo()
 
     # What is told of them
 
@@ -150,19 +145,17 @@ class RulesModel(QAbstractTableModel):
         return tuple(problem_text(problem, tr) for problem in self._problems.values())
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
-        """Go on to other rules; what is typed into one field is one change."""
-        if rules != self.rules:
-            if typing is None or typing is not self._typing:
-                self._past.append(self.rules)
-            self._future.clear()
-            self._typing = typing
-        self._set(rules)
+        """Replace the rules by a change that can be undone.
 
-    def _step(self, out_of: list[RuleSet], into: list[RuleSet]) -> None:
-        if out_of:
-            into.append(self.rules)
-            self._typing = None
-            self._set(out_of.pop())
+        Args:
+            rules: the new rules.
+            typing: the field, if its value is typed: what is typed into it is one change.
+        """
+        if rules == self.rules:
+            self._set(rules)  # an editor may show the same value in another way
+            return
+        session = None if typing is None else self._typing_session
+        self.undo_stack.push(RulesChange(self._set, (self.rules, rules), typing, session))
 
     def _set(self, rules: RuleSet) -> None:
         self.rules = rules

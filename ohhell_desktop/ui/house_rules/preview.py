@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -73,11 +73,10 @@ class RulesPreview(QWidget):
         """
         self._rules, self._base = rules, base
         least, most = rules.seats
-        self.seats.blockSignals(True)
-        self.seats.setRange(least, most)
-        self.seats.setValue(min(max(self._preferred_seats, least), most))
-        self.seats.setEnabled(least < most)
-        self.seats.blockSignals(False)
+        with QSignalBlocker(self.seats):
+            self.seats.setRange(least, most)
+            self.seats.setValue(min(max(self._preferred_seats, least), most))
+            self.seats.setEnabled(least < most)
         self._refresh()
 
     def _choose_seats(self, seats: int) -> None:

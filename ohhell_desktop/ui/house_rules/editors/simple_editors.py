@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -135,9 +135,8 @@ class WholeNumberEditor(Editor):
 
     def show_value(self, value: int | None) -> None:
         """Show a number; None as the step below the least."""
-        self._spin.blockSignals(True)
-        self._spin.setValue(self._spin.minimum() if value is None else value)
-        self._spin.blockSignals(False)
+        with QSignalBlocker(self._spin):
+            self._spin.setValue(self._spin.minimum() if value is None else value)
 
     def _emit_value(self, value: int) -> None:
         self.edited.emit(None if value == self._none else value)
