@@ -1,7 +1,7 @@
 """What of the rules is our own reading is told wherever a player reads the rules."""
 
 import pytest
-from house_rules_fixtures import BASE, FakeFormStore
+from house_rules_drivers import BASE, Shelf
 from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 
@@ -20,7 +20,7 @@ HEADING = "Our own reading"
 
 @pytest.mark.parametrize("key", OURS)
 def test_the_house_rules_tell_it_of_the_form_they_begin_from(qtbot: QtBot, key: str) -> None:
-    dialog = HouseRulesDialog(FakeFormStore(), draft_for(key, CATALOGUE, OwnForms(())))
+    dialog = HouseRulesDialog(Shelf(), draft_for(key, CATALOGUE, OwnForms(())))
     qtbot.addWidget(dialog)
     told = dialog.preview.page.toPlainText()
     assert told.startswith(HEADING)

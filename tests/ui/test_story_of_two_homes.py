@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from hands import Mouse, act
-from house_rules_fixtures import FIVE, answer_name, button_of, inside, plain, row_of, when_open
+from house_rules_drivers import FIVE, answer_name, button_of, inside, plain, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest

@@ -31,7 +31,7 @@ FIVE = replace(
 Kind = TypeVar("Kind", bound=QWidget)
 
 
-class FakeFormStore:
+class Shelf:
     """Keeps own forms in a list, and refuses if it is told to."""
 
     def __init__(self, *forms: OwnForm) -> None:
