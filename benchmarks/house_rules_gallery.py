@@ -68,7 +68,7 @@ def main(folder: Path) -> int:
     for name, rules, axis in SHOTS:
         own = OwnForm("Friday night", rules, STANDARD)
         dialog = HouseRulesDialog(Nothing(), draft_of_own(own))
-        dialog.desk.show_axis(axis)
+        dialog.editor.show_axis(axis)
         for width, height in SIZES:
             dialog.resize(width, height)
             dialog.show()

@@ -69,8 +69,14 @@ def _sentences() -> Iterator[str]:
 
 def _house_rules() -> Iterator[str]:
     from ohhell_desktop.ui.house_rules.schema.axes import AXES  # noqa: PLC0415
-    from ohhell_desktop.ui.house_rules.schema.kinds import WHERE, Choice, Presets, Whole, Words  # noqa: PLC0415
-    from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.schema.field_kinds import (  # noqa: PLC0415
+        WHERE,
+        OneOf,
+        ShortText,
+        TextWithPresets,
+        WholeNumber,
+    )
+    from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES  # noqa: PLC0415
 
     yield from WHERE.values()
     for axis in (*AXES, *SPECIAL_AXES):
@@ -78,9 +84,9 @@ def _house_rules() -> Iterator[str]:
         for field in axis.fields:
             yield from (field.label, field.help)
             match field.kind:
-                case Whole(least_text=text) | Words(example=text):
+                case WholeNumber(least_text=text) | ShortText(example=text):
                     yield text
-                case Choice(options=options) | Presets(options=options):
+                case OneOf(options=options) | TextWithPresets(options=options):
                     yield from (name for _, name in options)
 
 

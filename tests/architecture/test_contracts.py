@@ -43,7 +43,7 @@ def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
+def copied_package(tmp_path: Path) -> Path:
     """A copy of the package with its contracts."""
     kept = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / PACKAGE, tmp_path / PACKAGE, ignore=kept)
@@ -58,10 +58,10 @@ def test_the_contracts_hold() -> None:
 
 
 @pytest.mark.parametrize("name", PLANTED)
-def test_a_planted_bad_import_breaks_a_contract(name: str, house: Path) -> None:
+def test_a_planted_bad_import_breaks_a_contract(name: str, copied_package: Path) -> None:
     path, line = PLANTED[name]
-    with (house / PACKAGE / path).open("a", encoding="utf-8") as module:
+    with (copied_package / PACKAGE / path).open("a", encoding="utf-8") as module:
         module.write(line)
-    done = contracts(house)
+    done = contracts(copied_package)
     assert done.returncode == 1, done.stdout + done.stderr
     assert "BROKEN" in done.stdout

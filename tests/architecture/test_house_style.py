@@ -1,4 +1,4 @@
-"""What the house asks of every module, in sentences that are run."""
+"""The limits of size for every module, and the rules of the code that no tool checks."""
 
 import ast
 import sys
@@ -12,13 +12,29 @@ from ohhell_desktop.variants import CATALOGUE
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "ohhell_desktop"
-MADE = {"resources_rc.py"}
-MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.name not in MADE)
+GENERATED = {"resources_rc.py"}
+MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.name not in GENERATED)
+FOLDERS = sorted({path.parent for path in MODULES})
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
+MOST_MODULES = 16
 MOST_FILE_LINES = 400
-MOST_FUNCTION_LINES = 60
+MOST_FUNCTION_LINES = 50
+MOST_CLASS_LINES = 250
 MOST_PUBLIC_METHODS = 20
 TURNS = 2_000
+
+TEMPORARY: frozenset[str] = frozenset(
+    {
+        # TEMPORARY, until the table is reworked; the test fails for what is not needed any more.
+        "ohhell_desktop/table",
+        "ohhell_desktop/table/cues.py: enact",
+        "ohhell_desktop/table/handwork.py: Handwork",
+        "ohhell_desktop/table/widget.py: TableWidget",
+        # TEMPORARY, until the windows are reworked.
+        "ohhell_desktop/ui/main_window.py: MainWindow",
+    }
+)
+"""What is still larger than the limits. It may only get shorter."""
 
 
 def name_of(path: Path) -> str:
@@ -29,8 +45,30 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def lines_of(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+def lines_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return the length of a definition, decorators left out."""
     return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def modules_in(folder: Path) -> list[Path]:
+    return [path for path in MODULES if path.parent == folder and path.name != "__init__.py"]
+
+
+def too_long(path: Path) -> Iterator[str]:
+    """Yield the names of the functions and classes of a module that are over their limits."""
+    for node in ast.walk(parsed(path)):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() if lines_of(node) > MOST_FUNCTION_LINES:
+                yield f"{name_of(path)}: {node.name}"
+            case ast.ClassDef() if lines_of(node) > MOST_CLASS_LINES:
+                yield f"{name_of(path)}: {node.name}"
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
+def test_no_folder_holds_too_many_modules(folder: Path) -> None:
+    assert len(modules_in(folder)) <= MOST_MODULES or name_of(folder) in TEMPORARY
 
 
 @pytest.mark.parametrize("path", [*MODULES, *TESTS], ids=name_of)
@@ -40,13 +78,8 @@ def test_no_file_is_too_long(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_no_function_is_too_long(path: Path) -> None:
-    functions = [
-        node
-        for node in ast.walk(parsed(path))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    assert [node.name for node in functions if lines_of(node) > MOST_FUNCTION_LINES] == []
+def test_no_function_and_no_class_is_too_long(path: Path) -> None:
+    assert set(too_long(path)) - TEMPORARY == set()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
@@ -54,13 +87,19 @@ def test_no_class_has_too_many_public_methods(path: Path) -> None:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ClassDef):
             methods = [item for item in node.body if isinstance(item, ast.FunctionDef)]
-            # A camelCase name is an override of Qt's, not one more thing to learn.
+            # A camelCase name overrides a method of Qt: it adds nothing to be learned.
             public = [item for item in methods if item.name.islower() and item.name[0] != "_"]
             assert len(public) <= MOST_PUBLIC_METHODS, node.name
 
 
+def test_every_temporary_exception_is_still_needed() -> None:
+    long = {name for path in MODULES for name in too_long(path)}
+    full = {name_of(folder) for folder in FOLDERS if len(modules_in(folder)) > MOST_MODULES}
+    assert TEMPORARY - long - full == set()
+
+
 def strings(tree: ast.Module) -> Iterator[str]:
-    """Every string of a module that is a value: no docstring."""
+    """Yield every string of a module except docstrings."""
     docs = {
         id(node.value)
         for node in ast.walk(tree)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from another_language import Accents, Paint, cropped, texts_of, untranslated
-from house import FIVE, Shelf
+from house_rules_drivers import FIVE, Shelf
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -33,8 +33,8 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
+from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES
 from ohhell_desktop.ui.new_game.seat_editor import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -121,7 +121,7 @@ def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
     dialog = SpecialDealDialog(FIVE, None, 0)
     qtbot.addWidget(dialog)
     for axis in SPECIAL_AXES:
-        dialog.desk.show_axis(axis.key)
+        dialog.editor.show_axis(axis.key)
         assert in_english(dialog, paint) == set()
 
 

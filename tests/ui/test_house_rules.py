@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
+from house_rules_drivers import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPalette, QWheelEvent
@@ -33,11 +33,11 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
-from ohhell_desktop.ui.house_rules.example import example_points
-from ohhell_desktop.ui.house_rules.marks import DIFFERS, TROUBLE
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, RulesModel
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.score_example import example_points
+from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, PROBLEM
 from ohhell_desktop.variants import CATALOGUE, STANDARD, core
 from ohhell_desktop.variants.further import FURTHER
 
@@ -47,13 +47,13 @@ OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
 
 
 @pytest.fixture
-def shelf() -> Shelf:
+def store() -> Shelf:
     return Shelf(OWN)
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, shelf: Shelf) -> HouseRulesDialog:
-    made = HouseRulesDialog(shelf, Draft("", STANDARD, BASE))
+def dialog(qtbot: QtBot, store: Shelf) -> HouseRulesDialog:
+    made = HouseRulesDialog(store, Draft("", STANDARD, BASE))
     qtbot.addWidget(made, before_close_func=put_away)
     made.show()
     return made
@@ -83,7 +83,7 @@ def test_an_axis_says_whether_it_differs_and_what_cannot_work() -> None:
     model.begin(BASE, broken)
     by_axis = {axis.key: model.index(row, 0) for row, axis in enumerate(AXES)}
     assert {key for key, index in by_axis.items() if index.data(DIFFERS_ROLE)} == {"hook", "trump"}
-    assert {key for key, index in by_axis.items() if index.data(TROUBLE_ROLE)} == {"trump"}
+    assert {key for key, index in by_axis.items() if index.data(PROBLEM_ROLE)} == {"trump"}
     spoken = by_axis["trump"].data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken.startswith("Trump: Always the same suit")
     assert "Changed. Say which suits" in spoken
@@ -96,11 +96,11 @@ def test_every_form_can_be_looked_at_and_is_left_as_it_was(
 ) -> None:
     dialog.model.begin(FORMS[key], FORMS[key])
     for axis in AXES:
-        dialog.desk.show_axis(axis.key)
-        assert dialog.desk.page().axis is axis
+        dialog.editor.show_axis(axis.key)
+        assert dialog.editor.page().axis is axis
     assert dialog.model.rules == FORMS[key]
     assert dialog.model.count_of_differences() == 0
-    assert dialog.model.all_troubles() == ()
+    assert dialog.model.all_problems() == ()
 
 
 def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
@@ -203,11 +203,11 @@ def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDi
     assert dialog.model.rules.scoring.table == (5, 10)
     QTest.keyClicks(line, "x")
     assert dialog.model.rules.scoring.table == (5, 10)
-    assert "'10x' is not a whole number" in row.trouble.text()
-    assert row.trouble.isVisibleTo(dialog)
+    assert "'10x' is not a whole number" in row.problem_label.text()
+    assert row.problem_label.isVisibleTo(dialog)
     assert line.text() == "5, 10x"
     QTest.keyClick(line, Qt.Key.Key_Backspace)
-    assert not row.trouble.isVisibleTo(dialog)
+    assert not row.problem_label.isVisibleTo(dialog)
     row = row_of(dialog, "deck", "Ranks taken out")
     QTest.keyClicks(inside(row, QLineEdit), "5: 2")
     assert dialog.model.rules.deck.without == ((5, "2"),)
@@ -219,7 +219,7 @@ def test_what_a_pack_cannot_be_is_told_beside_the_field(dialog: HouseRulesDialog
     row = row_of(dialog, "deck", "Packs")
     inside(row, QComboBox).activated.emit(1)
     assert dialog.model.rules.deck.copies == 1
-    assert "once or twice, not more" in row.trouble.text()
+    assert "once or twice, not more" in row.problem_label.text()
     assert inside(row, QComboBox).currentIndex() == 0
 
 
@@ -248,7 +248,7 @@ def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> No
 def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "scoring", "Exact bid")
     assert not row.reset.isEnabled()
-    assert not dialog.desk.reset_axis.isEnabled()
+    assert not dialog.editor.reset_axis.isEnabled()
     plain = row.label.palette().windowText().color()
     inside(row, QSpinBox).setValue(20)
     assert row.label.text().startswith(DIFFERS)
@@ -260,7 +260,7 @@ def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> No
     assert row.label.text() == "Exact bid"
     inside(row, QSpinBox).setValue(20)
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
-    dialog.desk.reset_axis.click()
+    dialog.editor.reset_axis.click()
     assert dialog.model.rules == replace(BASE, scoring=replace(BASE.scoring, exact=20))
 
 
@@ -278,24 +278,24 @@ def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDi
     dialog.model.begin(BASE, five)
     row = row_of(dialog, "sequence", "Cards, deal by deal")
     sentence = "5 players and 13 cards each need 65 cards, and the pack has 52"
-    assert row.trouble.text().startswith(f"{TROUBLE} {sentence}")
-    assert row.trouble.isVisibleTo(dialog)
-    assert sentence in dialog.trouble.text()
-    for button in (dialog.save, dialog.save_copy):
+    assert row.problem_label.text().startswith(f"{PROBLEM} {sentence}")
+    assert row.problem_label.isVisibleTo(dialog)
+    assert sentence in dialog.problem_label.text()
+    for button in (dialog.save_button, dialog.copy_button):
         assert button.toolTip().startswith("As a draft")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "10")
-    assert not row.trouble.isVisibleTo(dialog)
-    assert not dialog.trouble.isVisibleTo(dialog)
-    assert not dialog.save.toolTip()
+    assert not row.problem_label.isVisibleTo(dialog)
+    assert not dialog.problem_label.isVisibleTo(dialog)
+    assert not dialog.save_button.toolTip()
 
 
 def test_deals_that_cannot_be_read_leave_the_preview_without_them(
     dialog: HouseRulesDialog,
 ) -> None:
     dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="all")))
-    assert "cannot be read" in dialog.trouble.text()
+    assert "cannot be read" in dialog.problem_label.text()
     assert dialog.preview.deals.text() == "The deals cannot be told yet."
 
 
@@ -343,8 +343,8 @@ def test_every_editor_has_a_name_and_can_be_reached_by_keys(dialog: HouseRulesDi
     full = replace(FIVE, scoring=Scoring(streak=Streak(), zero=5))
     dialog.model.begin(BASE, full)
     for axis in AXES:
-        dialog.desk.show_axis(axis.key)
-        for row in dialog.desk.page().rows:
+        dialog.editor.show_axis(axis.key)
+        for row in dialog.editor.page().rows:
             if not row.isVisibleTo(dialog):
                 continue
             for widget in (row.reset, row.editor.focusProxy()):
@@ -385,21 +385,21 @@ def answer(button: QMessageBox.StandardButton) -> None:
     when_open(QMessageBox, lambda box: box.button(button).click())
 
 
-def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, store: Shelf) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("  Friday \t night ")
-    dialog.save.click()
+    dialog.save_button.click()
     assert dialog.chosen == OwnForm("Friday night", FIVE, STANDARD, 2)
-    assert shelf.forms[2] == dialog.chosen
+    assert store.forms[2] == dialog.chosen
     assert "has been saved" in dialog.status.text()
-    assert not dialog.save.isEnabled()
+    assert not dialog.save_button.isEnabled()
 
 
-def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, store: Shelf) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("   ")
-    dialog.save.click()
-    assert list(shelf.forms) == [1]
+    dialog.save_button.click()
+    assert list(store.forms) == [1]
 
 
 def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None:
@@ -412,65 +412,65 @@ def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None
             able.append(ok.isEnabled())
 
     when_open(QInputDialog, look)
-    dialog.save.click()
+    dialog.save_button.click()
     assert able == [False, False, True]
 
 
-def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: Shelf) -> None:
     answer_name("New ones")
     dialog.name_button.click()
     assert "New ones" in dialog.title.text()
-    assert list(shelf.forms) == [1]
+    assert list(store.forms) == [1]
     dialog.begin(draft_of_own(OWN))
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
     answer_name("Scullery")
     dialog.name_button.click()
-    assert shelf.forms[1] == replace(OWN, name="Scullery")
+    assert store.forms[1] == replace(OWN, name="Scullery")
     assert dialog.status.text() == "These rules are called “Scullery” now."
     assert dialog.model.rules.hook == 2
-    assert dialog.save.isEnabled()
+    assert dialog.save_button.isEnabled()
 
 
-def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, shelf: Shelf) -> None:
+def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, store: Shelf) -> None:
     dialog.begin(draft_of_own(OWN))
     assert "Kitchen" in dialog.title.text()
     assert dialog.model.count_of_differences() > 0
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
-    dialog.save.click()
-    assert shelf.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
+    dialog.save_button.click()
+    assert store.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
     answer_name("Attic")
-    dialog.save_copy.click()
-    assert [form.name for form in shelf.forms.values()] == ["Kitchen", "Attic"]
+    dialog.copy_button.click()
+    assert [form.name for form in store.forms.values()] == ["Kitchen", "Attic"]
     answer(QMessageBox.StandardButton.No)
-    dialog.delete.click()
-    assert len(shelf.forms) == 2
+    dialog.delete_button.click()
+    assert len(store.forms) == 2
     answer(QMessageBox.StandardButton.Yes)
-    dialog.delete.click()
-    assert [form.name for form in shelf.forms.values()] == ["Kitchen"]
+    dialog.delete_button.click()
+    assert [form.name for form in store.forms.values()] == ["Kitchen"]
     assert dialog.chosen is None
-    assert dialog.save.isEnabled()
-    assert not dialog.delete.isEnabled()
+    assert dialog.save_button.isEnabled()
+    assert not dialog.delete_button.isEnabled()
 
 
 def test_what_the_library_refuses_is_told_and_nothing_is_lost(
-    dialog: HouseRulesDialog, shelf: Shelf
+    dialog: HouseRulesDialog, store: Shelf
 ) -> None:
     dialog.begin(draft_of_own(OWN))
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
-    shelf.refusal = LibraryError("The disk is full.")
+    store.refusal = LibraryError("The disk is full.")
     said: list[str] = []
     when_open(QMessageBox, lambda box: said.append(box.text()))
-    dialog.save.click()
+    dialog.save_button.click()
 
     def agree(box: QMessageBox) -> None:
         box.button(QMessageBox.StandardButton.Yes).click()
         when_open(QMessageBox, lambda box: said.append(box.text()))
 
     when_open(QMessageBox, agree)
-    dialog.delete.click()
+    dialog.delete_button.click()
     assert said == ["The disk is full."] * 2
     assert dialog.model.rules.hook == 2
-    assert shelf.forms[1] == OWN
+    assert store.forms[1] == OWN
 
 
 @pytest.mark.parametrize(
@@ -483,7 +483,7 @@ def test_what_the_library_refuses_is_told_and_nothing_is_lost(
 )
 def test_changes_are_not_lost_without_a_question(
     dialog: HouseRulesDialog,
-    shelf: Shelf,
+    store: Shelf,
     button: QMessageBox.StandardButton,
     closed: bool,
     saved: bool,
@@ -493,7 +493,7 @@ def test_changes_are_not_lost_without_a_question(
     answer(button)
     dialog.close_button.click()
     assert dialog.isVisible() != closed
-    assert (shelf.forms[1].rules.hook == 2) == saved
+    assert (store.forms[1].rules.hook == 2) == saved
 
 
 def test_nothing_is_asked_where_nothing_is_lost(dialog: HouseRulesDialog) -> None:

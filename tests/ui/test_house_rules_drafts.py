@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -20,8 +20,8 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
-from ohhell_desktop.ui.house_rules.standing import standing_text
+from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
+from ohhell_desktop.ui.house_rules.problem_messages import playability_note
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -40,9 +40,9 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot) -> Callable[[Keeper], NewGameDialog]:
-    def make(keeper: Keeper) -> NewGameDialog:
-        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, keeper)
+def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGameDialog]:
+    def make(store: OwnFormStore) -> NewGameDialog:
+        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, store)
         qtbot.addWidget(made)
         made.show()
         return made
@@ -56,14 +56,16 @@ def note_of(dialog: NewGameDialog, row: int) -> str:
 
 def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
     sentence = "Say which suits the trump is taken from."
-    assert standing_text(NEVER) == f"cannot be played yet: {sentence}"
-    assert standing_text(SOME) == "cannot be played yet by 5 to 6 players"
-    assert standing_text(UNREAD).startswith("cannot be played yet: The hand sizes cannot be read")
-    assert standing_text(FIVE) == ""
+    assert playability_note(NEVER) == f"cannot be played yet: {sentence}"
+    assert playability_note(SOME) == "cannot be played yet by 5 to 6 players"
+    assert playability_note(UNREAD).startswith(
+        "cannot be played yet: The hand sizes cannot be read"
+    )
+    assert playability_note(FIVE) == ""
 
 
 def test_a_draft_is_kept_and_gone_on_with(
-    new_game: Callable[[Keeper], NewGameDialog], profile: Profile
+    new_game: Callable[[OwnFormStore], NewGameDialog], profile: Profile
 ) -> None:
     dialog = new_game(profile.library)
 
@@ -78,7 +80,7 @@ def test_a_draft_is_kept_and_gone_on_with(
     def finish(house: HouseRulesDialog) -> None:
         assert house.model.rules == NEVER
         house.model.begin(BASE, FIVE)
-        house.save.click()
+        house.save_button.click()
         assert house.status.text() == "“Half done” has been saved."
 
     when_open(HouseRulesDialog, leave_unfinished)
@@ -94,7 +96,7 @@ def test_a_draft_is_kept_and_gone_on_with(
 
 
 def test_rules_for_some_numbers_of_players_are_dealt_to_those(
-    new_game: Callable[[Keeper], NewGameDialog],
+    new_game: Callable[[OwnFormStore], NewGameDialog],
 ) -> None:
     dialog = new_game(Shelf(OwnForm("Tall", SOME, STANDARD, 1)))
     dialog.choose("own:1")
@@ -109,7 +111,7 @@ def test_rules_for_some_numbers_of_players_are_dealt_to_those(
 
 @pytest.mark.parametrize("rules", [UNREAD, replace(BASE, seats=(5, 3))])
 def test_nothing_of_another_form_is_told_beside_a_draft(
-    new_game: Callable[[Keeper], NewGameDialog], rules: RuleSet
+    new_game: Callable[[OwnFormStore], NewGameDialog], rules: RuleSet
 ) -> None:
     dialog = new_game(Shelf(OwnForm("Torn", rules, STANDARD, 1)))
     dialog.choose("own:1")
@@ -122,7 +124,7 @@ def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     QGuiApplication.clipboard().clear()
     said: list[str] = []
-    for action in dialog.export.menu().actions():
+    for action in dialog.export_button.menu().actions():
         when_open(QMessageBox, lambda box: said.append(box.text()))
         action.trigger()
     assert QGuiApplication.clipboard().text() == ""

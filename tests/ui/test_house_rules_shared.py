@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import FIVE, Shelf, answer_name, inside, row_of, when_open
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -57,7 +57,7 @@ def warned(said: list[str]) -> None:
 
 
 def test_rules_are_copied_as_a_text(dialog: HouseRulesDialog) -> None:
-    choose(dialog.export, 0)
+    choose(dialog.export_button, 0)
     assert from_text(QGuiApplication.clipboard().text()) == Shared("Kitchen", FIVE)
     assert "on the clipboard" in dialog.status.text()
     dialog.model.begin(BASE, BASE)
@@ -69,10 +69,10 @@ def test_rules_without_a_name_are_asked_for_one_before_they_are_given_away(
 ) -> None:
     dialog.begin(Draft("", STANDARD, BASE))
     answer_name("")
-    choose(dialog.export, 0)
+    choose(dialog.export_button, 0)
     assert QGuiApplication.clipboard().text() == ""
     answer_name("Plain")
-    choose(dialog.export, 0)
+    choose(dialog.export_button, 0)
     assert from_text(QGuiApplication.clipboard().text()) == Shared("Plain", BASE)
 
 
@@ -80,10 +80,10 @@ def test_a_text_on_the_clipboard_is_there_already(dialog: HouseRulesDialog) -> N
     other = Shared("Attic", replace(FIVE, hook=3))
     QGuiApplication.clipboard().setText(f"Have fun: {to_text(other)}")
     when_open(PasteDialog, lambda paste: paste.accept())
-    choose(dialog.imported, 0)
+    choose(dialog.import_button, 0)
     assert dialog.model.rules == other.rules
     assert "Attic" in dialog.title.text()
-    assert dialog.save.isEnabled()
+    assert dialog.save_button.isEnabled()
 
 
 def test_what_is_wrong_with_a_text_is_said_while_it_is_typed(qtbot: QtBot) -> None:
@@ -91,23 +91,23 @@ def test_what_is_wrong_with_a_text_is_said_while_it_is_typed(qtbot: QtBot) -> No
     paste = PasteDialog()
     qtbot.addWidget(paste)
     ok = paste.buttons.button(QDialogButtonBox.StandardButton.Ok)
-    assert (paste.text.toPlainText(), paste.told.text(), ok.isEnabled()) == ("", "", False)
+    assert (paste.text.toPlainText(), paste.status.text(), ok.isEnabled()) == ("", "", False)
     paste.text.setPlainText("hello")
-    assert "begins with OHR1-" in paste.told.text()
+    assert "begins with OHR1-" in paste.status.text()
     whole = to_text(Shared("Kitchen", FIVE))
     paste.text.setPlainText(whole[:-9])
-    assert "copy all of it once more" in paste.told.text()
+    assert "copy all of it once more" in paste.status.text()
     paste.text.setPlainText(whole)
-    assert (paste.told.text(), ok.isEnabled()) == ("These are the rules “Kitchen”.", True)
+    assert (paste.status.text(), ok.isEnabled()) == ("These are the rules “Kitchen”.", True)
     broken = replace(FIVE, sequence=HandSizes(text="13"))
     paste.text.setPlainText(to_text(Shared("Broken", broken)))
-    assert paste.told.text().startswith("5 players and 13 cards each need 65 cards")
+    assert paste.status.text().startswith("5 players and 13 cards each need 65 cards")
     assert not ok.isEnabled()
 
 
 def test_nothing_is_taken_if_the_user_thinks_better_of_it(dialog: HouseRulesDialog) -> None:
     when_open(PasteDialog, lambda paste: paste.reject())
-    choose(dialog.imported, 0)
+    choose(dialog.import_button, 0)
     assert dialog.model.rules == FIVE
 
 
@@ -119,7 +119,7 @@ def test_changes_are_not_given_up_for_an_import_without_a_question(
     cancel = QMessageBox.StandardButton.Cancel
     for place in (0, 1):
         when_open(QMessageBox, lambda box: box.button(cancel).click())
-        choose(dialog.imported, place)
+        choose(dialog.import_button, place)
     assert dialog.model.rules.hook == 4
 
 
@@ -128,21 +128,21 @@ def test_rules_are_written_to_a_file_and_read_again(
 ) -> None:
     path = tmp_path / "kitchen"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    choose(dialog.export, 1)
+    choose(dialog.export_button, 1)
     written = path.with_suffix(".ohrules")
     assert from_file(written.read_bytes()) == Shared("Kitchen", FIVE)
     assert dialog.status.text() == "Saved as kitchen.ohrules."
     written.write_bytes(to_file(Shared("Other", replace(FIVE, hook=2))))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(written), ""))
-    choose(dialog.imported, 1)
+    choose(dialog.import_button, 1)
     assert dialog.model.rules.hook == 2
 
 
 def test_no_file_is_no_error(dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    choose(dialog.export, 1)
-    choose(dialog.imported, 1)
+    choose(dialog.export_button, 1)
+    choose(dialog.import_button, 1)
     assert dialog.model.rules == FIVE
 
 
@@ -154,14 +154,14 @@ def test_files_that_cannot_be_used_are_told_in_a_sentence(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (nowhere, ""))
     warned(said)
-    choose(dialog.export, 1)
+    choose(dialog.export_button, 1)
     warned(said)
-    choose(dialog.imported, 1)
+    choose(dialog.import_button, 1)
     foreign = tmp_path / "foreign.ohrules"
     foreign.write_bytes(b"\x89PNG")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(foreign), ""))
     warned(said)
-    choose(dialog.imported, 1)
+    choose(dialog.import_button, 1)
     assert said == [
         "The file cannot be used (No such file or directory).",
         "The file cannot be used (No such file or directory).",
@@ -170,13 +170,13 @@ def test_files_that_cannot_be_used_are_told_in_a_sentence(
 
 
 @pytest.fixture
-def shelf() -> Shelf:
+def store() -> Shelf:
     return Shelf(OWN)
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot, shelf: Shelf) -> NewGameDialog:
-    made = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+def new_game(qtbot: QtBot, store: Shelf) -> NewGameDialog:
+    made = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -198,10 +198,10 @@ def test_own_forms_are_listed_above_the_others(new_game: NewGameDialog) -> None:
 
 
 def test_the_own_form_that_was_played_last_is_chosen_again(
-    qtbot: QtBot, new_game: NewGameDialog, shelf: Shelf
+    qtbot: QtBot, new_game: NewGameDialog, store: Shelf
 ) -> None:
     new_game.choose("own:1")
-    again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, shelf)
+    again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, store)
     qtbot.addWidget(again)
     assert again.form.name == "Kitchen"
 
@@ -214,13 +214,13 @@ def test_there_are_no_house_rules_where_nothing_can_be_kept(qtbot: QtBot) -> Non
     assert listed(dialog) == list(CATALOGUE)
 
 
-def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, shelf: Shelf) -> None:
-    shelf.refusal = LibraryError("The saved games cannot be read.")
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: Shelf) -> None:
+    store.refusal = LibraryError("The saved games cannot be read.")
+    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text() == "The saved games cannot be read."
-    shelf.refusal, shelf.damaged = None, ("Old",)
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, shelf)
+    store.refusal, store.damaged = None, ("Old",)
+    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text().startswith("“Old” is damaged")
 
@@ -240,7 +240,7 @@ def test_a_form_that_was_deleted_is_listed_no_more(new_game: NewGameDialog) -> N
     def delete(house: HouseRulesDialog) -> None:
         yes = QMessageBox.StandardButton.Yes
         when_open(QMessageBox, lambda box: box.button(yes).click())
-        house.delete.click()
+        house.delete_button.click()
 
     new_game.choose("own:1")
     when_open(HouseRulesDialog, delete)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from house import BASE, Shelf, button_of, inside, row_in, row_of, when_open
+from house_rules_drivers import BASE, Shelf, button_of, inside, row_in, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -23,10 +23,10 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.house_rules.editors.special_list import entry_text
+from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_text
 from ohhell_desktop.ui.house_rules.page import FieldRow
+from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES, as_change, as_rules
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.house_rules.specials import SPECIAL_AXES, as_change, as_rules
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OK = QDialogButtonBox.StandardButton.Ok
@@ -72,18 +72,18 @@ def choose(box: QComboBox, text: str) -> None:
 def build_misere(form: SpecialDealDialog) -> None:
     """Deals 2 and 4: no bids, everybody as if he had bid none; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
-    assert "Say what is different" in form.trouble.text()
-    choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "By their numbers")
-    assert "write their numbers" in form.trouble.text()
-    numbers = inside(row_in(form.desk, "changes", "Numbers"), QLineEdit)
+    assert "Say what is different" in form.problem_label.text()
+    choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "By their numbers")
+    assert "write their numbers" in form.problem_label.text()
+    numbers = inside(row_in(form.editor, "changes", "Numbers"), QLineEdit)
     numbers.setFocus()
     QTest.keyClicks(numbers, "4, 2, 4")
-    QTest.keyClicks(inside(row_in(form.desk, "changes", "Name"), QLineEdit), "Low ")
-    style = inside(row_in(form.desk, "bidding", "Bids are made"), QComboBox)
+    QTest.keyClicks(inside(row_in(form.editor, "changes", "Name"), QLineEdit), "Low ")
+    style = inside(row_in(form.editor, "bidding", "Bids are made"), QComboBox)
     choose(style, "Not at all")
-    inside(row_in(form.desk, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
-    inside(row_in(form.desk, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
-    assert not form.trouble.text()
+    inside(row_in(form.editor, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
+    inside(row_in(form.editor, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
+    assert not form.problem_label.text()
 
 
 def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
@@ -91,8 +91,8 @@ def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
 
     def build(form: SpecialDealDialog) -> None:
         build_misere(form)
-        assert "With 4 players: deals 2 and 4 of 19." in form.told.text()
-        assert "Deals 2 and 4, Low: No bids are made" in form.told.text()
+        assert "With 4 players: deals 2 and 4 of 19." in form.summary.text()
+        assert "Deals 2 and 4, Low: No bids are made" in form.summary.text()
         form.buttons.button(OK).click()
 
     when_open(SpecialDealDialog, build)
@@ -109,7 +109,7 @@ def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
     assert shown.item(0).text().startswith("Low (deals 2 and 4): No bids are made: everybody")
     assert "Who wins no trick scores 7." in shown.item(0).text()
     assert "Deals 2 and 4, Low:" in dialog.preview.page.toPlainText()
-    assert dialog.model.all_troubles() == ()
+    assert dialog.model.all_problems() == ()
 
 
 def test_a_special_deal_is_changed_where_it_stands(qtbot: QtBot, dialog: HouseRulesDialog) -> None:
@@ -117,9 +117,9 @@ def test_a_special_deal_is_changed_where_it_stands(qtbot: QtBot, dialog: HouseRu
     row, shown = listed(dialog)
 
     def change(form: SpecialDealDialog) -> None:
-        choose(inside(row_in(form.desk, "changes", "Deals"), QComboBox), "The last deal")
-        inside(row_in(form.desk, "trump", "Known only after the bids"), QCheckBox).click()
-        row_in(form.desk, "visibility", "Each player sees").reset.click()
+        choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "The last deal")
+        inside(row_in(form.editor, "trump", "Known only after the bids"), QCheckBox).click()
+        row_in(form.editor, "visibility", "Each player sees").reset.click()
         form.buttons.button(OK).click()
 
     shown.setCurrentRow(1)
@@ -157,11 +157,11 @@ def test_every_special_deal_of_every_form_can_be_looked_at_and_is_left_as_it_was
 ) -> None:
     made = form(rules, change)
     for axis in SPECIAL_AXES:
-        made.desk.show_axis(axis.key)
-        assert made.desk.page().axis is axis
+        made.editor.show_axis(axis.key)
+        assert made.editor.page().axis is axis
     assert made.change() == change
     assert made.buttons.button(OK).isEnabled()
-    assert made.model.all_troubles() == ()
+    assert made.model.all_problems() == ()
 
 
 def test_what_was_said_stays_said_until_it_is_touched() -> None:
@@ -177,8 +177,8 @@ def test_a_deal_without_trump_is_the_one_that_can_be_ticked(dialog: HouseRulesDi
     row, _ = listed(dialog)
 
     def build(form: SpecialDealDialog) -> None:
-        choose(inside(row_in(form.desk, "trump", "Trump is"), QComboBox), "No trump at all")
-        assert "With 4 players: deal 19 of 19.\nDeal 19: There is no trump." in form.told.text()
+        choose(inside(row_in(form.editor, "trump", "Trump is"), QComboBox), "No trump at all")
+        assert "With 4 players: deal 19 of 19.\nDeal 19: There is no trump." in form.summary.text()
         form.buttons.button(OK).click()
 
     when_open(SpecialDealDialog, build)
@@ -190,26 +190,26 @@ def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(
     form: Callable[..., SpecialDealDialog],
 ) -> None:
     made = form()
-    choose(inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The first deal of one card")
-    row = row_in(made.desk, "visibility", "Each player sees")
+    choose(inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The first deal of one card")
+    row = row_in(made.editor, "visibility", "Each player sees")
     choose(inside(row, QComboBox), "Everybody's but their own")
-    assert not row.trouble.isVisibleTo(made)
+    assert not row.problem_label.isVisibleTo(made)
     choose(
-        inside(row_in(made.desk, "changes", "Deals"), QComboBox), "The deals with the most cards"
+        inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The deals with the most cards"
     )
-    row = row_in(made.desk, "visibility", "Each player sees")
-    assert "could not choose among them" in row.trouble.text()
-    assert row.trouble.isVisibleTo(made)
-    assert "could not choose among them" in made.trouble.text()
+    row = row_in(made.editor, "visibility", "Each player sees")
+    assert "could not choose among them" in row.problem_label.text()
+    assert row.problem_label.isVisibleTo(made)
+    assert "could not choose among them" in made.problem_label.text()
 
 
 def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
     form: Callable[..., SpecialDealDialog],
 ) -> None:
     broken = replace(BASE, sequence=replace(BASE.sequence, text="52"), changes=(LAST,))
-    assert form(broken, LAST).model.all_troubles() == ()
+    assert form(broken, LAST).model.all_problems() == ()
     unread = form(replace(BASE, sequence=replace(BASE.sequence, text="all")), LAST)
-    assert unread.told.text() == "The deals cannot be told yet."
+    assert unread.summary.text() == "The deals cannot be told yet."
 
 
 def test_numbers_that_mean_nothing_are_not_told() -> None:
@@ -219,10 +219,10 @@ def test_numbers_that_mean_nothing_are_not_told() -> None:
 
 def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:
     made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
-    assert made.told.text() == "With 4 players no deal of the 19 is meant."
-    row = row_in(made.desk, "changes", "Numbers")
+    assert made.summary.text() == "With 4 players no deal of the 19 is meant."
+    row = row_in(made.editor, "changes", "Numbers")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "0")
-    assert "counted from 1" in row.trouble.text()
+    assert "counted from 1" in row.problem_label.text()
     assert made.change().numbers == (40,)

@@ -13,15 +13,20 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.ui.house_rules.schema.accessors import At, Given, InDeals, SeatsEnd
+from ohhell_desktop.ui.house_rules.schema.accessors import (
+    FieldPath,
+    HasSpecialDeal,
+    IsSet,
+    SeatLimit,
+)
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Whole
+from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf, WholeNumber
 from ohhell_desktop.ui.house_rules.schema.notation import (
-    figures_text,
-    per_seats_text,
-    read_figures,
-    read_per_seats,
+    entries_by_seats_text,
+    number_list_text,
+    read_entries_by_seats,
+    read_number_list,
 )
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
@@ -48,9 +53,9 @@ def test_there_is_a_row_for_each_axis_of_the_rules() -> None:
 
 def test_every_field_of_every_axis_can_be_set() -> None:
     full = replace(RuleSet(), scoring=replace(RuleSet().scoring, streak=Streak()))
-    reached = {field.lens.path for _, field in FIELDS if isinstance(field.lens, At)}
+    reached = {field.accessor.path for _, field in FIELDS if isinstance(field.accessor, FieldPath)}
     assert set(leaves(full)) - reached == {"seats"}
-    assert sum(isinstance(field.lens, SeatsEnd) for _, field in FIELDS) == 2
+    assert sum(isinstance(field.accessor, SeatLimit) for _, field in FIELDS) == 2
 
 
 def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
@@ -64,35 +69,35 @@ def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
 def test_putting_back_what_was_read_changes_nothing(name: str) -> None:
     rules = EVERYTHING[name]
     for _, field in FIELDS:
-        if field.shown(rules):
-            assert field.lens.put(rules, field.lens.get(rules)) == rules, field.label
+        if field.applies(rules):
+            assert field.accessor.put(rules, field.accessor.get(rules)) == rules, field.label
 
 
 @pytest.mark.parametrize("name", FORMS)
 def test_every_value_of_every_form_can_be_shown(name: str) -> None:
     rules = FORMS[name]
     for _, field in FIELDS:
-        value = field.lens.get(rules)
-        if not field.shown(rules):
+        value = field.accessor.get(rules)
+        if not field.applies(rules):
             continue
         match field.kind:
-            case Choice():
+            case OneOf():
                 assert value in [option for option, _ in field.kind.options], field.label
-            case Whole() if value is None:
+            case WholeNumber() if value is None:
                 assert field.kind.or_none, field.label
-            case Whole():
+            case WholeNumber():
                 assert field.kind.least <= value <= field.kind.most, field.label
             case _:
                 pass
-        assert field.told(rules)
+        assert field.summary(rules)
 
 
 @settings(max_examples=60, deadline=None)
 @given(drawn=wild_rules())
 def test_every_field_of_any_rules_is_told_in_words(drawn: tuple[RuleSet, int]) -> None:
     for _, field in FIELDS:
-        if field.shown(drawn[0]):
-            assert field.told(drawn[0])
+        if field.applies(drawn[0]):
+            assert field.summary(drawn[0])
 
 
 def test_every_field_says_what_it_does_in_a_sentence() -> None:
@@ -104,7 +109,7 @@ def test_every_field_says_what_it_does_in_a_sentence() -> None:
 
 def told(axis: str, label: str, rules: RuleSet) -> str:
     found = [field for key, field in FIELDS if key == axis and field.label == label]
-    return found[0].told(rules)
+    return found[0].summary(rules)
 
 
 def test_values_are_told_as_players_say_them() -> None:
@@ -120,23 +125,23 @@ def test_values_are_told_as_players_say_them() -> None:
 
 
 def test_the_number_of_players_stays_a_range() -> None:
-    least, most = SeatsEnd(0), SeatsEnd(1)
+    least, most = SeatLimit(0), SeatLimit(1)
     assert least.put(RuleSet(seats=(3, 5)), 7).seats == (7, 7)
     assert most.put(RuleSet(seats=(3, 5)), 2).seats == (2, 2)
     assert most.put(RuleSet(seats=(3, 5)), 6).seats == (3, 6)
 
 
 def test_a_prize_is_given_and_taken_away() -> None:
-    prize = Given("scoring.streak", Streak())
+    prize = IsSet("scoring.streak", Streak())
     rules = prize.put(RuleSet(), value=True)
     assert rules.scoring.streak == Streak()
     assert prize.put(rules, value=False) == RuleSet()
-    assert At("scoring.streak.points").get(RuleSet()) is None
+    assert FieldPath("scoring.streak.points").get(RuleSet()) is None
 
 
 def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() -> None:
-    forehead = InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
-    last = InDeals(Where.LAST, "trump", NO_TRUMP)
+    forehead = HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
+    last = HasSpecialDeal(Where.LAST, "trump", NO_TRUMP)
     both = last.put(forehead.put(RuleSet(), value=True), value=True)
     assert (forehead.get(both), last.get(both)) == (True, True)
     assert last.put(both, value=True) == both
@@ -146,7 +151,7 @@ def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() ->
 
 def test_what_else_is_special_about_a_deal_stays() -> None:
     named = DealChange(where=Where.LAST, name="Finale", trump=NO_TRUMP)
-    rules = InDeals(Where.LAST, "trump", NO_TRUMP).put(
+    rules = HasSpecialDeal(Where.LAST, "trump", NO_TRUMP).put(
         replace(RuleSet(), changes=(named,)), value=False
     )
     assert rules.changes == (DealChange(where=Where.LAST, name="Finale"),)
@@ -157,21 +162,21 @@ def test_what_else_is_special_about_a_deal_stays() -> None:
     [("", ()), ("5, 10 20", (5, 10, 20)), ("-3,\N{MINUS SIGN}4,+5", (-3, -4, 5))],
 )
 def test_figures_are_read_as_they_are_written(text: str, figures: tuple[int, ...]) -> None:
-    assert read_figures(text) == figures
-    assert read_figures(figures_text(figures)) == figures
+    assert read_number_list(text) == figures
+    assert read_number_list(number_list_text(figures)) == figures
 
 
 @pytest.mark.parametrize("text", ["x", "1.5", "--3", "1" * 30, "1,-", " ".join("1" * 61)])
 def test_what_is_no_figure_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        read_figures(text)
+        read_number_list(text)
 
 
 def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
-    assert read_per_seats("6: 26; 3:-13;", "number") == ((3, -13), (6, 26))
-    assert read_per_seats("5: 2 10 a", "ranks") == ((5, "2TA"),)
-    assert read_per_seats("6: 9x12, 3", "text") == ((6, "9x12, 3"),)
-    assert per_seats_text(((6, "9x12"), (7, "7x14"))) == "6: 9x12; 7: 7x14"
+    assert read_entries_by_seats("6: 26; 3:-13;", "number") == ((3, -13), (6, 26))
+    assert read_entries_by_seats("5: 2 10 a", "ranks") == ((5, "2TA"),)
+    assert read_entries_by_seats("6: 9x12, 3", "text") == ((6, "9x12, 3"),)
+    assert entries_by_seats_text(((6, "9x12"), (7, "7x14"))) == "6: 9x12; 7: 7x14"
 
 
 @pytest.mark.parametrize(
@@ -179,17 +184,17 @@ def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
 )
 def test_what_is_no_entry_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
-        read_per_seats(text, "number")
+        read_entries_by_seats(text, "number")
 
 
 def test_ranks_that_are_none_are_refused() -> None:
     with pytest.raises(ValueError, match="no ranks"):
-        read_per_seats("5: 1", "ranks")
+        read_entries_by_seats("5: 1", "ranks")
 
 
 def test_a_field_that_means_nothing_is_not_shown() -> None:
     def named(rules: RuleSet) -> set[str]:
-        return {field.label for _, field in FIELDS if field.shown(rules)}
+        return {field.label for _, field in FIELDS if field.applies(rules)}
 
     hidden = {"Which suit", "Which suits", "Bid shown", "Length of a streak", "Total that ends it"}
     assert hidden <= {field.label for _, field in FIELDS}

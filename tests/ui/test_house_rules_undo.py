@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house import BASE, FIVE, Shelf, inside, row_of
+from house_rules_drivers import BASE, FIVE, Shelf, inside, row_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
@@ -42,8 +42,8 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
     QTest.keyClicks(line, "1..7, 6..1")
     undo(line)
     assert (dialog.model.rules, line.text()) == (BASE, BASE.sequence.text)
-    assert not dialog.back.undo.isEnabled()
-    assert dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert dialog.undo_buttons.redo.isEnabled()
     redo(line)
     assert line.text() == "1..7, 6..1"
     assert dialog.model.rules.sequence.text == "1..7, 6..1"
@@ -52,24 +52,24 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
 def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     dialog: HouseRulesDialog,
 ) -> None:
-    assert not dialog.back.undo.isEnabled()
-    assert not dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()
     spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
     spin.setValue(3)
     inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
     inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
-    dialog.desk.reset_axis.click()
+    dialog.editor.reset_axis.click()
     undo(dialog.preview.seats)
     assert dialog.model.rules.play.wild_twos
     undo(dialog)
     assert dialog.model.rules.play == replace(BASE.play, must_beat=True)
     undo(dialog)
-    assert dialog.desk.page().axis.key == "play"
+    assert dialog.editor.page().axis.key == "play"
     undo(dialog)
-    assert dialog.desk.page().axis.key == "hook"
+    assert dialog.editor.page().axis.key == "hook"
     assert (dialog.model.rules, spin.value()) == (BASE, 1)
     undo(dialog)
-    assert not dialog.back.undo.isEnabled()
+    assert not dialog.undo_buttons.undo.isEnabled()
     redo(dialog)
     assert dialog.model.rules == replace(BASE, hook=3)
 
@@ -90,7 +90,7 @@ def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> 
     spin.setValue(3)
     undo(spin)
     spin.setValue(5)
-    assert not dialog.back.redo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()
     undo(spin)
     assert dialog.model.rules == BASE
 
@@ -102,3 +102,34 @@ def test_rules_that_were_begun_anew_cannot_be_undone_into_those_before(
     dialog.begin(Draft("Foreign", "", FIVE))
     undo(dialog)
     assert dialog.model.rules == FIVE
+
+
+def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "5: 2")
+    taken_out = dialog.model.rules
+    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
+    undo(dialog)
+    undo(dialog)
+    assert dialog.model.rules == taken_out
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "3")
+    assert dialog.model.rules != taken_out
+    assert not dialog.undo_buttons.redo.isEnabled()
+    undo(line)
+    assert dialog.model.rules == taken_out
+
+
+def test_typing_what_was_there_before_leaves_nothing_to_undo(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "5: 2")
+    assert dialog.undo_buttons.undo.isEnabled()
+    QTest.keyClick(line, Qt.Key.Key_A, CONTROL)
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert dialog.model.rules == BASE
+    assert not dialog.undo_buttons.undo.isEnabled()
+    assert not dialog.undo_buttons.redo.isEnabled()

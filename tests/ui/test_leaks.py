@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from house import Shelf, when_open
+from house_rules_drivers import Shelf, when_open
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
@@ -27,6 +27,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.house_rules.questions import ask_name
+from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
@@ -81,6 +82,9 @@ def in_the_house(dialog: HouseRulesDialog) -> None:
     ask_name(dialog, "Ours")
     when_open(SpecialDealDialog, lambda special: special.reject())
     ask_special(dialog, RULES, None, 0)
+    dialog.model.put(HOOK.fields[0], RULES.hook + 1)
+    dialog.model.undo()
+    assert dialog.model.undo_stack.count() == 1
     dialog.close()
 
 

@@ -231,7 +231,7 @@ def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
         def delete_own_form(self, form_id: int) -> None:
             del form_id
 
-    dialog = NewGameDialog(MANY, Settings(), keeper=Shelf())
+    dialog = NewGameDialog(MANY, Settings(), store=Shelf())
     qtbot.addWidget(dialog)
     model = dialog.forms.model()
     names = [model.index(row, 0).data() for row in range(model.rowCount())]

@@ -1,7 +1,7 @@
 """What of the rules is our own reading is told wherever a player reads the rules."""
 
 import pytest
-from house import BASE, Shelf
+from house_rules_drivers import BASE, Shelf
 from pytestqt.qtbot import QtBot
 from stories import Opener, library_of
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from hands import Mouse, act
-from house import FIVE, answer_name, button_of, inside, plain, row_of, when_open
+from house_rules_drivers import FIVE, answer_name, button_of, inside, plain, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -53,7 +53,7 @@ def build_five(house: HouseRulesDialog) -> None:
     source.setFocus()
     while source.currentText() != "Always the same suit":
         QTest.keyClick(source, Qt.Key.Key_Down)
-    assert "Say which suits" in house.trouble.text()
+    assert "Say which suits" in house.problem_label.text()
     suits = row_of(house, "trump", "Which suit").editor.findChildren(QToolButton)
     spades = next(button for button in suits if button.accessibleName() == "Spades")
     spades.setFocus()
@@ -67,16 +67,16 @@ def give_away(house: HouseRulesDialog) -> None:
     assert house.model.rules == FIVE
     assert "always spades" in house.preview.page.toPlainText()
     answer_name("Ann's five")
-    click(house.save)
-    choose(house.export, "Copy")
+    click(house.save_button)
+    choose(house.export_button, "Copy")
     click(house.close_button)
 
 
 def take_up(house: HouseRulesDialog) -> None:
     when_open(PasteDialog, lambda paste: paste.accept())
-    choose(house.imported, "Paste")
+    choose(house.import_button, "Paste")
     answer_name("From Ann")
-    click(house.save)
+    click(house.save_button)
     assert house.model.rules == FIVE
     click(house.close_button)
 

@@ -6,13 +6,13 @@ from typing import Final, Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
-from ohhell_desktop.ui.house_rules.standing import standing_text
+from ohhell_desktop.ui.house_rules.problem_messages import playability_note
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 _OWN: Final = "own:"
 
 
-class Keeper(Protocol):
+class OwnFormStore(Protocol):
     """Keeps own forms: the library."""
 
     def own_forms(self) -> OwnForms:
@@ -38,7 +38,7 @@ class Draft:
     own: OwnForm | None = None
     """The form as it is saved; None if it is not."""
 
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether nothing is lost if these rules are left: they are saved, or a known form's."""
         return self.own is not None or self.rules == self.base_form().rules
 
@@ -68,7 +68,7 @@ def own_as_forms(own: OwnForms, place: str) -> dict[str, Form]:
 
 
 def _as_form(form: OwnForm, place: str) -> Form:
-    standing = standing_text(form.rules)
+    standing = playability_note(form.rules)
     where = f"{standing} ({place})" if standing else place
     return Form(key=own_key(form), name=form.name, place=where, source=place, rules=form.rules)
 

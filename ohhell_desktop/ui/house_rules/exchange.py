@@ -23,7 +23,7 @@ from ohhell_desktop.rules.io.share import (
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files.atomic import write_whole
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.standing import refusal
+from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import plain
@@ -43,7 +43,7 @@ class PasteDialog(QDialog):
         self.setWindowTitle(self.tr("Rules from a text"))
         self.shared: Shared | None = None
         self.text = QPlainTextEdit()
-        self.told = QLabel()
+        self.status = QLabel()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -53,12 +53,12 @@ class PasteDialog(QDialog):
         self.text.setAccessibleName(self.tr("Text of the rules"))
         self.text.setTabChangesFocus(True)
         self.text.textChanged.connect(self._read)
-        self.told.setWordWrap(True)
+        self.status.setWordWrap(True)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        for widget in (label, self.text, self.told, self.buttons):
+        for widget in (label, self.text, self.status, self.buttons):
             layout.addWidget(widget)
         self.resize(line_size(self, 30), line_size(self, 16))
         pasted = QGuiApplication.clipboard().text()[: LONGEST_TEXT + 1]
@@ -71,10 +71,10 @@ class PasteDialog(QDialog):
         try:
             self.shared = from_text(text) if text.strip() else None
         except ValueError as error:
-            self.told.setText(plain(refusal(error)))
+            self.status.setText(plain(error_sentence(error)))
         else:
             found = self.tr("These are the rules “{name}”.")
-            self.told.setText(plain(found.format(name=self.shared.name)) if self.shared else "")
+            self.status.setText(plain(found.format(name=self.shared.name)) if self.shared else "")
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(self.shared is not None)
 

@@ -12,15 +12,23 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QUndoStack
 
 from ohhell_desktop.rules.form.problems import Problem, Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
+from ohhell_desktop.ui.house_rules.rules_change import RulesChange
+from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Figures, PerSeats, Presets, Whole, Words
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    EntriesBySeats,
+    NumberList,
+    ShortText,
+    TextWithPresets,
+    WholeNumber,
+)
 from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.words.troubles import problem_text
 
@@ -28,15 +36,15 @@ Index = QModelIndex | QPersistentModelIndex
 
 DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """Whether the axis differs from the form that was begun with."""
-TROUBLE_ROLE: Final = DIFFERS_ROLE + 1
+PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
 """What cannot work in this axis, in words; empty if nothing."""
 
 _TITLE: Final = 0
 _RULE: Final = 1
-_TYPED: Final = (Whole, Presets, Figures, PerSeats, Words)
+_TYPED: Final = (WholeNumber, TextWithPresets, NumberList, EntriesBySeats, ShortText)
 """Kinds of fields that are written sign by sign: all of it is one step to be undone."""
 
-Judge = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
+Validator = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
 """What cannot work in rules, by the numbers of seats."""
 
 
@@ -53,6 +61,8 @@ class RulesModel(QAbstractTableModel):
         base: the rules that were begun from; what differs is marked.
         rules: the rules as they stand.
         axes: the rows.
+        undo_stack: the changes since :meth:`begin`; call :meth:`undo` and :meth:`redo`,
+            which also end what is typed as one change.
     """
 
     rules_changed = Signal()
@@ -63,22 +73,21 @@ class RulesModel(QAbstractTableModel):
         base: RuleSet,
         parent: QObject | None = None,
         axes: tuple[Axis, ...] = AXES,
-        judge: Judge = troubles,
+        validator: Validator = troubles,
     ) -> None:
         super().__init__(parent)
         self.base = base
         self.rules = base
         self.axes = axes
-        self._judge = judge
-        self._troubles: dict[Trouble, Problem] = {}
-        self._past: list[RuleSet] = []
-        self._future: list[RuleSet] = []
-        self._typing: Field | None = None
+        self._validator = validator
+        self._problems: dict[Trouble, Problem] = {}
+        self.undo_stack = QUndoStack(self)
+        self._typing_session = 0
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
         """Go on with other rules; what was done to those before cannot be undone."""
         self.base = base
-        self._past, self._future, self._typing = [], [], None
+        self.undo_stack.clear()
         self._set(rules)
 
     # What the editors do
@@ -90,7 +99,7 @@ class RulesModel(QAbstractTableModel):
             ValueError: in words, if it cannot have it; then nothing has changed.
         """
         typing = field if isinstance(field.kind, _TYPED) else None
-        self._change(field.lens.put(self.rules, value), typing)
+        self._change(field.accessor.put(self.rules, value), typing)
 
     def reset(self, axis: Axis) -> None:
         """Give an axis the value that it was begun with."""
@@ -98,23 +107,15 @@ class RulesModel(QAbstractTableModel):
 
     # Back and forth
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether anything has been changed since these rules were begun."""
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a change has been undone, and nothing else was changed since."""
-        return bool(self._future)
-
     def undo(self) -> None:
-        """Take the last change back; nothing happens if there is none."""
-        self._step(self._past, self._future)
+        """Undo the last change, if there is one."""
+        self._typing_session += 1
+        self.undo_stack.undo()
 
     def redo(self) -> None:
-        """Make the change again that was undone last; nothing happens if there is none."""
-        self._step(self._future, self._past)
+        """Redo the change that was undone last, if there is one."""
+        self._typing_session += 1
+        self.undo_stack.redo()
 
     # What is told of them
 
@@ -123,44 +124,44 @@ class RulesModel(QAbstractTableModel):
 
         One that is part of something that was not there then has nothing to differ from.
         """
-        before = field.lens.get(self.base)
-        if before is None and not (isinstance(field.kind, Whole) and field.kind.or_none):
+        before = field.accessor.get(self.base)
+        if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
             return False
-        return bool(field.lens.get(self.rules) != before)
+        return bool(field.accessor.get(self.rules) != before)
 
-    def troubles_of(self, field: Field) -> str:
+    def problems_of(self, field: Field) -> str:
         """What cannot work because of this field, in words; empty if nothing."""
-        found = (problem for kind, problem in self._troubles.items() if kind in field.troubles)
+        found = (problem for kind, problem in self._problems.items() if kind in field.troubles)
         return " ".join(problem_text(problem, tr) for problem in found)
 
     def count_of_differences(self) -> int:
         """In how many fields that mean anything the rules are not those they were begun from."""
-        return sum(self.differs(field) for axis in self.axes for field in self._telling(axis))
+        return sum(
+            self.differs(field) for axis in self.axes for field in self._meaningful_fields(axis)
+        )
 
-    def all_troubles(self) -> tuple[str, ...]:
+    def all_problems(self) -> tuple[str, ...]:
         """Everything that cannot work, in words; the rules can be played if there is nothing."""
-        return tuple(problem_text(problem, tr) for problem in self._troubles.values())
+        return tuple(problem_text(problem, tr) for problem in self._problems.values())
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
-        """Go on to other rules; what is typed into one field is one change."""
-        if rules != self.rules:
-            if typing is None or typing is not self._typing:
-                self._past.append(self.rules)
-            self._future.clear()
-            self._typing = typing
-        self._set(rules)
+        """Replace the rules by a change that can be undone.
 
-    def _step(self, out_of: list[RuleSet], into: list[RuleSet]) -> None:
-        if out_of:
-            into.append(self.rules)
-            self._typing = None
-            self._set(out_of.pop())
+        Args:
+            rules: the new rules.
+            typing: the field, if its value is typed: what is typed into it is one change.
+        """
+        if rules == self.rules:
+            self._set(rules)  # an editor may show the same value in another way
+            return
+        session = None if typing is None else self._typing_session
+        self.undo_stack.push(RulesChange(self._set, (self.rules, rules), typing, session))
 
     def _set(self, rules: RuleSet) -> None:
         self.rules = rules
         # Of several numbers of players with one trouble, the greatest tells most.
-        found = self._judge(rules)
-        self._troubles = {each.trouble: each for seats in found for each in found[seats]}
+        found = self._validator(rules)
+        self._problems = {each.trouble: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
         self.rules_changed.emit()
@@ -193,27 +194,29 @@ class RulesModel(QAbstractTableModel):
         axis = self.axes[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return tr(axis.title) if index.column() == _TITLE else self._told(axis)
+                return tr(axis.title) if index.column() == _TITLE else self._summary(axis)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return self._described(axis)
+                return self._description(axis)
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._described(axis))
+                return plain(self._description(axis))
             case _ if role == DIFFERS_ROLE:
-                return any(self.differs(field) for field in axis.fields if field.shown(self.rules))
-            case _ if role == TROUBLE_ROLE:
-                return " ".join(filter(None, (self.troubles_of(each) for each in axis.fields)))
+                return any(
+                    self.differs(field) for field in axis.fields if field.applies(self.rules)
+                )
+            case _ if role == PROBLEM_ROLE:
+                return " ".join(filter(None, (self.problems_of(each) for each in axis.fields)))
         return None
 
-    def _told(self, axis: Axis) -> str:
+    def _summary(self, axis: Axis) -> str:
         """The fields that say most of an axis, and whatever differs."""
         parts = (
-            field.told(self.rules)
-            for field in self._telling(axis)
-            if axis.fields.index(field) in axis.told or self.differs(field)
+            field.summary(self.rules)
+            for field in self._meaningful_fields(axis)
+            if axis.fields.index(field) in axis.in_summary or self.differs(field)
         )
         return ", ".join(filter(None, parts)) or tr("none")
 
-    def _telling(self, axis: Axis) -> list[Field]:
+    def _meaningful_fields(self, axis: Axis) -> list[Field]:
         """The fields of an axis that mean anything, but for those whose value another tells.
 
         A special deal that can be ticked stands in the list of all special deals too.
@@ -221,12 +224,12 @@ class RulesModel(QAbstractTableModel):
         return [
             field
             for field in axis.fields
-            if field.shown(self.rules) and not isinstance(field.lens, InDeals)
+            if field.applies(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
         ]
 
-    def _described(self, axis: Axis) -> str:
+    def _description(self, axis: Axis) -> str:
         index = self.index(self.axes.index(axis), _TITLE)
-        parts = [f"{tr(axis.title)}: {self._told(axis)}."]
+        parts = [f"{tr(axis.title)}: {self._summary(axis)}."]
         if index.data(DIFFERS_ROLE):
             parts.append(self.tr("Changed."))
-        return " ".join((*parts, index.data(TROUBLE_ROLE))).strip()
+        return " ".join((*parts, index.data(PROBLEM_ROLE))).strip()

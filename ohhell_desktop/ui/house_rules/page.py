@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,18 +16,19 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.editors.list_editors import editor_for
-from ohhell_desktop.ui.house_rules.marks import (
+from ohhell_desktop.ui.house_rules.editors.factory import editor_for
+from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
+from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
+from ohhell_desktop.ui.house_rules.status_marks import (
     DIFFERS,
-    TROUBLE,
+    PROBLEM,
     differs_ink,
     paint_text,
-    trouble_ink,
+    problem_ink,
 )
-from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Listed, YesNo
-from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import plain
@@ -51,8 +52,8 @@ class FieldRow(QWidget):
         self.editor = editor_for(field.kind)
         self.reset = QToolButton()
         self.help = QLabel(tr(field.help))
-        self.trouble = QLabel()
-        self._dress()
+        self.problem_label = QLabel()
+        self._set_texts()
         self._build()
         self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
@@ -60,20 +61,20 @@ class FieldRow(QWidget):
 
     def refresh(self) -> None:
         """Show the value, its mark and its trouble; nothing if the field means nothing now."""
-        shown = self.field.shown(self._model.rules)
+        shown = self.field.applies(self._model.rules)
         self.setVisible(shown)
         if not shown:
             self._refused = ""
             return
-        value = self.field.lens.get(self._model.rules)
+        value = self.field.accessor.get(self._model.rules)
         if value != self._shown:
             self._shown, self._refused = value, ""
         if not (self._refused and self.editor.keeps_text):
-            self.editor.see(self._model.rules)
+            self.editor.set_rules(self._model.rules)
             self.editor.show_value(value)
-        trouble = self._refused or self._model.troubles_of(self.field)
-        self.trouble.setText(f"{TROUBLE} {trouble}")
-        self.trouble.setVisible(bool(trouble))
+        problem = self._refused or self._model.problems_of(self.field)
+        self.problem_label.setText(f"{PROBLEM} {problem}")
+        self.problem_label.setVisible(bool(problem))
         self._mark(differs=self._model.differs(self.field))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
@@ -87,20 +88,20 @@ class FieldRow(QWidget):
         self.label.setText(f"{DIFFERS} {label}".strip() if differs else label)
         palette = self.palette()
         paint_text(self.label, palette, differs_ink(palette, _WINDOW) if differs else None)
-        paint_text(self.trouble, palette, trouble_ink(palette, _WINDOW))
+        paint_text(self.problem_label, palette, problem_ink(palette, _WINDOW))
         faint = mixed(palette.windowText().color(), palette.window().color(), 0.72)
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
-        before = self.field.told(self._model.base) if differs else ""
+        before = self.field.summary(self._model.base) if differs else ""
         self.reset.setToolTip(plain(tr("Back to: {value}").format(value=before)) if differs else "")
 
-    def _dress(self) -> None:
+    def _set_texts(self) -> None:
         name, text = tr(self.field.label), tr(self.field.help)
-        self.editor.name(name, text)
+        self.editor.set_names(name, text)
         self.label.setBuddy(self.editor)
-        for label in (self.label, self.help, self.trouble):
+        for label in (self.label, self.help, self.problem_label):
             label.setWordWrap(True)
-        self.trouble.setAccessibleName(tr("{field}: problem").format(field=name))
+        self.problem_label.setAccessibleName(tr("{field}: problem").format(field=name))
         dress(self.reset, "undo", line_size(self.reset))
         self.reset.setAutoRaise(True)
         self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -112,7 +113,7 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        wide = isinstance(self.field.kind, Listed)
+        wide = isinstance(self.field.kind, SpecialDealList)
         top = QHBoxLayout()
         top.setSpacing(_GAP)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
@@ -126,25 +127,28 @@ class FieldRow(QWidget):
         if wide:
             lines.addWidget(self.editor)
         lines.addWidget(self.help)
-        lines.addWidget(self.trouble)
+        lines.addWidget(self.problem_label)
 
     def _edit(self, value: Any) -> None:
         self._refused = ""
         try:
             self._model.put(self.field, value)
         except ValueError as error:
-            self._refuse(refusal(error))
+            self._refuse(error_sentence(error))
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
         self.refresh()
 
     def _reset(self) -> None:
-        self._edit(self.field.lens.get(self._model.base))
+        self._edit(self.field.accessor.get(self._model.base))
 
 
 class AxisPage(QScrollArea):
     """All fields of an axis that mean anything in the rules as they stand."""
+
+    special_deal_requested = Signal(int)
+    """The row of a special deal to be edited; the row after the last for a new one."""
 
     def __init__(self, axis: Axis, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,6 +160,8 @@ class AxisPage(QScrollArea):
         lines.setSpacing(0)
         for row in self.rows:
             lines.addWidget(row)
+            if isinstance(row.editor, SpecialDealListEditor):
+                row.editor.edit_requested.connect(self.special_deal_requested)
         lines.addStretch(1)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,7 +18,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
-from ohhell_desktop.ui.house_rules.example import CARDS, ScoreExample
+from ohhell_desktop.ui.house_rules.score_example import CARDS, ScoreExample
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
@@ -61,7 +61,7 @@ class RulesPreview(QWidget):
         layout.addWidget(caption)
         layout.addWidget(self.example)
         layout.addWidget(self.page, 1)
-        self._wish = _USUAL_SEATS
+        self._preferred_seats = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
@@ -73,15 +73,14 @@ class RulesPreview(QWidget):
         """
         self._rules, self._base = rules, base
         least, most = rules.seats
-        self.seats.blockSignals(True)
-        self.seats.setRange(least, most)
-        self.seats.setValue(min(max(self._wish, least), most))
-        self.seats.setEnabled(least < most)
-        self.seats.blockSignals(False)
+        with QSignalBlocker(self.seats):
+            self.seats.setRange(least, most)
+            self.seats.setValue(min(max(self._preferred_seats, least), most))
+            self.seats.setEnabled(least < most)
         self._refresh()
 
     def _choose_seats(self, seats: int) -> None:
-        self._wish = seats
+        self._preferred_seats = seats
         self._refresh()
 
     def _refresh(self) -> None:

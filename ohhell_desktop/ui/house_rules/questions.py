@@ -11,7 +11,7 @@ from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.widgets.icons import line_size
 
 
-class Answer(Enum):
+class UnsavedChangesAnswer(Enum):
     """What becomes of changes."""
 
     SAVE = auto()
@@ -19,14 +19,16 @@ class Answer(Enum):
     STAY = auto()
 
 
-def ask_about_changes(parent: QWidget) -> Answer:
+def ask_about_changes(parent: QWidget) -> UnsavedChangesAnswer:
     """Ask what becomes of changes that are not saved."""
     box = QMessageBox.StandardButton
     text = tr("These rules have been changed and not saved.")
     answer = QMessageBox.question(
         parent, parent.windowTitle(), text, box.Save | box.Discard | box.Cancel, box.Save
     )
-    return {box.Save: Answer.SAVE, box.Discard: Answer.DISCARD}.get(answer, Answer.STAY)
+    return {box.Save: UnsavedChangesAnswer.SAVE, box.Discard: UnsavedChangesAnswer.DISCARD}.get(
+        answer, UnsavedChangesAnswer.STAY
+    )
 
 
 def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -16,17 +16,20 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.marks import MarkDelegate
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
+from ohhell_desktop.ui.house_rules.status_marks import StatusMarkDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
 
 GAP: Final = 8
 _FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 
-class RulesDesk(QWidget):
+class RulesEditor(QWidget):
     """Every axis of a model can be opened here, changed, and put back."""
+
+    special_deal_requested = Signal(int)
+    """The row of a special deal to be edited; the row after the last for a new one."""
 
     def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +72,7 @@ class RulesDesk(QWidget):
     def _list_axes(self) -> None:
         table = self.axes
         table.setModel(self._model)
-        table.setItemDelegate(MarkDelegate(table))
+        table.setItemDelegate(StatusMarkDelegate(table))
         table.setAccessibleName(self.tr("Rules"))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -87,7 +90,9 @@ class RulesDesk(QWidget):
 
     def _middle(self) -> QVBoxLayout:
         for axis in self._model.axes:
-            self._pages.addWidget(AxisPage(axis, self._model))
+            page = AxisPage(axis, self._model)
+            page.special_deal_requested.connect(self.special_deal_requested)
+            self._pages.addWidget(page)
         self.reset_axis.clicked.connect(lambda: self._model.reset(self.page().axis))
         font = self.heading.font()
         font.setBold(True)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,18 +20,18 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.house_rules.marks import TROUBLE, paint_text, trouble_ink
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
-from ohhell_desktop.ui.house_rules.specials import (
-    NEW,
+from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
+from ohhell_desktop.ui.house_rules.special_deals import (
+    NEW_SPECIAL_DEAL,
     SPECIAL_AXES,
+    added_problems,
     as_change,
     as_rules,
-    meant,
-    new_troubles,
-    says_nothing,
+    changes_nothing,
+    matching_deals,
 )
+from ohhell_desktop.ui.house_rules.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.words.comparison import usual_seats
@@ -61,17 +60,17 @@ class SpecialDealDialog(QDialog):
         self._place = place
         self._replaces = change is not None
         self.model = RulesModel(
-            replace(rules, changes=()), self, axes=SPECIAL_AXES, judge=self._judge
+            replace(rules, changes=()), self, axes=SPECIAL_AXES, validator=self._validate
         )
-        self.desk = RulesDesk(self.model)
-        self.told = QLabel()
-        self.trouble = QLabel()
+        self.editor = RulesEditor(self.model)
+        self.summary = QLabel()
+        self.problem_label = ProblemsLabel()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.setWindowTitle(self.tr("Special deal"))
-        self.model.begin(self.model.base, as_rules(rules, change or NEW))
-        self.back = UndoButtons(self.model, self.desk.show_axis)
+        self.model.begin(self.model.base, as_rules(rules, change or NEW_SPECIAL_DEAL))
+        self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self._refresh()
@@ -80,7 +79,7 @@ class SpecialDealDialog(QDialog):
         """The special deal as it stands."""
         return as_change(self._rules, self.model.rules)
 
-    def _judge(self, special: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
+    def _validate(self, special: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
         """What this deal makes impossible in the game."""
         if not special.changes:
             return {}
@@ -89,24 +88,21 @@ class SpecialDealDialog(QDialog):
         without = replace(self._rules, changes=(*changes[: self._place], *after))
         change = as_change(self._rules, special)
         whole = replace(self._rules, changes=(*changes[: self._place], change, *after))
-        return new_troubles(without, whole)
+        return added_problems(without, whole)
 
     def _refresh(self) -> None:
         change = self.change()
         missing = self._missing(change)
-        troubles = (*self.model.all_troubles(), *([missing] if missing else []))
-        self.trouble.setText(f"{TROUBLE} {' '.join(troubles)}" if troubles else "")
-        self.trouble.setVisible(bool(troubles))
-        palette = self.palette()
-        paint_text(self.trouble, palette, trouble_ink(palette, QPalette.ColorRole.Window))
-        self.told.setText(self._words(change))
+        problems = (*self.model.all_problems(), *([missing] if missing else []))
+        self.problem_label.show_problems(problems)
+        self.summary.setText(self._words(change))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not missing)
 
     def _missing(self, change: DealChange) -> str:
         """What has to be said before this is a special deal at all; empty if nothing."""
         if change.where is Where.NUMBERS and not change.numbers:
             return self.tr("Say which deals: write their numbers.")
-        if says_nothing(change):
+        if changes_nothing(change):
             return self.tr("Say what is different in these deals: choose a rule at the left.")
         return ""
 
@@ -114,9 +110,9 @@ class SpecialDealDialog(QDialog):
         """The deals that are meant, and what is different in them."""
         seats = usual_seats(self._rules)
         try:
-            numbers, count = meant(self._rules, change, seats)
+            numbers, count = matching_deals(self._rules, change, seats)
             alone = replace(self._rules, changes=(change,))
-            told = special_deal_sentences(alone, schedule(alone, seats), seats, tr)
+            summary = special_deal_sentences(alone, schedule(alone, seats), seats, tr)
         except ValueError:
             return self.tr("The deals cannot be told yet.")
         if not numbers:
@@ -126,7 +122,7 @@ class SpecialDealDialog(QDialog):
         more = self.tr("With %n players: deals {numbers} of {count}.", "", seats)
         text = one if len(numbers) == 1 else more
         which = text.format(count=count, numbers=numbers_text(numbers, tr))
-        return "\n".join((which, *told))
+        return "\n".join((which, *summary))
 
     def _build(self) -> None:
         top = QHBoxLayout()
@@ -135,27 +131,25 @@ class SpecialDealDialog(QDialog):
         )
         about.setWordWrap(True)
         top.addWidget(about, 1)
-        top.addWidget(self.back)
-        for label in (self.told, self.trouble):
-            label.setWordWrap(True)
-        self.told.setAccessibleName(self.tr("The special deal in words"))
-        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.trouble.setAccessibleName(self.tr("Problems"))
+        top.addWidget(self.undo_buttons)
+        self.summary.setWordWrap(True)
+        self.summary.setAccessibleName(self.tr("The special deal in words"))
+        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
         layout.addLayout(top)
-        layout.addWidget(self.desk, 1)
-        layout.addWidget(self.told)
-        layout.addWidget(self.trouble)
+        layout.addWidget(self.editor, 1)
+        layout.addWidget(self.summary)
+        layout.addWidget(self.problem_label)
         layout.addWidget(self.buttons)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
-        self.back.listen(self)
+        self.undo_buttons.take_shortcuts(self)
         self.resize(min(line_size(self, 56), 900), min(line_size(self, 36), 560))
-        self.desk.show_axis(SPECIAL_AXES[0].key)
+        self.editor.show_axis(SPECIAL_AXES[0].key)
 
 
 def ask_special(

@@ -19,7 +19,7 @@ class UndoButtons(QWidget):
     """Takes changes of the rules back and makes them again, and opens the axis that it was in.
 
     A field that is written in has an undo of its own, which knows nothing of the other fields:
-    of whatever stands in the window, the keys are left to these buttons (:meth:`listen`).
+    of whatever stands in the window, the keys are left to these buttons (:meth:`take_shortcuts`).
 
     Args:
         model: the rules.
@@ -39,10 +39,13 @@ class UndoButtons(QWidget):
         self.redo = self._button(tr("Redo"), tr("Make the change again"), _REDO)
         self.undo.triggered.connect(lambda: self._step(model.undo))
         self.redo.triggered.connect(lambda: self._step(model.redo))
-        model.rules_changed.connect(self._refresh)
-        self._refresh()
+        stack = model.undo_stack
+        stack.canUndoChanged.connect(self.undo.setEnabled)
+        stack.canRedoChanged.connect(self.redo.setEnabled)
+        self.undo.setEnabled(stack.canUndo())
+        self.redo.setEnabled(stack.canRedo())
 
-    def listen(self, window: QWidget) -> None:
+    def take_shortcuts(self, window: QWidget) -> None:
         """Take the keys of a window, wherever in it the keyboard is."""
         window.addActions([self.undo, self.redo])
         for field in (*window.findChildren(QLineEdit), *window.findChildren(QSpinBox)):
@@ -78,7 +81,3 @@ class UndoButtons(QWidget):
             if getattr(before, axis.key) != getattr(after, axis.key)
         )
         self._show(next(changed, ""))
-
-    def _refresh(self) -> None:
-        self.undo.setEnabled(self._model.can_undo)
-        self.redo.setEnabled(self._model.can_redo)

@@ -35,8 +35,8 @@ from ohhell_desktop.ui.forms.forms_model import (
     searchable,
 )
 from ohhell_desktop.ui.forms.rules_html import rules_html
-from ohhell_desktop.ui.house_rules.draft import Keeper
-from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
+from ohhell_desktop.ui.house_rules.draft import OwnFormStore
+from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
@@ -57,15 +57,15 @@ class NewGameDialog(HearingDialog):
         catalogue: Mapping[str, Form],
         settings: Settings,
         parent: QWidget | None = None,
-        keeper: Keeper | None = None,
+        store: OwnFormStore | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self._catalogue = catalogue
         self._form = catalogue[STANDARD]
         self._forms = FormsModel({}, self)
-        self.own = OwnFormsPart(keeper, catalogue, self)
-        self._listed = self.own.listed()
+        self.own = OwnFormsPanel(store, catalogue, self)
+        self._listed = self.own.all_forms()
         self._forms.set_forms(self._listed)
         self._found = searchable(self._forms, self)
         self.search = QLineEdit()
@@ -170,7 +170,7 @@ class NewGameDialog(HearingDialog):
 
     def _list_anew(self, key: str) -> None:
         """List the forms as they are now, and choose one."""
-        self._listed = self.own.listed()
+        self._listed = self.own.all_forms()
         self._forms.set_forms(self._listed)
         self.search.clear()
         self.choose(key)

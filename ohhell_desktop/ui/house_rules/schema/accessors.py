@@ -9,7 +9,7 @@ from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.sentences import UnreadableError
 
 
-class Lens(Protocol):
+class Accessor(Protocol):
     """Reads a value of a rule set, and gives the rule set with another in its place."""
 
     def get(self, rules: RuleSet) -> Any:
@@ -24,7 +24,7 @@ class Lens(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class FieldPath:
     """A field by its path: ``"scoring.streak.points"``."""
 
     path: str
@@ -51,7 +51,7 @@ def _replaced(whole: Any, path: list[str], value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsEnd:
+class SeatLimit:
     """The least (0) or the greatest (1) number of seats; the other gives way."""
 
     end: int
@@ -68,7 +68,7 @@ class SeatsEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class IsSet:
     """Whether a field that may be None has a value; ``usual`` is what it begins with."""
 
     path: str
@@ -76,17 +76,17 @@ class Given:
 
     def get(self, rules: RuleSet) -> bool:
         """Whether it has."""
-        return At(self.path).get(rules) is not None
+        return FieldPath(self.path).get(rules) is not None
 
     def put(self, rules: RuleSet, value: bool) -> RuleSet:
         """The rules with the usual value, or none."""
         if value == self.get(rules):
             return rules
-        return At(self.path).put(rules, self.usual if value else None)
+        return FieldPath(self.path).put(rules, self.usual if value else None)
 
 
 @dataclass(frozen=True, slots=True)
-class InDeals:
+class HasSpecialDeal:
     """Whether something is different in some deals: a part of a :class:`DealChange`."""
 
     where: Where
@@ -120,7 +120,7 @@ class InDeals:
 
 
 @dataclass(frozen=True, slots=True)
-class InSpecial:
+class SpecialDealPart:
     """A part of the special deal that is being built: the one change of the rules."""
 
     part: str

@@ -8,14 +8,14 @@ from ohhell_desktop.ui.house_rules.schema.deal_axes import (
     PLAYERS,
     RANKING,
     SEQUENCE,
-    SPECIALS,
+    SPECIAL_CARDS,
 )
 from ohhell_desktop.ui.house_rules.schema.field import Axis
 from ohhell_desktop.ui.house_rules.schema.play_axes import (
     BIDDING,
-    CHANGES,
     HOOK,
     PLAY,
+    SPECIAL_DEALS,
     TRUMP,
     VISIBILITY,
 )
@@ -29,11 +29,11 @@ AXES: Final[tuple[Axis, ...]] = (
     HOOK,
     PLAY,
     SCORING,
-    CHANGES,
+    SPECIAL_DEALS,
     VISIBILITY,
     PACK,
     RANKING,
-    SPECIALS,
+    SPECIAL_CARDS,
     ENDING,
     SETTLEMENT,
     DIRECTION,

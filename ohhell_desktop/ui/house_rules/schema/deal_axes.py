@@ -7,18 +7,18 @@ from ohhell_desktop.rules.form.axes import Jokers, RankOrder
 from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import Direction
-from ohhell_desktop.ui.house_rules.schema.accessors import At, SeatsEnd
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import (
-    Choice,
-    PerSeats,
-    Presets,
-    Ranks,
-    Whole,
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    EntriesBySeats,
+    OneOf,
+    RankSet,
+    TextWithPresets,
+    WholeNumber,
     YesNo,
 )
 
-_SEATS: Final = Whole(LEAST_SEATS, MOST_SEATS)
+_SEATS: Final = WholeNumber(LEAST_SEATS, MOST_SEATS)
 _LARGEST_PACK: Final = 112
 
 PLAYERS: Final = Axis(
@@ -26,15 +26,15 @@ PLAYERS: Final = Axis(
     "Players",
     (
         Field(
-            SeatsEnd(0),
+            SeatLimit(0),
             "At least",
             "The fewest players that these rules are for.",
             _SEATS,
             troubles=frozenset({Trouble.SEATS}),
         ),
-        Field(SeatsEnd(1), "At most", "The most players that these rules are for.", _SEATS),
+        Field(SeatLimit(1), "At most", "The most players that these rules are for.", _SEATS),
     ),
-    told=(0, 1),
+    in_summary=(0, 1),
 )
 
 DIRECTION: Final = Axis(
@@ -42,10 +42,10 @@ DIRECTION: Final = Axis(
     "Direction",
     (
         Field(
-            At("direction"),
+            FieldPath("direction"),
             "Turns pass",
             "Which way round the table the deal and the turns go.",
-            Choice(
+            OneOf(
                 (
                     (Direction.CLOCKWISE, "Clockwise"),
                     (Direction.COUNTER_CLOCKWISE, "Counter-clockwise"),
@@ -59,62 +59,67 @@ PACK: Final = Axis(
     "deck",
     "Pack",
     (
-        Field(At("deck.ranks"), "Ranks", "The ranks in the pack, each in four suits.", Ranks()),
         Field(
-            At("deck.copies"),
+            FieldPath("deck.ranks"),
+            "Ranks",
+            "The ranks in the pack, each in four suits.",
+            RankSet(),
+        ),
+        Field(
+            FieldPath("deck.copies"),
             "Packs",
             "How many packs are shuffled together; with two, every card is there twice.",
-            Choice(((1, "One"), (2, "Two, shuffled together"))),
+            OneOf(((1, "One"), (2, "Two, shuffled together"))),
         ),
         Field(
-            At("deck.jokers"),
+            FieldPath("deck.jokers"),
             "Jokers",
             "How many there are; what they do is set under “Special cards”.",
-            Choice(((0, "None"), (2, "Two"))),
+            OneOf(((0, "None"), (2, "Two"))),
         ),
         Field(
-            At("deck.wizards"),
+            FieldPath("deck.wizards"),
             "Wizards",
             "How many cards that win their trick; of several in one trick the first wins.",
-            Whole(0, MOST_SPECIALS, "None"),
+            WholeNumber(0, MOST_SPECIALS, "None"),
         ),
         Field(
-            At("deck.jesters"),
+            FieldPath("deck.jesters"),
             "Jesters",
             "How many cards that win no trick.",
-            Whole(0, MOST_SPECIALS, "None"),
+            WholeNumber(0, MOST_SPECIALS, "None"),
         ),
         Field(
-            At("deck.cards_each"),
+            FieldPath("deck.cards_each"),
             "Cards kept for each player",
             "So many for each are kept in the pack, from the aces down; the others are left out.",
-            Whole(0, 26, "The whole pack"),
+            WholeNumber(0, 26, "The whole pack"),
         ),
         Field(
-            At("deck.even"),
+            FieldPath("deck.even"),
             "Can be dealt out evenly",
             "The lowest cards are taken out until all the others can be shared out equally.",
             YesNo(),
         ),
         Field(
-            At("deck.low_cards"),
+            FieldPath("deck.low_cards"),
             "Low cards added",
             "Number of players, colon, number of cards: so many of the lowest are there twice;"
             " below zero, they are taken out. Between two entries a semicolon.",
-            PerSeats("number", "3: -13; 6: 26"),
+            EntriesBySeats("number", "3: -13; 6: 26"),
         ),
         Field(
-            At("deck.without"),
+            FieldPath("deck.without"),
             "Ranks taken out",
             "Number of players, colon, ranks: these are left out of the pack. Between two entries a"
             " semicolon.",
-            PerSeats("ranks", "5: 2; 6: 23"),
+            EntriesBySeats("ranks", "5: 2; 6: 23"),
         ),
         Field(
-            At("deck.faces"),
+            FieldPath("deck.faces"),
             "Faces",
             "The pictures on the cards: hearts and spades, or cups and swords.",
-            Choice(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
+            OneOf(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
         ),
     ),
 )
@@ -124,10 +129,10 @@ RANKING: Final = Axis(
     "Rank order",
     (
         Field(
-            At("ranks"),
+            FieldPath("ranks"),
             "From high to low",
             "Which card of a suit beats which.",
-            Choice(
+            OneOf(
                 (
                     (RankOrder.ACE_HIGH, "A K Q J 10 … 2"),
                     (RankOrder.ACE_LOW, "K Q J 10 … 2 A"),
@@ -138,15 +143,15 @@ RANKING: Final = Axis(
     ),
 )
 
-SPECIALS: Final = Axis(
+SPECIAL_CARDS: Final = Axis(
     "specials",
     "Special cards",
     (
         Field(
-            At("specials.jokers"),
+            FieldPath("specials.jokers"),
             "Jokers",
             "What the two jokers of the pack do.",
-            Choice(
+            OneOf(
                 (
                     (Jokers.NONE, "There are none"),
                     (Jokers.SUIT, "A suit of their own"),
@@ -157,7 +162,7 @@ SPECIALS: Final = Axis(
             troubles=frozenset({Trouble.JOKERS}),
         ),
         Field(
-            At("specials.bowers"),
+            FieldPath("specials.bowers"),
             "Bowers",
             "The jack of trumps and the other jack of its colour are the highest trumps.",
             YesNo(),
@@ -170,11 +175,11 @@ SEQUENCE: Final = Axis(
     "Deals",
     (
         Field(
-            At("sequence.text"),
+            FieldPath("sequence.text"),
             "Cards, deal by deal",
             "Cards for each player: 10..1 counts down, 8x4 is four deals of 8; M is the most cards"
             " possible, P the number of players; ! marks deals, for “Special deals”.",
-            Presets(
+            TextWithPresets(
                 (
                     ("M..1, 2..M", "Down and up"),
                     ("1..M, M-1..1", "Up and down"),
@@ -195,23 +200,23 @@ SEQUENCE: Final = Axis(
             ),
         ),
         Field(
-            At("sequence.cap"),
+            FieldPath("sequence.cap"),
             "Largest deal (M)",
             "Cards for each player in the largest deal, where the pack would allow more.",
-            Whole(0, 60, "What the pack allows"),
+            WholeNumber(0, 60, "What the pack allows"),
         ),
         Field(
-            At("sequence.reserve"),
+            FieldPath("sequence.reserve"),
             "Cards never dealt",
             "So many cards stay in the pack when M, the largest deal, is worked out.",
-            Whole(0, _LARGEST_PACK, "None"),
+            WholeNumber(0, _LARGEST_PACK, "None"),
         ),
         Field(
-            At("sequence.by_seats"),
+            FieldPath("sequence.by_seats"),
             "Other deals for",
             "Number of players, colon, list of deals: these hold in place of those above. Between"
             " two entries a semicolon.",
-            PerSeats("text", "6: 9x12; 7: 7x14"),
+            EntriesBySeats("text", "6: 9x12; 7: 7x14"),
         ),
     ),
 )

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.accessors import Lens
-from ohhell_desktop.ui.house_rules.schema.kinds import (
-    Choice,
-    Kind,
-    Listed,
-    Presets,
-    Suits,
-    Words,
+from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    FieldKind,
+    OneOf,
+    ShortText,
+    SpecialDealList,
+    SuitList,
+    TextWithPresets,
     YesNo,
     value_text,
 )
@@ -29,25 +29,25 @@ def always(rules: RuleSet) -> bool:
 class Field:
     """Something that can be set."""
 
-    lens: Lens
+    accessor: Accessor
     label: str
     help: str
     """One sentence that says what it does."""
-    kind: Kind
-    shown: Callable[[RuleSet], bool] = always
+    kind: FieldKind
+    applies: Callable[[RuleSet], bool] = always
     """Whether it means anything in these rules."""
     troubles: frozenset[Trouble] = frozenset()
     """The problems that are told beside it."""
 
-    def told(self, rules: RuleSet) -> str:
+    def summary(self, rules: RuleSet) -> str:
         """The value in words, after its label where it would not be understood alone."""
-        text = value_text(self.kind, self.lens.get(rules), tr)
+        text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
-            case Choice() | Presets() | Suits() | Words() | Listed():
+            case OneOf() | TextWithPresets() | SuitList() | ShortText() | SpecialDealList():
                 return text
             case YesNo():
                 label = tr(self.label)
-                return label if self.lens.get(rules) else f"{label}: {text}"
+                return label if self.accessor.get(rules) else f"{label}: {text}"
             case _:
                 return f"{tr(self.label)}: {text}"
 
@@ -59,5 +59,5 @@ class Axis:
     key: str
     title: str
     fields: tuple[Field, ...]
-    told: tuple[int, ...] = (0,)
+    in_summary: tuple[int, ...] = (0,)
     """The places of the fields that are told in the table even if they do not differ."""

@@ -6,36 +6,36 @@ from typing import Final, Literal
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS
 from ohhell_desktop.rules.sentences import UnreadableError
 
-Item = Literal["number", "ranks", "text"]
+EntryType = Literal["number", "ranks", "text"]
 """What stands behind a number of seats."""
 
-_MOST_FIGURES: Final = 60
+_MOST_NUMBERS: Final = 60
 _MOST_POINTS: Final = 100_000
 
 
-def figures_text(figures: Sequence[int]) -> str:
+def number_list_text(figures: Sequence[int]) -> str:
     """``(5, 10)`` as ``"5, 10"``."""
     return ", ".join(str(figure) for figure in figures)
 
 
-def read_figures(text: str) -> tuple[int, ...]:
+def read_number_list(text: str) -> tuple[int, ...]:
     """Read whole numbers between commas or spaces.
 
     Raises:
         UnreadableError: if there is something else, or too much.
     """
     parts = text.replace(",", " ").split()
-    if len(parts) > _MOST_FIGURES:
-        raise UnreadableError("at most {most} figures can stand here", most=_MOST_FIGURES)
+    if len(parts) > _MOST_NUMBERS:
+        raise UnreadableError("at most {most} figures can stand here", most=_MOST_NUMBERS)
     return tuple(_number(part) for part in parts)
 
 
-def per_seats_text(entries: Sequence[tuple[int, int | str]]) -> str:
+def entries_by_seats_text(entries: Sequence[tuple[int, int | str]]) -> str:
     """``((6, "9x12"),)`` as ``"6: 9x12"``."""
     return "; ".join(f"{seats}: {value}" for seats, value in entries)
 
 
-def read_per_seats(text: str, item: Item) -> tuple[tuple[int, int | str], ...]:
+def read_entries_by_seats(text: str, item: EntryType) -> tuple[tuple[int, int | str], ...]:
     """Read entries like ``"6: 9x12; 7: 7x14"``, in the order of the seats.
 
     Raises:
@@ -59,7 +59,7 @@ def read_per_seats(text: str, item: Item) -> tuple[tuple[int, int | str], ...]:
     return tuple(sorted(found.items()))
 
 
-def _item(text: str, item: Item) -> int | str:
+def _item(text: str, item: EntryType) -> int | str:
     match item:
         case "number":
             return _number(text)

@@ -17,9 +17,15 @@ from ohhell_desktop.rules.form.axes import (
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import Where
-from ohhell_desktop.ui.house_rules.schema.accessors import At, InDeals
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Listed, Suits, Whole, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    OneOf,
+    SpecialDealList,
+    SuitList,
+    WholeNumber,
+    YesNo,
+)
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
@@ -64,10 +70,10 @@ TRUMP: Final = Axis(
     "Trump",
     (
         Field(
-            At("trump.source"),
+            FieldPath("trump.source"),
             "Trump is",
             "Where the trump of a deal comes from.",
-            Choice(
+            OneOf(
                 (
                     (TrumpSource.TURN_UP, "A card turned up"),
                     (TrumpSource.NONE, "No trump at all"),
@@ -81,46 +87,46 @@ TRUMP: Final = Axis(
             ),
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Which suit",
             "The suit that is always trump; the last sign stands for no trump.",
-            Suits(1),
+            SuitList(1),
             _source(TrumpSource.FIXED),
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Which suits",
             "One for each deal, in this order, over and over.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.CYCLE),
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "Drawn from",
             "One of these for each deal; a suit that is listed twice comes twice as often.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.RANDOM),
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.suits"),
+            FieldPath("trump.suits"),
             "By bids made",
             "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
-            Suits(20),
+            SuitList(20),
             _source(TrumpSource.LAST_RESULT),
             _SUITS_TROUBLES,
         ),
         Field(
-            At("trump.after_bids"),
+            FieldPath("trump.after_bids"),
             "Known only after the bids",
             "Everybody bids before the trump of the deal is known.",
             YesNo(),
             _with_trump,
         ),
         Field(
-            At("trump.dealer_shows"),
+            FieldPath("trump.dealer_shows"),
             "Dealer shows his last card",
             "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
             " no trump.",
@@ -128,10 +134,10 @@ TRUMP: Final = Axis(
             _turned,
         ),
         Field(
-            At("trump.special"),
+            FieldPath("trump.special"),
             "A special card turned up",
             "What it means if the card turned up is a joker, wizard or jester.",
-            Choice(
+            OneOf(
                 (
                     (WhenSpecialTurned.NO_TRUMP, "There is no trump"),
                     (WhenSpecialTurned.WIZARD_NAMES, "Wizard: the dealer names it"),
@@ -142,14 +148,14 @@ TRUMP: Final = Axis(
             _special_turned,
         ),
         Field(
-            At("trump.least_rank"),
+            FieldPath("trump.least_rank"),
             "Least card that makes trump",
             "If a card of a lower rank is turned up, the deal has no trump.",
-            Choice((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
+            OneOf((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
             _turned,
         ),
         Field(
-            At("trump.none_may_be_named"),
+            FieldPath("trump.none_may_be_named"),
             "“No trump” may be chosen",
             "Whoever names the trump may also say that this deal has none.",
             YesNo(),
@@ -163,10 +169,10 @@ BIDDING: Final = Axis(
     "Bids",
     (
         Field(
-            At("bidding.style"),
+            FieldPath("bidding.style"),
             "Bids are made",
             "How everybody says how many tricks he will win.",
-            Choice(
+            OneOf(
                 (
                     (BidStyle.IN_TURN, "In turn"),
                     (BidStyle.AT_ONCE, "All at once"),
@@ -177,50 +183,50 @@ BIDDING: Final = Axis(
             troubles=frozenset({Trouble.NO_HIGHEST}),
         ),
         Field(
-            At("bidding.first"),
+            FieldPath("bidding.first"),
             "First bidder",
             "Who bids first; the others follow in turn.",
-            Choice(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
+            OneOf(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
             _heard,
         ),
         Field(
-            At("bidding.change"),
+            FieldPath("bidding.change"),
             "A bid may be changed",
             "Whoever has bid may still change his bid until the next player has bid.",
             YesNo(),
             _bids,
         ),
         Field(
-            At("bidding.assumed"),
+            FieldPath("bidding.assumed"),
             "Everybody is taken to have bid",
             "So many tricks: whoever wins just as many is paid as for an exact bid.",
-            Whole(0, _MOST_CARDS, "No bid", or_none=True),
+            WholeNumber(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
-            At("bidding.zero_limit"),
+            FieldPath("bidding.zero_limit"),
             "Bids of zero in a row",
             "In how many deals one after the other a player may bid zero.",
-            Whole(0, 20, "No limit"),
+            WholeNumber(0, 20, "No limit"),
             _bids,
         ),
         Field(
-            At("bidding.zero_limit_above"),
+            FieldPath("bidding.zero_limit_above"),
             "Only with more players than",
             "With so many players or fewer, zero may be bid as often as one likes.",
-            Whole(0, MOST_SEATS, "Always"),
+            WholeNumber(0, MOST_SEATS, "Always"),
             _limits_zero,
         ),
         Field(
-            At("bidding.silent_from"),
+            FieldPath("bidding.silent_from"),
             "No bid with a total of",
             "A player who has so many points or more makes no bid.",
-            Whole(0, 100_000, "Everybody bids", or_none=True),
+            WholeNumber(0, 100_000, "Everybody bids", or_none=True),
             _bids,
             frozenset({Trouble.SILENT_LAYS}),
         ),
         Field(
-            At("bidding.premium"),
+            FieldPath("bidding.premium"),
             "Premiums",
             "After the bids one player may show his bid, or his bid and his hand, for more points.",
             YesNo(),
@@ -235,12 +241,12 @@ HOOK: Final = Axis(
     "Hook",
     (
         Field(
-            At("hook"),
+            FieldPath("hook"),
             "Holds from",
             "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
             " holds in deals of so many cards for each player or more: 1 is every deal, and one"
             " step below it is never.",
-            Whole(0, _MOST_CARDS, "Never"),
+            WholeNumber(0, _MOST_CARDS, "Never"),
         ),
     ),
 )
@@ -250,10 +256,10 @@ PLAY: Final = Axis(
     "Play",
     (
         Field(
-            At("play.lead"),
+            FieldPath("play.lead"),
             "First lead",
             "Who leads to the first trick.",
-            Choice(
+            OneOf(
                 (
                     (FirstSeat.LEFT, "Next to the dealer"),
                     (FirstSeat.DEALER, "The dealer"),
@@ -262,22 +268,22 @@ PLAY: Final = Axis(
             ),
         ),
         Field(
-            At("play.void"),
+            FieldPath("play.void"),
             "Who cannot follow suit",
             "Whoever has a card of the suit led must play one; this is for those who have none.",
-            Choice(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
+            OneOf(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
         ),
         Field(
-            At("play.must_beat"),
+            FieldPath("play.must_beat"),
             "Must beat the trick if possible",
             "Whoever may play a card that would win the trick so far must play such a card.",
             YesNo(),
         ),
         Field(
-            At("play.trump_lead"),
+            FieldPath("play.trump_lead"),
             "Trumps may be led",
             "When a trick may be begun with a trump.",
-            Choice(
+            OneOf(
                 (
                     (TrumpLead.ANY, "At any time"),
                     (TrumpLead.NOT_FIRST_TRICK, "Not to the first trick"),
@@ -286,7 +292,7 @@ PLAY: Final = Axis(
             ),
         ),
         Field(
-            At("play.wild_twos"),
+            FieldPath("play.wild_twos"),
             "Twos are wild",
             "A two stands for any card that its player names, and beats that card.",
             YesNo(),
@@ -299,10 +305,10 @@ VISIBILITY: Final = Axis(
     "What players see",
     (
         Field(
-            At("visibility"),
+            FieldPath("visibility"),
             "Each player sees",
             "Which cards a player can see when he bids.",
-            Choice(
+            OneOf(
                 (
                     (Visibility.OWN, "Their own cards"),
                     (Visibility.FOREHEAD, "Everybody's but their own"),
@@ -315,42 +321,43 @@ VISIBILITY: Final = Axis(
     ),
 )
 
+ALL_SPECIAL_DEALS: Final = Field(
+    FieldPath("changes"),
+    "All special deals",
+    "Any deals that have rules of their own, which stay as they are when those of the game"
+    " are changed. Where two entries are for the same deal, the lower one holds.",
+    SpecialDealList(),
+)
 
-CHANGES: Final = Axis(
+SPECIAL_DEALS: Final = Axis(
     "changes",
     "Special deals",
     (
         Field(
-            InDeals(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
+            HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
             "Forehead deals of one card",
             "In deals of one card you see every other player's card, not your own.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.LAST, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.LAST, "trump", NO_TRUMP),
             "No trump in the last deal",
             "The last deal of the game has no trump.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.LARGEST, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.LARGEST, "trump", NO_TRUMP),
             "No trump in the largest deals",
             "The deals with the most cards have no trump.",
             YesNo(),
         ),
         Field(
-            InDeals(Where.MARKED, "trump", NO_TRUMP),
+            HasSpecialDeal(Where.MARKED, "trump", NO_TRUMP),
             "No trump in marked deals",
             "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
             YesNo(),
         ),
-        Field(
-            At("changes"),
-            "All special deals",
-            "Any deals that have rules of their own, which stay as they are when those of the game"
-            " are changed. Where two entries are for the same deal, the lower one holds.",
-            Listed(),
-        ),
+        ALL_SPECIAL_DEALS,
     ),
-    told=(4,),
+    in_summary=(4,),
 )

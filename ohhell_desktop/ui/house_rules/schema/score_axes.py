@@ -8,12 +8,12 @@ from ohhell_desktop.rules.form.ending import EndWhen, TieRule
 from ohhell_desktop.rules.form.problems import Trouble
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
-from ohhell_desktop.ui.house_rules.schema.accessors import At, Given
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, IsSet
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field, always
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Whole, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, WholeNumber, YesNo
 
 _MOST: Final = 100_000
-_POINTS: Final = Whole(-_MOST, _MOST)
+_POINTS: Final = WholeNumber(-_MOST, _MOST)
 
 
 def _formula(rules: RuleSet) -> bool:
@@ -38,7 +38,7 @@ def _bid(rules: RuleSet) -> bool:
 
 
 def _points(path: str, label: str, text: str, shown: Callable[[RuleSet], bool]) -> Field:
-    return Field(At(f"scoring.{path}"), label, text, _POINTS, shown)
+    return Field(FieldPath(f"scoring.{path}"), label, text, _POINTS, shown)
 
 
 _EXACT: Final = (
@@ -56,10 +56,10 @@ _EXACT: Final = (
         _formula,
     ),
     Field(
-        At("scoring.zero"),
+        FieldPath("scoring.zero"),
         "Exact bid of zero",
         "Points for bidding zero and winning nothing, where that is paid in its own way.",
-        Whole(-_MOST, _MOST, "As any other", or_none=True),
+        WholeNumber(-_MOST, _MOST, "As any other", or_none=True),
         _bid,
     ),
     _points(
@@ -69,11 +69,11 @@ _EXACT: Final = (
         _zero,
     ),
     Field(
-        At("scoring.table"),
+        FieldPath("scoring.table"),
         "Table of points",
         "Points for an exact bid of 0, 1, 2 and so on, in place of those for an exact bid; beyond"
         " its end the last counts.",
-        Figures("5, 10, 20, 35"),
+        NumberList("5, 10, 20, 35"),
         _bid,
     ),
 )
@@ -103,7 +103,7 @@ _MISSED: Final = (
 )
 _BESIDES: Final = (
     Field(
-        At("scoring.times_deal"),
+        FieldPath("scoring.times_deal"),
         "Times the deal's number",
         "All these points are multiplied by 1 in the first deal, by 2 in the second, and so on.",
         YesNo(),
@@ -115,11 +115,11 @@ _BESIDES: Final = (
         always,
     ),
     Field(
-        At("scoring.by_successes"),
+        FieldPath("scoring.by_successes"),
         "By how many were exact",
         "Points more for everybody who was exact: if he alone was, if two were, three and so on;"
         " beyond its end the last counts.",
-        Figures("30, 20, 10"),
+        NumberList("30, 20, 10"),
         _bid,
     ),
     _points("declare", "Bid shown", "Points for an exact bid that was shown before.", _premium),
@@ -127,31 +127,31 @@ _BESIDES: Final = (
 )
 _STREAKS: Final = (
     Field(
-        Given("scoring.streak", Streak()),
+        IsSet("scoring.streak", Streak()),
         "Prize for a streak",
         "Points for bids made in several deals in a row; as many are lost for bids missed.",
         YesNo(),
         _bid,
     ),
     Field(
-        At("scoring.streak.length"),
+        FieldPath("scoring.streak.length"),
         "Length of a streak",
         "How many deals in a row.",
-        Whole(2, 50),
+        WholeNumber(2, 50),
         _streak,
     ),
     Field(
-        At("scoring.streak.points"),
+        FieldPath("scoring.streak.points"),
         "Points of the prize",
         "Points won for a streak of bids made, and lost for one of bids missed.",
-        Whole(0, _MOST),
+        WholeNumber(0, _MOST),
         _streak,
     ),
     Field(
-        At("scoring.streak.least_cards"),
+        FieldPath("scoring.streak.least_cards"),
         "Least cards in a streak",
         "A deal of fewer cards for each player ends every streak.",
-        Whole(1, 60),
+        WholeNumber(1, 60),
         _streak,
     ),
 )
@@ -168,10 +168,10 @@ ENDING: Final = Axis(
     "End",
     (
         Field(
-            At("ending.when"),
+            FieldPath("ending.when"),
             "The game ends",
             "What ends the game; for a total, the deals are begun again until it is reached.",
-            Choice(
+            OneOf(
                 (
                     (EndWhen.SCHEDULE, "After the last deal"),
                     (EndWhen.TARGET, "When somebody has enough points"),
@@ -180,18 +180,18 @@ ENDING: Final = Axis(
             ),
         ),
         Field(
-            At("ending.target"),
+            FieldPath("ending.target"),
             "Total that ends it",
             "Points; where it must be met exactly, what is above it is taken back off.",
-            Whole(0, _MOST),
+            WholeNumber(0, _MOST),
             _by_target,
             frozenset({Trouble.NO_TARGET}),
         ),
         Field(
-            At("ending.tie"),
+            FieldPath("ending.tie"),
             "If several lead",
             "Who wins if several have the highest total after the last deal.",
-            Choice(
+            OneOf(
                 (
                     (TieRule.JOINT, "They share the win"),
                     (TieRule.EXTRA_SAME, "Extra deals of the last size"),
@@ -209,11 +209,11 @@ SETTLEMENT: Final = Axis(
     "Stake",
     (
         Field(
-            At("settlement.stake"),
+            FieldPath("settlement.stake"),
             "For each point",
             "Each is paid so much for every point above the average total, and pays it for those"
             " below.",
-            Whole(0, 1000, "Nothing is paid"),
+            WholeNumber(0, 1000, "Nothing is paid"),
         ),
     ),
 )

@@ -5,13 +5,17 @@ from typing import Any
 
 from ohhell_desktop.rules.cards import SUITS, Suit
 from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.ui.house_rules.schema.notation import Item, figures_text, per_seats_text
+from ohhell_desktop.ui.house_rules.schema.notation import (
+    EntryType,
+    entries_by_seats_text,
+    number_list_text,
+)
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.sections.deals import numbers_text
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeNumber:
     """A whole number."""
 
     least: int
@@ -23,7 +27,7 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OneOf:
     """One of a few values, each with its name."""
 
     options: tuple[tuple[Any, str], ...]
@@ -35,41 +39,41 @@ class YesNo:
 
 
 @dataclass(frozen=True, slots=True)
-class Presets:
+class TextWithPresets:
     """A text that is often one of a few."""
 
     options: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks:
+class RankSet:
     """Which of the thirteen ranks."""
 
 
 @dataclass(frozen=True, slots=True)
-class Suits:
+class SuitList:
     """A list of suits, no trump among them; with ``most`` 1 a single one."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class NumberList:
     """A list of whole numbers."""
 
     example: str
 
 
 @dataclass(frozen=True, slots=True)
-class PerSeats:
+class EntriesBySeats:
     """Entries for some numbers of seats."""
 
-    item: Item
+    item: EntryType
     example: str
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ShortText:
     """A short text, such as a name."""
 
     most: int
@@ -78,11 +82,22 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class SpecialDealList:
     """Special deals."""
 
 
-Kind = Whole | Choice | YesNo | Presets | Ranks | Suits | Figures | PerSeats | Words | Listed
+FieldKind = (
+    WholeNumber
+    | OneOf
+    | YesNo
+    | TextWithPresets
+    | RankSet
+    | SuitList
+    | NumberList
+    | EntriesBySeats
+    | ShortText
+    | SpecialDealList
+)
 
 SUIT_SIGNS: dict[Suit | None, str] = dict(
     zip(
@@ -100,28 +115,28 @@ SUIT_SIGNS: dict[Suit | None, str] = dict(
 """The sign of each suit, and of no trump."""
 
 
-def value_text(kind: Kind, value: Any, tr: Tr) -> str:
+def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
     """A value as it is told in a line: "Always this suit", "no", "5, 10"."""
     match kind:
-        case Whole():
+        case WholeNumber():
             none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
             return tr(kind.least_text) if none else str(value)
-        case Choice() | Presets():
+        case OneOf() | TextWithPresets():
             names = [name for option, name in kind.options if option == value]
             return tr(names[0]) if names else str(value)
         case YesNo():
             return tr("yes") if value else tr("no")
-        case Ranks():
+        case RankSet():
             return " ".join(value).replace("T", "10")
-        case Suits():
+        case SuitList():
             return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
-        case Figures():
-            return figures_text(value) or tr("none")
-        case PerSeats():
-            return per_seats_text(value) or tr("none")
-        case Words():
+        case NumberList():
+            return number_list_text(value) or tr("none")
+        case EntriesBySeats():
+            return entries_by_seats_text(value) or tr("none")
+        case ShortText():
             return str(value)
-        case Listed():
+        case SpecialDealList():
             return ", ".join(change_text(change, tr) for change in value) or tr("none")
 
 

@@ -14,28 +14,12 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.cards import RANKS, Suit
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.editors.editors import (
-    ChoiceEditor,
+from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
-    LineEditor,
-    PresetsEditor,
-    WholeEditor,
-    YesNoEditor,
 )
-from ohhell_desktop.ui.house_rules.editors.special_list import ListedEditor
-from ohhell_desktop.ui.house_rules.schema.kinds import (
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SUIT_SIGNS,
-    Choice,
-    Figures,
-    Kind,
-    Listed,
-    PerSeats,
-    Presets,
-    Ranks,
-    Suits,
-    Whole,
-    Words,
-    YesNo,
+    SuitList,
 )
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.words.cards import rank_name, suit_name
@@ -48,7 +32,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class RanksEditor(Editor):
+class RankSetEditor(Editor):
     """A button a rank, pressed if it is in the pack."""
 
     def __init__(self) -> None:
@@ -65,7 +49,7 @@ class RanksEditor(Editor):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.setMinimumWidth(line_size(button, 1.9))
-            button.clicked.connect(self._tell)
+            button.clicked.connect(self._emit_value)
             grid.addWidget(button, place // _IN_A_ROW, place % _IN_A_ROW)
             self._buttons[rank] = button
         grid.setColumnStretch(_IN_A_ROW, 1)
@@ -76,19 +60,19 @@ class RanksEditor(Editor):
         for rank, button in self._buttons.items():
             button.setChecked(rank in value)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """The buttons have names of their own."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
 
-    def _tell(self) -> None:
+    def _emit_value(self) -> None:
         self.edited.emit("".join(rank for rank in RANKS if self._buttons[rank].isChecked()))
 
 
-class SuitsEditor(Editor):
+class SuitListEditor(Editor):
     """A button a suit: it is added to the list, or takes the place of the only one."""
 
-    def __init__(self, kind: Suits) -> None:
+    def __init__(self, kind: SuitList) -> None:
         inside = QWidget()
         super().__init__(inside)
         self._most = kind.most
@@ -132,7 +116,7 @@ class SuitsEditor(Editor):
             button.setChecked(self._most == 1 and value[:1] == (suit,))
             button.setEnabled(self._most == 1 or len(value) < self._most)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """The buttons have names of their own."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
@@ -152,24 +136,3 @@ class SuitsEditor(Editor):
 
     def _choose(self, suit: Suit | None) -> None:
         self.edited.emit((suit,) if self._most == 1 else (*self._suits, suit))
-
-
-def editor_for(kind: Kind) -> Editor:
-    """The editor of a kind of field."""
-    match kind:
-        case Whole():
-            return WholeEditor(kind)
-        case Choice():
-            return ChoiceEditor(kind)
-        case YesNo():
-            return YesNoEditor()
-        case Presets():
-            return PresetsEditor(kind)
-        case Ranks():
-            return RanksEditor()
-        case Suits():
-            return SuitsEditor(kind)
-        case Figures() | PerSeats() | Words():
-            return LineEditor(kind)
-        case Listed():
-            return ListedEditor()

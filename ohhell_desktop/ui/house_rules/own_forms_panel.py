@@ -9,12 +9,12 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.house_rules.draft import Keeper, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.house_rules.draft import OwnFormStore, draft_for, own_as_forms, own_key
 from ohhell_desktop.ui.widgets.rich_text import plain
 from ohhell_desktop.variants import STANDARD, Form
 
 
-class OwnFormsPart(QWidget):
+class OwnFormsPanel(QWidget):
     """A button to the house rules, and what must be said about the own forms.
 
     Attributes:
@@ -26,10 +26,13 @@ class OwnFormsPart(QWidget):
     """The own forms are others now; the key of the form that should be chosen."""
 
     def __init__(
-        self, keeper: Keeper | None, catalogue: Mapping[str, Form], parent: QWidget | None = None
+        self,
+        store: OwnFormStore | None,
+        catalogue: Mapping[str, Form],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._keeper = keeper
+        self._store = store
         self._catalogue = catalogue
         self._own = OwnForms(())
         self.button = QPushButton(self.tr("&House rules…"))
@@ -42,10 +45,10 @@ class OwnFormsPart(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.notice)
         layout.addWidget(self.button)
-        self.setVisible(keeper is not None)
+        self.setVisible(store is not None)
         self._read()
 
-    def listed(self) -> dict[str, Form]:
+    def all_forms(self) -> dict[str, Form]:
         """The own forms, and then those of the catalogue."""
         return {**own_as_forms(self._own, self.tr("My rules")), **self._catalogue}
 
@@ -53,21 +56,21 @@ class OwnFormsPart(QWidget):
         """Open the house rules, beginning from a form that is listed."""
         from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
 
-        if self._keeper is None:
+        if self._store is None:
             return
         dialog = HouseRulesDialog(
-            self._keeper, draft_for(key, self._catalogue, self._own), self.window()
+            self._store, draft_for(key, self._catalogue, self._own), self.window()
         )
         run_dialog(dialog)
         chosen = key if dialog.chosen is None else own_key(dialog.chosen)
         self._read()
-        self.changed.emit(chosen if chosen in self.listed() else STANDARD)
+        self.changed.emit(chosen if chosen in self.all_forms() else STANDARD)
 
     def _read(self) -> None:
-        if self._keeper is None:
+        if self._store is None:
             return
         try:
-            self._own = self._keeper.own_forms()
+            self._own = self._store.own_forms()
         except SessionError as error:
             self._own = OwnForms(())
             self._say(error.worded(tr))

@@ -1,15 +1,16 @@
 """The marks of the dialog: what differs, and what cannot work. A shape says it, colour too."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, TROUBLE_ROLE, Index
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, Index
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 
 DIFFERS: Final = "\N{BLACK DIAMOND}"
-TROUBLE: Final = "\N{BLACK UP-POINTING TRIANGLE}"
+PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
 
 def differs_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
@@ -17,7 +18,7 @@ def differs_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
     return ink(Hue.ACCENT.value, palette.color(role))
 
 
-def trouble_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
+def problem_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
     """The colour of what cannot work, on the paper of a role."""
     return ink(Hue.MISSED.value, palette.color(role))
 
@@ -30,18 +31,34 @@ def paint_text(widget: QWidget, palette: QPalette, colour: QColor | None) -> Non
     widget.setPalette(palette)
 
 
-class MarkDelegate(QStyledItemDelegate):
+class ProblemsLabel(QLabel):
+    """A line with the problems of the rules; hidden while there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setAccessibleName(self.tr("Problems"))
+
+    def show_problems(self, problems: Sequence[str]) -> None:
+        """Show these sentences, in the colour of problems."""
+        self.setText(f"{PROBLEM} {' '.join(problems)}" if problems else "")
+        self.setVisible(bool(problems))
+        palette = self.window().palette()
+        paint_text(self, palette, problem_ink(palette, QPalette.ColorRole.Window))
+
+
+class StatusMarkDelegate(QStyledItemDelegate):
     """Puts the marks of an axis before its title, in their colours."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
         """The title with its mark; a rule that cannot work keeps its colour in its text too."""
         super().initStyleOption(option, index)
-        trouble, differs = bool(index.data(TROUBLE_ROLE)), bool(index.data(DIFFERS_ROLE))
+        has_problem, differs = bool(index.data(PROBLEM_ROLE)), bool(index.data(DIFFERS_ROLE))
         base, text = QPalette.ColorRole.Base, QPalette.ColorRole.Text
-        if trouble:
-            option.palette.setColor(text, trouble_ink(option.palette, base))
+        if has_problem:
+            option.palette.setColor(text, problem_ink(option.palette, base))
         elif differs:
             option.palette.setColor(text, differs_ink(option.palette, base))
         if index.column() == 0:
-            mark = TROUBLE if trouble else DIFFERS if differs else "\N{EM SPACE}"
+            mark = PROBLEM if has_problem else DIFFERS if differs else "\N{EM SPACE}"
             option.text = f"{mark} {option.text}"

@@ -14,7 +14,7 @@ from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.page import FieldRow
-from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
+from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BASE = CATALOGUE[STANDARD].rules
@@ -88,14 +88,14 @@ def answer_name(name: str) -> None:
 
 def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
     """Open an axis, and find its field by the label."""
-    return row_in(dialog.desk, axis, label)
+    return row_in(dialog.editor, axis, label)
 
 
-def row_in(desk: RulesDesk, axis: str, label: str) -> FieldRow:
-    """The same at a desk."""
-    desk.show_axis(axis)
-    rows = [row for row in desk.page().rows if row.field.label == label]
-    shown = [row for row in rows if row.isVisibleTo(desk.page())]
+def row_in(editor: RulesEditor, axis: str, label: str) -> FieldRow:
+    """Open an axis in an editor of rules, and return the row of a field."""
+    editor.show_axis(axis)
+    rows = [row for row in editor.page().rows if row.field.label == label]
+    shown = [row for row in rows if row.isVisibleTo(editor.page())]
     assert len(shown) == 1, (label, len(rows))
     return shown[0]
 

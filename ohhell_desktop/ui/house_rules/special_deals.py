@@ -15,14 +15,14 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where, places
 from ohhell_desktop.rules.form.sequence import expand
 from ohhell_desktop.rules.io.share import troubles
-from ohhell_desktop.ui.house_rules.schema.accessors import InSpecial
+from ohhell_desktop.ui.house_rules.schema.accessors import SpecialDealPart
 from ohhell_desktop.ui.house_rules.schema.deal_axes import RANKING
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Words
+from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, ShortText
 from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
-LONGEST_NAME: Final = 40
+LONGEST_DEAL_NAME: Final = 40
 """Letters of the name of a deal."""
 PARTS: Final = {
     "trump": "trump",
@@ -39,15 +39,15 @@ def _by_numbers(rules: RuleSet) -> bool:
     return any(change.where is Where.NUMBERS for change in rules.changes)
 
 
-WHICH: Final = Axis(
+WHICH_DEALS: Final = Axis(
     "changes",
     "Which deals",
     (
         Field(
-            InSpecial("where"),
+            SpecialDealPart("where"),
             "Deals",
             "The deals of the game in which something is different.",
-            Choice(
+            OneOf(
                 (
                     (Where.NUMBERS, "By their numbers"),
                     (Where.LAST, "The last deal"),
@@ -60,26 +60,26 @@ WHICH: Final = Axis(
             ),
         ),
         Field(
-            InSpecial("numbers"),
+            SpecialDealPart("numbers"),
             "Numbers",
             "Counted from 1, the first deal of the game.",
-            Figures("8, 9, 10"),
+            NumberList("8, 9, 10"),
             _by_numbers,
         ),
         Field(
-            InSpecial("name"),
+            SpecialDealPart("name"),
             "Name",
             "What players call such a deal; it may have none.",
-            Words(LONGEST_NAME, "Misère"),
+            ShortText(LONGEST_DEAL_NAME, "Misère"),
         ),
     ),
-    told=(0, 1, 2),
+    in_summary=(0, 1, 2),
 )
 
-SPECIAL_AXES: Final = (WHICH, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
+SPECIAL_AXES: Final = (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
 """Everything that can be said of a special deal."""
 
-NEW: Final = DealChange(where=Where.LAST)
+NEW_SPECIAL_DEAL: Final = DealChange(where=Where.LAST)
 """What a special deal begins with."""
 
 
@@ -110,12 +110,12 @@ def as_change(rules: RuleSet, special: RuleSet) -> DealChange:
     return replace(before, numbers=numbers, **parts)
 
 
-def says_nothing(change: DealChange) -> bool:
+def changes_nothing(change: DealChange) -> bool:
     """Whether a special deal is like all others."""
     return not change.name and all(getattr(change, part) is None for part in PARTS)
 
 
-def new_troubles(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
+def added_problems(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
     """What cannot work in changed rules, by the numbers of seats, and could before."""
     before = troubles(rules)
     found = {
@@ -125,7 +125,7 @@ def new_troubles(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem
     return {seats: what for seats, what in found.items() if what}
 
 
-def meant(rules: RuleSet, change: DealChange, seats: int) -> tuple[list[int], int]:
+def matching_deals(rules: RuleSet, change: DealChange, seats: int) -> tuple[list[int], int]:
     """The numbers of the deals that a change is for, from 1, and how many deals there are.
 
     Raises:

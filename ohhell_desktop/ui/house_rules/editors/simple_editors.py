@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,17 +18,17 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.house_rules.schema.kinds import (
-    Choice,
-    Figures,
-    PerSeats,
-    Presets,
-    Whole,
-    Words,
+from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    EntriesBySeats,
+    NumberList,
+    OneOf,
+    ShortText,
+    TextWithPresets,
+    WholeNumber,
     value_text,
 )
-from ohhell_desktop.ui.house_rules.schema.notation import read_figures, read_per_seats
-from ohhell_desktop.ui.house_rules.standing import refusal
+from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
 from ohhell_desktop.ui.widgets.icons import line_size
 
 _LONGEST: Final = 400
@@ -56,14 +56,14 @@ class Editor(QWidget):
         layout.setSpacing(_GAP)
         layout.addWidget(inside, 1)
 
-    def see(self, rules: RuleSet) -> None:
+    def set_rules(self, rules: RuleSet) -> None:
         """Know the rules that the value is part of, where more than the value is shown."""
 
     def show_value(self, value: Any) -> None:
         """Show a value; nothing is told of it."""
         raise NotImplementedError
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """Tell a screen reader what is edited here, and what it does."""
         self._named.setAccessibleName(label)
         self._named.setAccessibleDescription(text)
@@ -72,15 +72,15 @@ class Editor(QWidget):
 class _Spin(QSpinBox):
     """A number that the wheel changes only while it has the focus: the page can be scrolled."""
 
-    start: int | None = None
+    first_number: int | None = None
     """The number above none, where none is the least of the range; below it there is none again,
     and what is smaller still is typed."""
 
     def stepBy(self, steps: int) -> None:  # noqa: N802
         """Go from none to the usual numbers and back, past those that are seldom wanted."""
-        if self.start is not None and self.value() == self.minimum() and steps > 0:
-            self.setValue(self.start)
-        elif self.value() == self.start and steps < 0:
+        if self.first_number is not None and self.value() == self.minimum() and steps > 0:
+            self.setValue(self.first_number)
+        elif self.value() == self.first_number and steps < 0:
             self.setValue(self.minimum())
         else:
             super().stepBy(steps)
@@ -118,35 +118,34 @@ class _Combo(QComboBox):
             event.ignore()
 
 
-class WholeEditor(Editor):
+class WholeNumberEditor(Editor):
     """A whole number, or none."""
 
-    def __init__(self, kind: Whole) -> None:
+    def __init__(self, kind: WholeNumber) -> None:
         self._kind = kind
         self._spin = _Spin()
         super().__init__(self._spin)
         self._none = kind.least - 1 if kind.or_none else None
         self._spin.setRange(kind.least - kind.or_none, kind.most)
-        self._spin.start = max(0, kind.least) if kind.or_none else None
+        self._spin.first_number = max(0, kind.least) if kind.or_none else None
         self._spin.setSpecialValueText(tr(kind.least_text) if kind.least_text else "")
         self._spin.setMinimumWidth(line_size(self._spin, 5))
         self._spin.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._spin.valueChanged.connect(self._tell)
+        self._spin.valueChanged.connect(self._emit_value)
 
     def show_value(self, value: int | None) -> None:
         """Show a number; None as the step below the least."""
-        self._spin.blockSignals(True)
-        self._spin.setValue(self._spin.minimum() if value is None else value)
-        self._spin.blockSignals(False)
+        with QSignalBlocker(self._spin):
+            self._spin.setValue(self._spin.minimum() if value is None else value)
 
-    def _tell(self, value: int) -> None:
+    def _emit_value(self, value: int) -> None:
         self.edited.emit(None if value == self._none else value)
 
 
-class ChoiceEditor(Editor):
+class OneOfEditor(Editor):
     """One of a few."""
 
-    def __init__(self, kind: Choice) -> None:
+    def __init__(self, kind: OneOf) -> None:
         self._box = _Combo()
         super().__init__(self._box)
         self._values = [value for value, _ in kind.options]
@@ -170,9 +169,9 @@ class YesNoEditor(Editor):
         """Tick it or not."""
         self._box.setChecked(value)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """The label is part of the box, so that a click on it counts."""
-        super().name(label, text)
+        super().set_names(label, text)
         self._box.setText(label.replace("&", "&&"))
 
 
@@ -181,13 +180,13 @@ class LineEditor(Editor):
 
     keeps_text = True
 
-    def __init__(self, kind: Figures | PerSeats | Words) -> None:
+    def __init__(self, kind: NumberList | EntriesBySeats | ShortText) -> None:
         self._line = QLineEdit()
         super().__init__(self._line)
         self._kind = kind
-        self._line.setMaxLength(kind.most if isinstance(kind, Words) else _LONGEST)
+        self._line.setMaxLength(kind.most if isinstance(kind, ShortText) else _LONGEST)
         self._line.setPlaceholderText(tr(kind.example))
-        self._line.textEdited.connect(self._tell)
+        self._line.textEdited.connect(self._emit_value)
 
     def show_value(self, value: Any) -> None:
         """Show a list, unless what is written there means just that."""
@@ -202,26 +201,26 @@ class LineEditor(Editor):
 
     def _parsed(self, text: str) -> object:
         match self._kind:
-            case Figures():
-                return read_figures(text)
-            case PerSeats():
-                return read_per_seats(text, self._kind.item)
-            case Words():
+            case NumberList():
+                return read_number_list(text)
+            case EntriesBySeats():
+                return read_entries_by_seats(text, self._kind.item)
+            case ShortText():
                 return " ".join(text.split())
 
-    def _tell(self, text: str) -> None:
+    def _emit_value(self, text: str) -> None:
         try:
             value = self._parsed(text)
         except ValueError as error:
-            self.refused.emit(refusal(error))
+            self.refused.emit(error_sentence(error))
         else:
             self.edited.emit(value)
 
 
-class PresetsEditor(Editor):
+class TextWithPresetsEditor(Editor):
     """A text, and a choice of those that are often wanted."""
 
-    def __init__(self, kind: Presets) -> None:
+    def __init__(self, kind: TextWithPresets) -> None:
         self._line = QLineEdit()
         self._box = _Combo()
         inside = QWidget()
@@ -247,9 +246,9 @@ class PresetsEditor(Editor):
         place = self._texts.index(value) if value in self._texts else len(self._texts)
         self._box.setCurrentIndex(place)
 
-    def name(self, label: str, text: str) -> None:
+    def set_names(self, label: str, text: str) -> None:
         """Name both."""
-        super().name(label, text)
+        super().set_names(label, text)
         self._box.setAccessibleName(tr("{field}: usual ones").format(field=label))
 
     def _choose(self, place: int) -> None:

@@ -8,7 +8,7 @@ from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.troubles import problem_text
 
 
-def standing_text(rules: RuleSet) -> str:
+def playability_note(rules: RuleSet) -> str:
     """By how many rules cannot be played, or why by nobody; empty if by all they are for."""
     found = troubles(rules)
     least, most = rules.seats
@@ -19,7 +19,7 @@ def standing_text(rules: RuleSet) -> str:
     return tr("cannot be played yet by {seats} players").format(seats=seats) if found else ""
 
 
-def refusal(error: ValueError) -> str:
+def error_sentence(error: ValueError) -> str:
     """Why a value or rules were not taken, as a sentence."""
     if isinstance(error, UnplayableError):
         return problem_text(error.problem, tr)

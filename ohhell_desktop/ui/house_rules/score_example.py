@@ -48,13 +48,13 @@ class ScoreExample(QWidget):
     def set_rules(self, rules: RuleSet) -> None:
         """Show what these rules pay."""
         unbid = rules.bidding.style is BidStyle.NONE
-        told = []
+        descriptions = []
         for place, ((bid, won), points) in enumerate(
             zip(CASES, example_points(rules), strict=True)
         ):
             text = self.tr("won {won}") if unbid else self.tr("bid {bid}\nwon {won}")
             self._cases[place].setText(text.format(bid=bid, won=won))
             self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
-            told.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
+            descriptions.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
         self.setAccessibleName(self.tr("Score, for example with %n cards", "", CARDS))
-        self.setAccessibleDescription("; ".join(told))
+        self.setAccessibleDescription("; ".join(descriptions))
