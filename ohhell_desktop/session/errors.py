@@ -13,6 +13,13 @@ IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the o
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
 NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
 NO_HOME: Final = "No folder for the saved games can be found ({detail})."
+NO_SETTINGS_FOLDER: Final = "Your settings can't be kept: this computer has no folder for settings."
+SETTINGS_UNREADABLE: Final = (
+    "Your settings in the file {name} cannot be read, so the usual ones are used."
+)
+SETTINGS_RESET: Final = (
+    "Your settings were damaged and have been reset. The old file has been kept as {name}."
+)
 SETTINGS_NOT_SAVED: Final = "The settings could not be saved ({detail})."
 
 NOT_USABLE: Final = "The file {name} cannot be used ({detail}). Nothing has been changed."
@@ -181,7 +188,7 @@ class ProfileInUseError(SessionError):
 
 
 class SettingsError(SessionError):
-    """The settings cannot be written."""
+    """The settings cannot be read or written."""
 
 
 def error_kind(error: Exception) -> int:

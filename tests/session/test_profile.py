@@ -45,12 +45,14 @@ def another_copy(folder: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_profile_holds_the_games_and_names_the_settings(tmp_path: Path) -> None:
     profile = Profile.open(tmp_path / "data" / "deep", tmp_path / "config", Clock())
     GameSession.start(profile.library, setup())
+    assert profile.settings_path is not None
     save_settings(profile.settings_path, Settings(speed=50))
     profile.close()
     profile.close()
 
     again = Profile.open(tmp_path / "data" / "deep", tmp_path / "config", Clock())
     assert [game.title for game in again.library.games()] == ["Friday"]
+    assert again.settings_path is not None
     assert load_settings(again.settings_path).speed == 50
     again.close()
 

@@ -13,8 +13,8 @@ from evening import FILE, Clock, alter, play_on, setup
 from starts import INDEX, LOG, evening_in, killed_in, refused
 from test_versions import library_of
 
-from ohhell_desktop.session.errors import WayOut
-from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.errors import SettingsError, WayOut
+from ohhell_desktop.session.files.profile import Profile, config_path
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
@@ -215,6 +215,30 @@ def test_an_account_without_a_home_is_told(tmp_path: Path, monkeypatch: pytest.M
             Profile.open(clock=Clock())
         assert WayOut.OTHER_FOLDER in raised.value.ways
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("by_environment", [True, False])
+def test_without_a_home_a_folder_that_is_named_can_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, by_environment: bool
+) -> None:
+    monkeypatch.delenv("OHHELL_DATA_DIR", raising=False)
+    monkeypatch.delenv("OHHELL_CONFIG_DIR", raising=False)
+
+    def fail(*_: object, **__: object) -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(platformdirs, "user_data_path", fail)
+    monkeypatch.setattr(platformdirs, "user_config_path", fail)
+    chosen = tmp_path / "chosen"
+    if by_environment:
+        monkeypatch.setenv("OHHELL_DATA_DIR", str(chosen))
+    profile = Profile.open(None if by_environment else chosen, clock=Clock())
+    assert profile.folder == chosen
+    assert profile.settings_path is None
+    GameSession.start(profile.library, setup())
+    profile.close()
+    with pytest.raises(SettingsError, match="no folder for settings"):
+        config_path()
 
 
 def test_the_settings_name_the_folder_unless_the_environment_does(
