@@ -83,6 +83,10 @@ LOST_ACTIONS: Final = (
     "“{title}” cannot be opened: what followed its step {step} has been lost. "
     "It has been kept as it is; the other games can be played."
 )
+NOT_PLAYABLE: Final = (
+    "“{title}” cannot be opened: this version of Oh Hell! cannot play its rules any more. "
+    "It has been kept as it is; the other games can be played."
+)
 AGAINST_THE_RULES: Final = (
     "“{title}” cannot be opened: step {step} of it is against the rules. "
     "It has been kept as it is; the other games can be played."
@@ -97,6 +101,10 @@ GAME_TOO_NEW: Final = (
 GAME_DAMAGED: Final = (
     "The game in this file cannot be read: {detail}. Nothing has been changed; "
     "ask for the file once more."
+)
+GAME_NOT_PLAYABLE: Final = (
+    "This version of Oh Hell! cannot play the rules of the game in this file. "
+    "Nothing has been changed."
 )
 GAME_AGAINST_THE_RULES: Final = (
     "The game in this file cannot be taken over: step {step} of it is against its rules. "

@@ -6,12 +6,15 @@ from typing import Any
 
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.record import MIXED, Record, Replay, replay
 from ohhell_desktop.session.errors import (
     AGAINST_THE_RULES,
     ALTERED_ACTION,
     DAMAGED_SETUP,
     LOST_ACTIONS,
+    NOT_PLAYABLE,
     LibraryError,
 )
 from ohhell_desktop.session.game_setup import GameSetup
@@ -51,13 +54,24 @@ def restore(
     actions = _actions(texts, plies, rows)
     try:
         setup = stored.setup_from_texts(texts)
-        source = DeckSource(setup.seed)
-        record = Record(setup.rules, len(setup.seats), source, actions, MIXED)
-        played = replay(record)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
+    record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions, MIXED)
+    try:
+        played = replay(record)
+    except ValueError as error:
+        sentence = NOT_PLAYABLE if are_readable(setup.rules, record.seats) else DAMAGED_SETUP
+        raise LibraryError(sentence, title=texts.title) from error
     _check_legal(texts, played)
     return StoredGame(setup, played.actions, played.state, len(played.actions) - played.written)
+
+
+def are_readable(rules: RuleSet, seats: int) -> bool:
+    """Return whether rules that cannot be played at least make sense.
+
+    An older version may have allowed them.
+    """
+    return all(problem.cause is None for problem in problems(rules, seats))
 
 
 def _actions(
