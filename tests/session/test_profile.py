@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from evening import FILE, Clock, contents, play_on, setup
 
-from ohhell_desktop.session.files import folder as room
+from ohhell_desktop.session.files import folder as folder_module
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
@@ -109,7 +109,7 @@ def test_a_file_system_without_locks_is_told(
     def refuse(_: Path) -> None:
         raise OSError("no locks here")
 
-    monkeypatch.setattr(room, "ProcessLock", refuse)
+    monkeypatch.setattr(folder_module, "ProcessLock", refuse)
     with pytest.raises(LibraryError, match=r"cannot be used \(no locks here\)"):
         Profile.open(tmp_path, tmp_path, Clock())
 

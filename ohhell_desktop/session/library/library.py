@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ohhell_desktop.session import json_codec as written
+from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
@@ -147,10 +147,10 @@ class Library(OpenFile):
         Raises:
             LibraryError: if it cannot be written; then nothing has been.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
-        now = written.time_to_text(self._clock())
+        texts, stands = row_codec.setup_to_texts(game.setup), row_codec.standing(game.state)
+        now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         turn = self._next_turn()
         with self._writing(), transaction(self._connection):
@@ -158,8 +158,8 @@ class Library(OpenFile):
                 _ADD_GAME,
                 (*values, now, now, len(game.actions), *stands.columns(), turn),
             )
-            game_id = written.whole(cursor.lastrowid)
-            rows = stored.action_rows(texts.seal(), game.actions)
+            game_id = json_codec.whole(cursor.lastrowid)
+            rows = row_codec.action_rows(texts.seal(), game.actions)
             self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
         self._last_turn = turn
         return game_id
@@ -185,13 +185,13 @@ class Library(OpenFile):
         Raises:
             LibraryError: if the file cannot be read.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        first = stored.setup_to_texts(game.setup).seal()
+        first = row_codec.setup_to_texts(game.setup).seal()
         rows = []
         # Older versions did not write down that a deal was dealt.
-        for actions in (game.actions, stored.without_deals(game.actions)):
-            seals = [first, *(seal for *_, seal in stored.action_rows(first, actions))]
+        for actions in (game.actions, row_codec.without_deals(game.actions)):
+            seals = [first, *(seal for *_, seal in row_codec.action_rows(first, actions))]
             with self._reading():
                 rows += self._connection.execute(
                     f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ? AND {_SEAL} = ?",
@@ -219,17 +219,17 @@ class Library(OpenFile):
             LibraryError: if it cannot be written, or is not the next action of the game; then
                 nothing has been.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        text = stored.action_to_text(action)
-        now = written.time_to_text(self._clock())
+        text = row_codec.action_to_text(action)
+        now = json_codec.time_to_text(self._clock())
         turn = self._next_turn()
         with self._writing(), transaction(self._connection):
-            seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
+            seal = row_codec.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
                 _MOVE_ON,
-                (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
+                (ply + 1, now, *row_codec.standing(after).columns(), turn, game_id),
             )
         self._last_turn = turn
 
@@ -250,7 +250,7 @@ class Library(OpenFile):
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
                 as it is, and is listed as damaged from now on.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
         from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
 
         with self._reading():
@@ -266,7 +266,7 @@ class Library(OpenFile):
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-            return restore(stored.SetupTexts(form, plain(title), *texts), seal, plies, actions)
+            return restore(row_codec.SetupTexts(form, plain(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
             if self._is_damaged():
@@ -312,7 +312,7 @@ class Library(OpenFile):
         from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
 
         with self._writing():
-            return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
+            return own_forms.write(self._connection, form, json_codec.time_to_text(self._clock()))
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete an own form for good; games begun with it keep their rules.

@@ -18,7 +18,7 @@ from ohhell_desktop.session.errors import (
     LibraryError,
 )
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import row_codec as stored
+from ohhell_desktop.session.library import row_codec
 
 ActionRow = tuple[int, int, str, bytes]
 """Ply, seat, the action as JSON, its seal."""
@@ -36,7 +36,7 @@ class StoredGame:
 
 
 def restore(
-    texts: stored.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
 ) -> StoredGame:
     """Read a game and play it again.
 
@@ -53,7 +53,7 @@ def restore(
         raise LibraryError(DAMAGED_SETUP, title=str(texts.title))
     actions = _actions(texts, plies, rows)
     try:
-        setup = stored.setup_from_texts(texts)
+        setup = row_codec.setup_from_texts(texts)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
     record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions, MIXED)
@@ -75,22 +75,22 @@ def are_readable(rules: RuleSet, seats: int) -> bool:
 
 
 def _actions(
-    texts: stored.SetupTexts, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, plies: int, rows: Sequence[ActionRow]
 ) -> tuple[Mapping[str, Any], ...]:
     seal, actions = texts.seal(), []
     for number, (ply, seat, text, its_seal) in enumerate(rows):
         if ply != number:
             raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(number))
-        seal = stored.action_seal(seal, seat, text)
+        seal = row_codec.action_seal(seal, seat, text)
         if seal != its_seal:
             raise LibraryError(ALTERED_ACTION, title=texts.title, step=str(number + 1))
-        actions.append({**stored.action_from_text(text), "seat": seat})
+        actions.append({**row_codec.action_from_text(text), "seat": seat})
     if len(rows) != plies:
         raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(len(rows)))
     return tuple(actions)
 
 
-def _check_legal(texts: stored.SetupTexts, played: Replay) -> None:
+def _check_legal(texts: row_codec.SetupTexts, played: Replay) -> None:
     if played.failed_ply is not None:
         step = str(played.failed_ply + 1)
         error = ValueError(f"step {step}: {played.error}")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from ohhell_desktop.session import json_codec as texts
+from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.seats import SeatSetup
 
 COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn"
@@ -47,18 +47,18 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         damaged: whether the game could not be opened before.
     """
     number, title, form, seats, created, played, deal, deals, totals, finished, _ = row
-    game_id = texts.whole(number)
+    game_id = json_codec.whole(number)
     try:
         return GameSummary(
             game_id=game_id,
             title=plain(title),
             form=plain(form),
-            seats=texts.seats_from_text(seats),
+            seats=json_codec.seats_from_text(seats),
             created=_moment(created),
             played=_moment(played),
             deal=_count(deal),
             deals=_count(deals),
-            totals=tuple(map(_points, texts.totals_from_text(totals))),
+            totals=tuple(map(_points, json_codec.totals_from_text(totals))),
             finished=finished == 1,
             damaged=damaged,
         )
@@ -93,7 +93,7 @@ def is_standing(deal: object, deals: object, totals: object, finished: object) -
     """Whether values can be how a game stands."""
     try:
         counts = (_count(deal), _count(deals))
-        points = [_points(total) for total in texts.totals_from_text(totals)]
+        points = [_points(total) for total in json_codec.totals_from_text(totals)]
     except ValueError:
         return False
     return bool(points) and finished in (0, 1) and counts[0] <= counts[1]
@@ -110,13 +110,13 @@ def recency(row: tuple[object, ...]) -> tuple[int, str, int]:
     Args:
         row: the columns named in :data:`COLUMNS`.
     """
-    return turn_of(row[10]), plain(row[5]), texts.whole(row[0])
+    return turn_of(row[10]), plain(row[5]), json_codec.whole(row[0])
 
 
 def _moment(text: object) -> datetime:
     """A moment that every time zone and calendar can show."""
     try:
-        moment = texts.time_from_text(text)
+        moment = json_codec.time_from_text(text)
     except (OverflowError, OSError) as error:
         raise ValueError("a time is out of range") from error
     if not NEVER.year <= moment.year <= _LAST_YEAR:
@@ -132,7 +132,7 @@ def _count(value: object) -> int:
 
 
 def _points(value: object) -> int:
-    number = texts.whole(value)
+    number = json_codec.whole(value)
     if abs(number) > _MOST_POINTS:
         raise ValueError("a number is out of range")
     return number
