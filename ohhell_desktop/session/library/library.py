@@ -1,7 +1,7 @@
 """The saved games: one SQLite database, one transaction an action.
 
 A game is stored as its full rules, its seed, its seats and its actions, so that it replays
-for ever, whatever becomes of the form that it was begun with. How it stands is stored with
+for ever, whatever becomes of the form that it was begun with. Its progress is stored with
 every action, so that the list of games need not replay any.
 """
 
@@ -149,14 +149,14 @@ class Library(OpenFile):
         """
         from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        texts, stands = row_codec.setup_to_texts(game.setup), row_codec.standing(game.state)
+        texts, progress = row_codec.setup_to_texts(game.setup), row_codec.progress_of(game.state)
         now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
         turn = self._next_turn()
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
-                (*values, now, now, len(game.actions), *stands.columns(), turn),
+                (*values, now, now, len(game.actions), *progress.columns(), turn),
             )
             game_id = json_codec.whole(cursor.lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
@@ -229,7 +229,7 @@ class Library(OpenFile):
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
                 _MOVE_ON,
-                (ply + 1, now, *row_codec.standing(after).columns(), turn, game_id),
+                (ply + 1, now, *row_codec.progress_of(after).columns(), turn, game_id),
             )
         self._last_turn = turn
 

@@ -42,9 +42,9 @@ from ohhell_desktop.session.library.database import (
 )
 from ohhell_desktop.session.library.look import COMPANIONS, LOG, companion
 from ohhell_desktop.session.library.restore import restore
-from ohhell_desktop.session.library.row_codec import standing
+from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.session.library.salvage import ActionRow, FormRow, GameRow, Salvage, salvage
-from ohhell_desktop.session.library.summary import LAST_TURN, NEVER, is_moment, is_standing, turn_of
+from ohhell_desktop.session.library.summary import LAST_TURN, NEVER, is_moment, is_progress, turn_of
 
 CAN_RENAME_OPEN: Final = os.name == "posix"
 """Whether an open file can be renamed."""
@@ -283,7 +283,7 @@ def _add_game(connection: sqlite3.Connection, game: GameRow, actions: Sequence[A
             game.game_id,
             *(texts.form, texts.title, texts.rules, texts.seats, texts.seed, game.seal),
             *(_moment(game.created), _moment(game.played), game.plies),
-            *_standing(game, actions),
+            *_progress_columns(game, actions),
             turn_of(game.turn),
         ),
     )
@@ -297,15 +297,15 @@ def _moment(text: str) -> str:
     return text if is_moment(text) else time_to_text(NEVER)
 
 
-def _standing(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
-    """How the game stands; worked out again where that is damaged, which no seal shows."""
-    if is_standing(*game.standing):
-        return game.standing
+def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
+    """Return the stored progress, or work it out again if it is damaged: no seal covers it."""
+    if is_progress(*game.progress):
+        return game.progress
     try:
         state = restore(game.texts, game.seal, game.plies, actions).state
     except LibraryError:
         return 0, 0, "[]", 0
-    return standing(state).columns()
+    return progress_of(state).columns()
 
 
 def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:

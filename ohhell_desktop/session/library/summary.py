@@ -89,7 +89,7 @@ def is_moment(text: object) -> bool:
     return True
 
 
-def is_standing(deal: object, deals: object, totals: object, finished: object) -> bool:
+def is_progress(deal: object, deals: object, totals: object, finished: object) -> bool:
     """Whether values can be how a game stands."""
     try:
         counts = (_count(deal), _count(deals))
