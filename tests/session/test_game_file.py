@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import FILE, Clock, alter, play_on, setup
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from session_drivers import FILE, Clock, alter, play_on, setup
 
 from ohhell_desktop.rules.engine.actions import Action, Bid, Phase
 from ohhell_desktop.rules.engine.game import apply, legal, new_game

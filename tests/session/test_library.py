@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
+from session_drivers import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
 from test_versions import library_of
 
 from ohhell_desktop.rules.cards import Card, Seat

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, contents, play_on, setup
+from session_drivers import FILE, Clock, contents, play_on, setup
 
 from ohhell_desktop.session.files import folder as folder_module
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError

@@ -18,7 +18,7 @@ from ohhell_desktop.session.files.settings import (
     Settings,
     Theme,
     load_settings,
-    peek,
+    peek_settings,
     read_settings,
     save_settings,
 )
@@ -212,7 +212,7 @@ def test_what_is_no_file_is_left_alone_and_nobody_waits_for_it(
     make(short)
     before = short.lstat()
     settings, error = read_settings(short)
-    assert settings == peek(short) == Settings()
+    assert settings == peek_settings(short) == Settings()
     assert error is not None
     assert "cannot be read, so the usual ones are used" in str(error)
     with pytest.raises(SettingsError, match="could not be saved"):
@@ -227,7 +227,7 @@ def test_of_a_file_of_a_gigabyte_only_the_first_part_is_read(path: Path) -> None
         file.truncate(1 << 30)
     tracemalloc.start()
     try:
-        assert peek(path) == load_settings(path) == Settings()
+        assert peek_settings(path) == load_settings(path) == Settings()
         assert tracemalloc.get_traced_memory()[1] < 10 * settings_module.LARGEST_FILE
     finally:
         tracemalloc.stop()

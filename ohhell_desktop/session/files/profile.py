@@ -24,9 +24,9 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.folder import GAMES, hold
+from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import ProcessLock
-from ohhell_desktop.session.files.settings import peek
+from ohhell_desktop.session.files.settings import peek_settings
 from ohhell_desktop.session.library.library import Clock, Library, utc_now
 
 __all__ = ["Profile", "ProfileInUseError"]
@@ -75,7 +75,7 @@ class Profile:
         chosen = data_dir is None and bool(_chosen(config_dir))
         try:
             data = data_dir or data_folder(config_dir)
-            lock = hold(data)
+            lock = lock_folder(data)
             try:
                 library = Library(data / GAMES, clock, lock)
             except BaseException:
@@ -137,7 +137,7 @@ def _chosen(config_dir: Path | None) -> str:
     if os.environ.get(DATA_VARIABLE):
         return ""
     path = _settings_path(config_dir)
-    return "" if path is None else peek(path).data_folder
+    return "" if path is None else peek_settings(path).data_folder
 
 
 class _NoFolderError(Exception):

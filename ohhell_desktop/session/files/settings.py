@@ -22,7 +22,7 @@ from ohhell_desktop.session.errors import (
     SettingsError,
     shown,
 )
-from ohhell_desktop.session.files.atomic import set_aside, write_whole
+from ohhell_desktop.session.files.atomic import set_aside, write_atomically
 from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
 
 LARGEST_FILE: Final = 1 << 20
@@ -184,7 +184,7 @@ def load_settings(path: Path) -> Settings:
     return read_settings(path).settings
 
 
-def peek(path: Path) -> Settings:
+def peek_settings(path: Path) -> Settings:
     """Read the settings without renaming a damaged file; never an error."""
     try:
         return _read(path)
@@ -218,7 +218,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, _as_bytes(kept, values))
+        write_atomically(path, _as_bytes(kept, values))
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
 

@@ -31,10 +31,10 @@ from ohhell_desktop.session.library.open_file import OpenFile
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
     GameSummary,
-    plain,
-    recency,
+    by_last_played,
+    play_number,
     summary,
-    turn_of,
+    text_of,
     unreadable_game,
 )
 
@@ -91,7 +91,7 @@ class Library(OpenFile):
 
     def __init__(self, path: Path, clock: Clock = utc_now, lock: ProcessLock | None = None) -> None:
         super().__init__(path, clock, lock)
-        self._last_turn: int | None = None
+        self._last_play_number: int | None = None
 
     def games(self) -> list[GameSummary]:
         """All games, the last played first.
@@ -106,7 +106,7 @@ class Library(OpenFile):
             found = listing.games(self._connection, COLUMNS)
         if found.error is not None:
             self._note(unreadable(found.error))
-        rows = sorted(found.by_number.values(), key=recency, reverse=True)
+        rows = sorted(found.by_number.values(), key=by_last_played, reverse=True)
         games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
         if any(game.damaged for game in games):
             self._is_damaged()
@@ -152,7 +152,7 @@ class Library(OpenFile):
         texts, progress = row_codec.setup_to_texts(game.setup), row_codec.progress_of(game.state)
         now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
-        turn = self._next_turn()
+        turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
@@ -161,21 +161,21 @@ class Library(OpenFile):
             game_id = json_codec.whole(cursor.lastrowid)
             rows = row_codec.action_rows(texts.seal(), game.actions)
             self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
-        self._last_turn = turn
+        self._last_play_number = turn
         return game_id
 
-    def _next_turn(self) -> int:
+    def _next_play_number(self) -> int:
         """The place in the order of play of what is written now.
 
         It is asked for before the transaction: after an error in it, SQLite fails the rest too.
         """
-        if self._last_turn is None:
+        if self._last_play_number is None:
             try:
                 rows = listing.games(self._connection, "game_id, turn").by_number.values()
             except DATABASE_ERRORS as error:
                 raise self._note(not_saved(error)) from error
-            self._last_turn = max((turn_of(turn) for _, turn in rows), default=0)
-        return self._last_turn + 1
+            self._last_play_number = max((play_number(turn) for _, turn in rows), default=0)
+        return self._last_play_number + 1
 
     def find(self, game: "StoredGame") -> int | None:
         """The number of a game with the same rules, seats, cards and actions; None if none has.
@@ -223,7 +223,7 @@ class Library(OpenFile):
 
         text = row_codec.action_to_text(action)
         now = json_codec.time_to_text(self._clock())
-        turn = self._next_turn()
+        turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
             seal = row_codec.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
@@ -231,7 +231,7 @@ class Library(OpenFile):
                 _MOVE_ON,
                 (ply + 1, now, *row_codec.progress_of(after).columns(), turn, game_id),
             )
-        self._last_turn = turn
+        self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
         """The seal that the next action of a game follows, which has so many."""
@@ -266,7 +266,7 @@ class Library(OpenFile):
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-            return restore(row_codec.SetupTexts(form, plain(title), *texts), seal, plies, actions)
+            return restore(row_codec.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
             if self._is_damaged():
@@ -274,7 +274,7 @@ class Library(OpenFile):
             raise
         except DATABASE_ERRORS as error:
             self._damaged.add(game_id)
-            raise self._note(_unreadable_game(error, plain(title))) from error
+            raise self._note(_unreadable_game(error, text_of(title))) from error
 
     def delete(self, game_id: int) -> None:
         """Delete a game for good; one that is gone already is no error.

@@ -32,7 +32,7 @@ class StoredGame:
     actions: tuple[Action, ...]
     state: GameState
     implied: int = 0
-    """How many of the actions the library does not hold: deals begun in older versions."""
+    """How many of the actions the library does not lock_folder: deals begun in older versions."""
 
 
 def restore(

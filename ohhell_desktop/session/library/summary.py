@@ -11,7 +11,7 @@ COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, tot
 """The columns that :func:`summary` takes, in this order."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
 """Stands for a time that cannot be read."""
-LAST_TURN: Final = 2**53
+HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
 _LAST_YEAR: Final = 9000
 _MOST_POINTS: Final = 10**9
@@ -51,8 +51,8 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
     try:
         return GameSummary(
             game_id=game_id,
-            title=plain(title),
-            form=plain(form),
+            title=text_of(title),
+            form=text_of(form),
             seats=json_codec.seats_from_text(seats),
             created=_moment(created),
             played=_moment(played),
@@ -63,7 +63,7 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
             damaged=damaged,
         )
     except ValueError:
-        return unreadable_game(game_id, plain(title), plain(form))
+        return unreadable_game(game_id, text_of(title), text_of(form))
 
 
 def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummary:
@@ -73,7 +73,7 @@ def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummar
     )
 
 
-def plain(value: object) -> str:
+def text_of(value: object) -> str:
     """The letters of a value that should be a text; none if it is a number."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
@@ -99,18 +99,18 @@ def is_progress(deal: object, deals: object, totals: object, finished: object) -
     return bool(points) and finished in (0, 1) and counts[0] <= counts[1]
 
 
-def turn_of(value: object) -> int:
+def play_number(value: object) -> int:
     """The place of a game in the order of play; 0 if it has none or a damaged one."""
-    return value if isinstance(value, int) and 0 <= value < LAST_TURN else 0
+    return value if isinstance(value, int) and 0 <= value < HIGHEST_PLAY_NUMBER else 0
 
 
-def recency(row: tuple[object, ...]) -> tuple[int, str, int]:
+def by_last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
     """What rows are sorted by: the larger, the later it was played.
 
     Args:
         row: the columns named in :data:`COLUMNS`.
     """
-    return turn_of(row[10]), plain(row[5]), json_codec.whole(row[0])
+    return play_number(row[10]), text_of(row[5]), json_codec.whole(row[0])
 
 
 def _moment(text: object) -> datetime:

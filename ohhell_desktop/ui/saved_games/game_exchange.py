@@ -3,7 +3,7 @@
 from PySide6.QtCore import QDate, QObject, Qt
 
 from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
-from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
@@ -35,7 +35,7 @@ class GameExchange(QObject):
             path = ask_where_to_write(self._dialog, title, self._name(game), self._kind)
             if path is None:
                 return
-            write_whole(path, to_file(game))
+            write_atomically(path, to_file(game))
         except OSError as error:
             self._warn(_unusable(error))
         except SessionError as error:
