@@ -60,11 +60,11 @@ def _forms() -> Iterator[str]:
 
 
 def _sentences() -> Iterator[str]:
-    from ohhell_desktop.session import errors as trouble  # noqa: PLC0415
+    from ohhell_desktop.session import errors  # noqa: PLC0415
 
-    named = (value for name, value in vars(trouble).items() if name.isupper())
+    named = (value for name, value in vars(errors).items() if name.isupper())
     yield from (value for value in named if isinstance(value, str))
-    yield from trouble.NOT_SAVED_BECAUSE.values()
+    yield from errors.NOT_SAVED_BECAUSE.values()
 
 
 def _house_rules() -> Iterator[str]:

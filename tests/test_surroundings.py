@@ -49,6 +49,7 @@ def test_a_profile_of_no_particular_folder_is_a_temporary_one(
         monkeypatch.delenv(variable)
     profile = Profile.open()
     profile.close()
+    assert profile.settings_path is not None
     assert profile.settings_path.is_relative_to(tmp_path_factory.getbasetemp())
 
 

@@ -13,6 +13,13 @@ IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the o
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
 NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
 NO_HOME: Final = "No folder for the saved games can be found ({detail})."
+NO_SETTINGS_FOLDER: Final = "Your settings can't be kept: this computer has no folder for settings."
+SETTINGS_UNREADABLE: Final = (
+    "Your settings in the file {name} cannot be read, so the usual ones are used."
+)
+SETTINGS_RESET: Final = (
+    "Your settings were damaged and have been reset. The old file has been kept as {name}."
+)
 SETTINGS_NOT_SAVED: Final = "The settings could not be saved ({detail})."
 
 NOT_USABLE: Final = "The file {name} cannot be used ({detail}). Nothing has been changed."
@@ -76,6 +83,10 @@ LOST_ACTIONS: Final = (
     "“{title}” cannot be opened: what followed its step {step} has been lost. "
     "It has been kept as it is; the other games can be played."
 )
+NOT_PLAYABLE: Final = (
+    "“{title}” cannot be opened: this version of Oh Hell! cannot play its rules any more. "
+    "It has been kept as it is; the other games can be played."
+)
 AGAINST_THE_RULES: Final = (
     "“{title}” cannot be opened: step {step} of it is against the rules. "
     "It has been kept as it is; the other games can be played."
@@ -90,6 +101,10 @@ GAME_TOO_NEW: Final = (
 GAME_DAMAGED: Final = (
     "The game in this file cannot be read: {detail}. Nothing has been changed; "
     "ask for the file once more."
+)
+GAME_NOT_PLAYABLE: Final = (
+    "This version of Oh Hell! cannot play the rules of the game in this file. "
+    "Nothing has been changed."
 )
 GAME_AGAINST_THE_RULES: Final = (
     "The game in this file cannot be taken over: step {step} of it is against its rules. "
@@ -181,7 +196,7 @@ class ProfileInUseError(SessionError):
 
 
 class SettingsError(SessionError):
-    """The settings cannot be written."""
+    """The settings cannot be read or written."""
 
 
 def error_kind(error: Exception) -> int:

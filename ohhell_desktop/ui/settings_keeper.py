@@ -1,11 +1,15 @@
 """The player's settings while the window is open."""
 
-import stat
 from dataclasses import replace
 from pathlib import Path
 
-from ohhell_desktop.session.errors import SettingsError
-from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
+from ohhell_desktop.session.errors import NO_SETTINGS_FOLDER, SettingsError
+from ohhell_desktop.session.files.settings import (
+    Settings,
+    SettingsRead,
+    read_settings,
+    save_settings,
+)
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import Messages, note_error
 
@@ -15,20 +19,21 @@ class SettingsKeeper:
 
     Attributes:
         settings: as they are now, whether they could be saved or not.
-        path: their file.
+        path: their file; None where there is no folder for it.
+
+    Args:
+        path: the file, which need not exist; None where there is no folder for it.
+        messages: where to tell what went wrong.
     """
 
-    def __init__(self, path: Path, messages: Messages) -> None:
-        """Args: the file, which need not be there, and where to tell of trouble."""
+    def __init__(self, path: Path | None, messages: Messages) -> None:
         self.path = path
         self._messages = messages
         self._told = False
-        lost = _cannot_be_read(path)
-        self.settings = load_settings(path)
-        if lost:
-            self._tell(
-                tr("Your settings in the file {name} cannot be read, so the usual ones are used.")
-            )
+        self.settings, error = _no_folder() if path is None else read_settings(path)
+        if error is not None:
+            note_error(error)
+            messages.tell(error.worded(tr))
 
     def change(self, **changes: object) -> None:
         """Change some settings, and save them all."""
@@ -37,27 +42,17 @@ class SettingsKeeper:
     def take(self, settings: Settings) -> None:
         """Save other settings; they are used also where they cannot be saved."""
         self.settings = settings
+        if self.path is None:
+            return
         try:
             save_settings(self.path, settings)
         except SettingsError as error:
             note_error(error)
-            self._tell(tr("{reason} They are used until you close the program."), error.worded(tr))
-
-    def _tell(self, text: str, reason: str = "") -> None:
-        if not self._told:
-            self._told = True
-            self._messages.tell(text.format(name=self.path, reason=reason))
+            if not self._told:
+                self._told = True
+                text = tr("{reason} They are used until you close the program.")
+                self._messages.tell(text.format(reason=error.worded(tr)))
 
 
-def _cannot_be_read(path: Path) -> bool:
-    """Whether there is something in the file's place that may not be read."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            return True
-        with path.open("rb") as file:
-            file.read(1)
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return True
-    return False
+def _no_folder() -> SettingsRead:
+    return SettingsRead(Settings(), SettingsError(NO_SETTINGS_FOLDER))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import Clock, play_on, setup
+from session_drivers import Clock, play_on, setup
 
 from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.files.profile import Profile

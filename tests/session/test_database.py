@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, alter, contents, play_on, setup
+from session_drivers import FILE, Clock, alter, contents, play_on, setup
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession

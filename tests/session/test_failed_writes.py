@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import FILE, Clock, alter, done, play_on, setup, stored_rows
+from session_drivers import FILE, Clock, alter, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.game_session import GameSession

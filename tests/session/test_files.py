@@ -10,8 +10,8 @@ from ohhell_desktop.session.files import atomic as files
 
 def test_a_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    files.write_whole(path, b"old")
-    files.write_whole(path, "né\n".encode())
+    files.write_atomically(path, b"old")
+    files.write_atomically(path, "né\n".encode())
     assert path.read_bytes() == b"n\xc3\xa9\n"
     assert [each.name for each in path.parent.iterdir()] == ["a.json"]
 
@@ -20,7 +20,7 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.json"
-    files.write_whole(path, b"old")
+    files.write_atomically(path, b"old")
     seen: list[tuple[str, str]] = []
     sync = os.fsync
 
@@ -30,7 +30,7 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
         sync(descriptor)
 
     monkeypatch.setattr(os, "fsync", watch)
-    files.write_whole(path, b"new")
+    files.write_atomically(path, b"new")
     assert seen == [("old", "new"), ("new", "")]
 
 
@@ -39,14 +39,14 @@ def test_when_writing_fails_the_old_file_is_still_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     path = tmp_path / "a.json"
-    files.write_whole(path, b"old")
+    files.write_atomically(path, b"old")
 
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(step, fail)
     with pytest.raises(OSError, match="No space left"):
-        files.write_whole(path, b"new")
+        files.write_atomically(path, b"new")
     assert path.read_text() == "old"
     assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
 
@@ -55,14 +55,14 @@ def test_what_is_linked_to_is_replaced_and_the_link_stays(tmp_path: Path) -> Non
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_text("old")
     link.symlink_to(real)
-    files.write_whole(link, b"new")
+    files.write_atomically(link, b"new")
     assert link.is_symlink()
     assert real.read_text() == "new"
 
 
 def test_a_file_that_was_beside_it_is_not_touched(tmp_path: Path) -> None:
     (tmp_path / "a.json.new").write_text("mine")
-    files.write_whole(tmp_path / "a.json", b"new")
+    files.write_atomically(tmp_path / "a.json", b"new")
     assert (tmp_path / "a.json.new").read_text() == "mine"
     assert len(list(tmp_path.iterdir())) == 2
 
@@ -73,14 +73,14 @@ def test_who_may_read_the_file_stays_as_it_was(tmp_path: Path, mode: int) -> Non
     path = tmp_path / "a.json"
     path.write_text("old")
     path.chmod(mode)
-    files.write_whole(path, b"new")
+    files.write_atomically(path, b"new")
     assert path.stat().st_mode & 0o777 == mode
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are another matter there")
 def test_a_new_file_has_the_rights_that_files_have_here(tmp_path: Path) -> None:
     (tmp_path / "usual").touch()
-    files.write_whole(tmp_path / "a.json", b"new")
+    files.write_atomically(tmp_path / "a.json", b"new")
     assert (tmp_path / "a.json").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_left_beside_it_whatever_went_wrong(
 
     monkeypatch.setattr(os, "fsync", stop)
     with pytest.raises(KeyboardInterrupt):
-        files.write_whole(tmp_path / "a.json", b"new")
+        files.write_atomically(tmp_path / "a.json", b"new")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, nam
     (tmp_path / "loop").symlink_to("loop")
     before = sorted(tmp_path.iterdir())
     with pytest.raises(OSError):  # noqa: PT011 - each system has words of its own
-        files.write_whole(tmp_path / name, b"new")
+        files.write_atomically(tmp_path / name, b"new")
     assert sorted(tmp_path.iterdir()) == before
 
 

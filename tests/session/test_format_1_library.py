@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from evening import FILE, Clock, play_on
+from session_drivers import FILE, Clock, play_on
 
 from ohhell_desktop.rules.engine.actions import Phase, StartDeal
 from ohhell_desktop.rules.engine.game import apply, legal

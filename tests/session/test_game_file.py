@@ -2,20 +2,29 @@
 
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from evening import FILE, Clock, alter, play_on, setup
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from session_drivers import FILE, Clock, alter, play_on, setup
 
-from ohhell_desktop.rules.io.record import digest
-from ohhell_desktop.session.errors import GameFileError
+from ohhell_desktop.rules.engine.actions import Action, Bid, Phase
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.form import problems
+from ohhell_desktop.rules.form.axes import Jokers
+from ohhell_desktop.rules.form.ending import EndWhen
+from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.record import MOST_ACTIONS, digest
+from ohhell_desktop.session.errors import GameFileError, LibraryError
 from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
 @pytest.fixture(name="library")
@@ -78,6 +87,77 @@ def test_a_game_is_known_again_only_as_long_as_it_is_the_same(
     assert elsewhere.find(early) is None
 
 
+def test_a_game_of_rules_that_are_no_longer_allowed_is_not_called_damaged(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played(library, 30)
+    data = to_file(game)
+    monkeypatch.setattr(problems, "MOST_CARDS", 10)
+    with pytest.raises(GameFileError, match="cannot play the rules of the game in this file"):
+        from_file(data)
+    with pytest.raises(LibraryError, match="cannot play its rules any more") as raised:
+        library.load(1)
+    assert "Friday" in str(raised.value)
+    assert "damaged" not in str(raised.value)
+    assert raised.value.ways == ()
+    assert library.newest_unfinished() is None
+    monkeypatch.undo()
+    assert library.load(1) == game
+
+
+@pytest.mark.slow
+def test_the_longest_game_that_can_be_played_can_be_taken_over() -> None:
+    """Two packs and every special card, all dealt to ten players, 200 times; each bid changed."""
+    rules = replace(
+        CATALOGUE[STANDARD].rules,
+        deck=replace(CATALOGUE[STANDARD].rules.deck, copies=2, jokers=2, wizards=4, jesters=4),
+        specials=replace(CATALOGUE[STANDARD].rules.specials, jokers=Jokers.SUIT),
+        sequence=HandSizes(text="M"),
+        bidding=replace(CATALOGUE[STANDARD].rules.bidding, change=True),
+        ending=replace(CATALOGUE[STANDARD].rules.ending, when=EndWhen.TARGET, target=10**6),
+    )
+    about = setup(seats=10)
+    about = replace(about, rules=rules)
+    state, _ = new_game(rules, 10, DeckSource(about.seed))
+    actions: list[Action] = []
+    while state.turn is not None:
+        choices = legal(state)
+        action = choices[len(actions) % len(choices)]
+        state, _ = apply(state, action)
+        actions.append(action)
+        if isinstance(action, Bid) and state.phase is Phase.BIDDING:
+            other = next(bid for bid in choices if bid != action)
+            state, _ = apply(state, other)
+            actions.append(other)
+    assert len(state.history) == 200
+    game = StoredGame(about, tuple(actions), state)
+    data = to_file(game)
+    assert from_file(data) == game
+    assert len(actions) < MOST_ACTIONS
+    assert len(data) < LONGEST_FILE * 3 // 4
+
+
+@pytest.mark.parametrize("times", [1, 2, 5_000])
+def test_a_bid_that_was_changed_over_and_over_stands_only_once_in_a_file(
+    library: Library, times: int
+) -> None:
+    session = GameSession.start(library, setup())
+    first = session.state.turn
+    assert first is not None
+    state, actions = session.state, list[Action]()
+    for number in range(times + 1):
+        action = Bid(first, number % 2)
+        state, _ = apply(state, action)
+        actions.append(action)
+    turn = state.turn
+    assert turn is not None
+    state, _ = apply(state, Bid(turn, 1))
+    actions.append(Bid(turn, 1))
+    taken_over = from_file(to_file(StoredGame(session.setup, tuple(actions), state)))
+    assert digest(taken_over.state) == digest(state)
+    assert taken_over.actions == (actions[0], *actions[times:])
+
+
 def test_a_damaged_game_comes_back_from_its_file(library: Library, tmp_path: Path) -> None:
     game = played(library, 10)
     alter(tmp_path / FILE, "UPDATE action SET action = '{}' WHERE ply = 4")
@@ -115,7 +195,7 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game["record"]["rules"].update(hooks=1), "hooks is not known"),
         (
             lambda game: game["record"]["rules"].update(sequence=[40]),
-            "these rules cannot be played: sequence",
+            "This version of Oh Hell! cannot play the rules",
         ),
         (lambda game: game["seats"].pop(), "for 4 players and names 3"),
         (lambda game: game["seats"][0].update(avatar=99), "an avatar must be"),
@@ -137,7 +217,10 @@ Change = Callable[[dict[str, Any]], object]
             lambda game: game["record"]["rules"].update(changes=[[0] * 200] * 200),
             "more rules than a game can have",
         ),
-        (lambda game: game["record"].update(actions=[{}] * 8001), "at most 8000 actions"),
+        (
+            lambda game: game["record"].update(actions=[{}] * (MOST_ACTIONS + 1)),
+            "at most 28000 actions",
+        ),
         (lambda game: game["seats"][1].update(kind="person"), "more than one seat"),
         (lambda game: game.update(title=None), "its title is missing"),
         (lambda game: game["record"]["actions"].append({"bid": 3}), "step 31 of it is against"),
@@ -176,7 +259,11 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=300,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(st.data())
 def test_any_change_of_a_file_is_a_game_or_a_sentence(
     library: Library, data: st.DataObject

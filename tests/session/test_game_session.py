@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from evening import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
+from session_drivers import FILE, SEED, Clock, change_of_bid, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason

@@ -7,15 +7,15 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from evening import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
+from session_drivers import BEGINNING, FILE, Clock, alter, play_on, setup, stored_rows
 from test_versions import library_of
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
-from ohhell_desktop.session import json_codec as written
+from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import row_codec as stored
+from ohhell_desktop.session.library import row_codec
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 
 
@@ -148,10 +148,10 @@ def test_half_a_character_in_a_title_is_stored_as_a_question_mark(library: Libra
 
 def test_rules_that_have_no_schedule_are_refused_in_words(library: Library) -> None:
     whole = setup()
-    rules = stored.setup_to_texts(whole).rules.replace('"text":"', '"text":"nonsense ')
-    texts = stored.setup_to_texts(whole)
-    broken = stored.setup_from_texts(
-        stored.SetupTexts(texts.form, texts.title, rules, texts.seats, texts.seed)
+    rules = row_codec.setup_to_texts(whole).rules.replace('"text":"', '"text":"nonsense ')
+    texts = row_codec.setup_to_texts(whole)
+    broken = row_codec.setup_from_texts(
+        row_codec.SetupTexts(texts.form, texts.title, rules, texts.seats, texts.seed)
     )
     with pytest.raises(ValueError, match="nonsense"):
         library.create(broken)
@@ -345,7 +345,7 @@ def test_a_sealed_setup_that_makes_no_sense_is_refused(
     ((form, title, rules, seats, seed),) = stored_rows(
         tmp_path / FILE, "SELECT form, title, rules, seats, seed FROM game"
     )
-    texts = stored.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    texts = row_codec.SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
     alter(tmp_path / FILE, "UPDATE game SET seal = ?", texts.seal())
     with pytest.raises(LibraryError, match=SEALED_SETUP):
         library.load(session.game_id)
@@ -362,17 +362,17 @@ def test_a_list_that_cannot_be_read_is_told_in_a_sentence(library: Library, tmp_
 
 
 def test_every_kind_of_value_is_checked_as_it_is_read() -> None:
-    for read in (written.time_from_text, written.whole, written.totals_from_text):
+    for read in (json_codec.time_from_text, json_codec.whole, json_codec.totals_from_text):
         with pytest.raises(ValueError, match="missing"):
             read(None)
     with pytest.raises(ValueError, match="must be an object"):
-        stored.action_from_text("[]")
+        row_codec.action_from_text("[]")
 
 
 def test_times_are_stored_so_that_they_sort() -> None:
     east = datetime.fromisoformat("2026-05-01T01:00:00+02:00")
-    assert written.time_to_text(east) == "2026-04-30T23:00:00.000000+00:00"
-    assert written.time_from_text(written.time_to_text(east)) == east
+    assert json_codec.time_to_text(east) == "2026-04-30T23:00:00.000000+00:00"
+    assert json_codec.time_from_text(json_codec.time_to_text(east)) == east
 
 
 def test_the_tables_refuse_values_of_another_type(library: Library, tmp_path: Path) -> None:
@@ -385,4 +385,4 @@ def test_the_tables_refuse_values_of_another_type(library: Library, tmp_path: Pa
 
 def test_a_setup_is_the_same_after_it_was_stored() -> None:
     whole: GameSetup = setup("Zoë, à deux", seats=10, form="house-2-10")
-    assert stored.setup_from_texts(stored.setup_to_texts(whole)) == whole
+    assert row_codec.setup_from_texts(row_codec.setup_to_texts(whole)) == whole

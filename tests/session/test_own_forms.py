@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evening import FILE, Clock, alter, setup, stored_rows
+from session_drivers import FILE, Clock, alter, setup, stored_rows
 from test_versions import library_of
 
 from ohhell_desktop.rules.form.ruleset import RuleSet

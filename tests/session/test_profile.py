@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, contents, play_on, setup
+from session_drivers import FILE, Clock, contents, play_on, setup
 
-from ohhell_desktop.session.files import folder as room
+from ohhell_desktop.session.files import folder as folder_module
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
@@ -45,12 +45,14 @@ def another_copy(folder: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_profile_holds_the_games_and_names_the_settings(tmp_path: Path) -> None:
     profile = Profile.open(tmp_path / "data" / "deep", tmp_path / "config", Clock())
     GameSession.start(profile.library, setup())
+    assert profile.settings_path is not None
     save_settings(profile.settings_path, Settings(speed=50))
     profile.close()
     profile.close()
 
     again = Profile.open(tmp_path / "data" / "deep", tmp_path / "config", Clock())
     assert [game.title for game in again.library.games()] == ["Friday"]
+    assert again.settings_path is not None
     assert load_settings(again.settings_path).speed == 50
     again.close()
 
@@ -107,7 +109,7 @@ def test_a_file_system_without_locks_is_told(
     def refuse(_: Path) -> None:
         raise OSError("no locks here")
 
-    monkeypatch.setattr(room, "ProcessLock", refuse)
+    monkeypatch.setattr(folder_module, "ProcessLock", refuse)
     with pytest.raises(LibraryError, match=r"cannot be used \(no locks here\)"):
         Profile.open(tmp_path, tmp_path, Clock())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from evening import FILE, Clock, alter, play_on, setup
+from session_drivers import FILE, Clock, alter, play_on, setup
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession

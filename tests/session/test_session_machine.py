@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from evening import FILE, Clock, setup
 from hypothesis import HealthCheck
 from hypothesis import settings as bounds
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from session_drivers import FILE, Clock, setup
 from test_failed_writes import FaultyConnection
 
 from ohhell_desktop.rules.cards import Seat

@@ -2,6 +2,9 @@
 
 import json
 import os
+import socket
+import tracemalloc
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -9,12 +12,14 @@ from typing import Any, Final
 import pytest
 
 from ohhell_desktop.session.errors import SettingsError
-from ohhell_desktop.session.files import settings as room
+from ohhell_desktop.session.files import settings as settings_module
 from ohhell_desktop.session.files.settings import (
     HandOrder,
     Settings,
     Theme,
     load_settings,
+    peek_settings,
+    read_settings,
     save_settings,
 )
 
@@ -145,7 +150,7 @@ def test_what_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> N
         b"[1, 2]",
         b"null",
         b"[" * 200_000,
-        b'{"a": "' + b"x" * room.LARGEST_FILE + b'"}',
+        b'{"a": "' + b"x" * settings_module.LARGEST_FILE + b'"}',
         b'{"speed": ' + b"9" * 5000 + b"}",
     ],
     ids=["empty", "cut", "zeros", "utf-16", "list", "null", "deep", "long", "huge number"],
@@ -179,10 +184,83 @@ def test_a_damaged_file_that_cannot_be_renamed_is_no_error(
     assert path.read_bytes() == b"{"
 
 
-def test_a_file_that_may_not_be_read_is_left_alone(path: Path) -> None:
-    path.mkdir(parents=True)
-    assert load_settings(path) == Settings()
-    assert path.is_dir()
+def bind(path: Path) -> None:
+    """Put a socket in a place."""
+    with socket.socket(socket.AF_UNIX) as door:
+        door.bind(str(path))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX has such files")
+@pytest.mark.parametrize(
+    "make",
+    [
+        Path.mkdir,
+        os.mkfifo,
+        bind,
+        lambda path: path.symlink_to(os.devnull),
+        lambda path: path.symlink_to("/dev/tty"),
+        lambda path: path.symlink_to(path.name),
+    ],
+    ids=["folder", "pipe", "socket", "device", "terminal", "loop"],
+)
+def test_what_is_no_file_is_left_alone_and_nobody_waits_for_it(
+    path: Path, make: Callable[[Path], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(path.parent.parent)
+    path.parent.mkdir()
+    short = Path("config", "settings.json")
+    make(short)
+    before = short.lstat()
+    settings, error = read_settings(short)
+    assert settings == peek_settings(short) == Settings()
+    assert error is not None
+    assert "cannot be read, so the usual ones are used" in str(error)
+    with pytest.raises(SettingsError, match="could not be saved"):
+        save_settings(short, OTHERS)
+    assert short.lstat().st_ino == before.st_ino
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_of_a_file_of_a_gigabyte_only_the_first_part_is_read(path: Path) -> None:
+    write(path, b"{")
+    with path.open("r+b") as file:
+        file.truncate(1 << 30)
+    tracemalloc.start()
+    try:
+        assert peek_settings(path) == load_settings(path) == Settings()
+        assert tracemalloc.get_traced_memory()[1] < 10 * settings_module.LARGEST_FILE
+    finally:
+        tracemalloc.stop()
+    assert path.with_name("settings.json.damaged").stat().st_size == 1 << 30
+
+
+def test_the_player_can_be_told_that_a_damaged_file_was_kept(path: Path) -> None:
+    write(path, b"{")
+    settings, error = read_settings(path)
+    assert settings == Settings()
+    assert error is not None
+    assert "were damaged and have been reset" in str(error)
+    assert str(path.with_name("settings.json.damaged")) in str(error)
+    assert read_settings(path) == (Settings(), None)
+
+
+def test_a_damaged_file_that_stays_in_its_place_is_told_as_unreadable(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    write(path, b"{")
+    settings, error = read_settings(path)
+    assert settings == Settings()
+    assert f"{path} cannot be read" in str(error)
+
+
+def test_where_all_is_well_the_player_is_told_nothing(path: Path) -> None:
+    assert read_settings(path) == (Settings(), None)
+    save_settings(path, OTHERS)
+    assert read_settings(path) == (OTHERS, None)
 
 
 def test_entries_of_a_newer_version_stay_in_the_file(path: Path) -> None:

@@ -1,7 +1,7 @@
 """What a game is begun with is checked once, where it is made."""
 
 import pytest
-from evening import SEED, setup
+from session_drivers import SEED, setup
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import platformdirs
 import pytest
-from evening import FILE, Clock, alter, play_on, setup
-from starts import INDEX, LOG, evening_in, killed_in, refused
+from profile_drivers import INDEX, LOG, make_killed_profile, make_profile, open_in_vain
+from session_drivers import FILE, Clock, alter, play_on, setup
 from test_versions import library_of
 
-from ohhell_desktop.session.errors import WayOut
-from ohhell_desktop.session.files.profile import Profile
+from ohhell_desktop.session.errors import SettingsError, WayOut
+from ohhell_desktop.session.files.profile import Profile, config_path
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
@@ -56,11 +56,11 @@ def a_socket(path: Path) -> None:
 def test_what_is_not_a_file_is_named_and_can_be_set_aside(
     tmp_path: Path, make: Callable[[Path], None], name: str
 ) -> None:
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     if name == FILE:
         (tmp_path / FILE).unlink()
     make(tmp_path / name)
-    error = refused(tmp_path)
+    error = open_in_vain(tmp_path)
     assert name in str(error)
     assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
     start_new_library(tmp_path, Clock())
@@ -69,10 +69,10 @@ def test_what_is_not_a_file_is_named_and_can_be_set_aside(
 
 @pytest.mark.parametrize("size", [*range(50, 12_288, 97), 99, 100, 101, 512, 4095, 4096, 8192])
 def test_a_database_that_was_cut_is_left_alone(tmp_path: Path, size: int) -> None:
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     path = tmp_path / FILE
     path.write_bytes(path.read_bytes()[:size])
-    error = refused(tmp_path)
+    error = open_in_vain(tmp_path)
     assert FILE in str(error)
     assert error.ways[0] is WayOut.REPAIR
     if size == 8192:
@@ -81,9 +81,9 @@ def test_a_database_that_was_cut_is_left_alone(tmp_path: Path, size: int) -> Non
 
 
 def test_an_empty_database_beside_a_full_log_is_not_a_new_library(tmp_path: Path) -> None:
-    killed_in(tmp_path)
+    make_killed_profile(tmp_path)
     (tmp_path / FILE).write_bytes(b"")
-    error = refused(tmp_path)
+    error = open_in_vain(tmp_path)
     assert "still holds saved games" in str(error)
     assert error.ways[0] is WayOut.REPAIR
     assert repair_library(tmp_path, Clock()).games == 1
@@ -93,15 +93,15 @@ def test_an_empty_database_beside_a_full_log_is_not_a_new_library(tmp_path: Path
 
 
 def test_a_log_without_its_database_is_not_a_new_library(tmp_path: Path) -> None:
-    killed_in(tmp_path)
+    make_killed_profile(tmp_path)
     (tmp_path / FILE).unlink()
-    assert LOG in str(refused(tmp_path))
+    assert LOG in str(open_in_vain(tmp_path))
     kept = start_new_library(tmp_path, Clock())
     assert kept.with_name(kept.name + "-wal").stat().st_size > 10_000
 
 
 def test_a_log_that_is_beside_random_bytes_is_left_alone(tmp_path: Path) -> None:
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     profile = Profile.open(tmp_path, tmp_path, Clock())
     play_on(GameSession.start(profile.library, setup("in the log")), 3)
     log = (tmp_path / LOG).read_bytes()
@@ -109,11 +109,11 @@ def test_a_log_that_is_beside_random_bytes_is_left_alone(tmp_path: Path) -> None
     # Only some pages are in the log: there is not enough to read all of it.
     (tmp_path / LOG).write_bytes(log[: 32 + 2 * 4120])
     (tmp_path / FILE).write_bytes(b"no database" * 4000)
-    assert refused(tmp_path).ways[0] is WayOut.REPAIR
+    assert open_in_vain(tmp_path).ways[0] is WayOut.REPAIR
 
 
 def test_a_database_that_is_damaged_beside_a_log_is_left_alone(tmp_path: Path) -> None:
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     profile = Profile.open(tmp_path, tmp_path, Clock())
     play_on(GameSession.resume(profile.library, 1), 1)
     log = (tmp_path / LOG).read_bytes()
@@ -121,13 +121,13 @@ def test_a_database_that_is_damaged_beside_a_log_is_left_alone(tmp_path: Path) -
     (tmp_path / LOG).write_bytes(log)
     whole = (tmp_path / FILE).read_bytes()
     (tmp_path / FILE).write_bytes(whole[:100] + b"\xff" * 3996 + whole[4096:])
-    refused(tmp_path)
+    open_in_vain(tmp_path)
 
 
 def test_a_library_that_was_brought_up_to_date_only_in_part_is_left_alone(tmp_path: Path) -> None:
     path = library_of(2, tmp_path)
     alter(path, "PRAGMA user_version = 1")
-    error = refused(tmp_path)
+    error = open_in_vain(tmp_path)
     assert error.ways[0] is WayOut.REPAIR
     assert repair_library(tmp_path, Clock()).games == 2
 
@@ -149,7 +149,7 @@ def test_a_database_that_another_program_holds_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ohhell_desktop.session.library.database.BUSY_SECONDS", 0.01)
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     with held_exclusively(tmp_path / FILE):
         with pytest.raises(LibraryError, match=f"Another program is using .*{FILE}") as raised:
             Profile.open(tmp_path, tmp_path, Clock())
@@ -171,10 +171,10 @@ def test_a_folder_that_is_a_file_is_named(tmp_path: Path) -> None:
 @posix
 @pytest.mark.parametrize("make", [a_folder, a_link_to_itself, a_socket])
 def test_a_lock_that_is_no_file_is_named(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    evening_in(tmp_path)
+    make_profile(tmp_path)
     (tmp_path / "lock").unlink()
     make(tmp_path / "lock")
-    assert str(tmp_path) in str(refused(tmp_path))
+    assert str(tmp_path) in str(open_in_vain(tmp_path))
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "\0", "deep/" * 1200, "d" * 250 + "/" + "e" * 250])
@@ -189,12 +189,12 @@ def test_a_path_that_cannot_be_used_is_told(tmp_path: Path, name: str) -> None:
 @posix
 def test_a_folder_whose_name_is_no_text_can_be_used_and_shown(tmp_path: Path) -> None:
     folder = tmp_path / os.fsdecode(b"caf\xe9 100% #?")
-    evening_in(folder)
+    make_profile(folder)
     profile = Profile.open(folder, tmp_path, Clock())
     assert len(profile.library.games()) == 1
     profile.close()
     (folder / FILE).write_bytes(b"no database")
-    str(refused(folder)).encode("utf-8")
+    str(open_in_vain(folder)).encode("utf-8")
 
 
 def test_an_account_without_a_home_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,6 +215,30 @@ def test_an_account_without_a_home_is_told(tmp_path: Path, monkeypatch: pytest.M
             Profile.open(clock=Clock())
         assert WayOut.OTHER_FOLDER in raised.value.ways
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("by_environment", [True, False])
+def test_without_a_home_a_folder_that_is_named_can_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, by_environment: bool
+) -> None:
+    monkeypatch.delenv("OHHELL_DATA_DIR", raising=False)
+    monkeypatch.delenv("OHHELL_CONFIG_DIR", raising=False)
+
+    def fail(*_: object, **__: object) -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(platformdirs, "user_data_path", fail)
+    monkeypatch.setattr(platformdirs, "user_config_path", fail)
+    chosen = tmp_path / "chosen"
+    if by_environment:
+        monkeypatch.setenv("OHHELL_DATA_DIR", str(chosen))
+    profile = Profile.open(None if by_environment else chosen, clock=Clock())
+    assert profile.folder == chosen
+    assert profile.settings_path is None
+    GameSession.start(profile.library, setup())
+    profile.close()
+    with pytest.raises(SettingsError, match="no folder for settings"):
+        config_path()
 
 
 def test_the_settings_name_the_folder_unless_the_environment_does(

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock
-from starts import INDEX, LOG, evening_in, refused
+from profile_drivers import INDEX, LOG, make_profile, open_in_vain
+from session_drivers import FILE, Clock
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.files.profile import Profile
@@ -55,7 +55,7 @@ def as_nobody(folder: Path) -> list[str]:
 def fixture_open_folder(tmp_path: Path) -> Path:
     """A profile that nobody in particular may use."""
     folder = tmp_path / "data"
-    evening_in(folder)
+    make_profile(folder)
     for path in (*tmp_path.parents, tmp_path):
         if path.owner() == "root" and path.is_relative_to("/tmp/pytest-of-root"):  # noqa: S108
             path.chmod(0o755)
@@ -125,12 +125,12 @@ def disk(place: Path, options: str) -> Iterator[None]:
 def test_a_disk_that_may_not_be_written_to_is_told(tmp_path: Path, *, lock: bool) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m"):
-        evening_in(place)
+        make_profile(place)
         if not lock:
             (place / "lock").unlink()
         command = ["mount", "-o", "remount,ro", str(place)]
         subprocess.run(command, check=True)  # noqa: S603
-        error = refused(place)
+        error = open_in_vain(place)
         assert "Read-only file system" in str(error)
         assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
 
@@ -141,14 +141,14 @@ def test_a_full_disk_is_told(tmp_path: Path, *, begun: bool) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m"):
         if begun:
-            evening_in(place)
+            make_profile(place)
         with (place / "filler").open("wb", buffering=0) as filler:
             try:
                 while filler.write(b"x" * 512):
                     pass
             except OSError:
                 pass
-        error = refused(place)
+        error = open_in_vain(place)
         assert "full" in str(error) or "No space left" in str(error)
         assert error.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
         (place / "filler").unlink()
@@ -162,6 +162,6 @@ def test_a_disk_with_no_room_for_names_is_told(tmp_path: Path) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m,nr_inodes=2"):
         (place / "last").touch()
-        error = refused(place)
+        error = open_in_vain(place)
         assert "No space left" in str(error)
         assert WayOut.OTHER_FOLDER in error.ways

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from evening import FILE, Clock, contents, done, play_on, setup
+from session_drivers import FILE, Clock, contents, done, play_on, setup
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.errors import WayOut

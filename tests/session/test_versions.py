@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, play_on, stored_rows
+from session_drivers import FILE, Clock, play_on, stored_rows
 
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession

@@ -194,6 +194,7 @@ def test_the_help_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile, who
         (main if whole else window).close()
         main.shut_down()
     assert sizes[0] == sizes[1]
+    assert profile.settings_path is not None
     assert load_settings(profile.settings_path).help_zoom == 1
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import platformdirs
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -146,6 +147,38 @@ def test_where_the_environment_names_the_folder_the_choice_is_for_now(
     opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
     assert "until you close the program" in opening.told[0]
+
+
+def test_without_a_home_another_folder_can_be_chosen(
+    profiles: Callable[..., Profiles], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.delenv(CONFIG_VARIABLE)
+    monkeypatch.setattr(platformdirs, "user_data_path", fail)
+    monkeypatch.setattr(platformdirs, "user_config_path", fail)
+    profiles()
+    answers = Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")
+    opening = Opening(answers)
+    profile = opening.open()
+    assert isinstance(profile, Profile)
+    assert profile.folder == tmp_path / "other"
+    assert "No folder for the saved games" in str(answers.asked[0])
+    assert len(answers.asked) == len(opening.told) == 1
+    assert "until you close the program" in opening.told[0]
+
+
+def test_damaged_settings_are_told_when_a_folder_is_chosen(
+    profiles: Callable[..., Profiles], tmp_path: Path
+) -> None:
+    (tmp_path / "config").mkdir()
+    config_path().write_text("{")
+    profiles(BROKEN)
+    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    assert isinstance(opening.open(), Profile)
+    assert "settings.json.damaged" in opening.told[0]
+    assert "from now on" in opening.told[1]
 
 
 def test_who_closes_the_choice_of_a_folder_is_asked_again(

@@ -68,6 +68,7 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert trump.data(MARK_ROLE) == wanted.suit(seen.trump)
     assert "coins" not in rules_shown(window)
     assert page.table.hand.cards == seen.hand != in_order(seen)
+    assert window._kept.path is not None
     kept = load_settings(window._kept.path)
     assert kept == window.settings
     assert (kept.french_suits, kept.four_colours) == (True, True)

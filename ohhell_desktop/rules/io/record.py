@@ -29,8 +29,11 @@ A deal that no action begins is dealt as soon as the next action needs it.
 """
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
 _MOST_DEALS: Final = 200
-MOST_ACTIONS: Final = 8_000
-"""Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500."""
+MOST_ACTIONS: Final = 28_000
+"""Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
+
+The longest that can be played are 200 deals of two whole packs to ten seats, each bid changed.
+"""
 
 
 @dataclass(frozen=True, slots=True)

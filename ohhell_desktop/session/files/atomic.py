@@ -16,7 +16,7 @@ _BINARY: Final = getattr(os, "O_BINARY", 0)
 """Windows would change the ends of lines."""
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Put ``data`` in the place of a file: afterwards there is the old or the new one, whole.
 
     The data goes to a file beside it first, under a name that nothing else has, and is on
@@ -106,7 +106,7 @@ def set_aside(path: Path, mark: str, companions: Iterable[str] = ()) -> Path:
     return free
 
 
-def put_back(kept: Path, path: Path, companions: Iterable[str] = ()) -> None:
+def undo_set_aside(kept: Path, path: Path, companions: Iterable[str] = ()) -> None:
     """Undo :func:`set_aside`.
 
     Raises:

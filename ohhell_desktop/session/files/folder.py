@@ -23,7 +23,7 @@ GAMES: Final = "games.sqlite3"
 _LOCK: Final = "lock"
 
 
-def hold(folder: Path) -> ProcessLock:
+def lock_folder(folder: Path) -> ProcessLock:
     """Make the folder if need be, and take its lock.
 
     Raises:

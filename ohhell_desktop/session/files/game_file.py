@@ -9,10 +9,12 @@ action is played again by the rules: a game that is taken in is one that could h
 here.
 """
 
+import itertools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.io.record import (
     Record,
@@ -26,6 +28,7 @@ from ohhell_desktop.rules.sentences import UnreadableError, cause, on_one_line
 from ohhell_desktop.session.errors import (
     GAME_AGAINST_THE_RULES,
     GAME_DAMAGED,
+    GAME_NOT_PLAYABLE,
     GAME_TOO_LONG,
     GAME_TOO_NEW,
     NO_GAME,
@@ -33,30 +36,48 @@ from ohhell_desktop.session.errors import (
 )
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import seats_from_json, seats_to_json
-from ohhell_desktop.session.library.restore import StoredGame
+from ohhell_desktop.session.library.restore import StoredGame, are_readable
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 FILE_ENDING: Final = ".ohgame"
-LONGEST_FILE: Final = 500_000
-"""Bytes that are looked at at all; a long game of the catalogue has 50,000."""
+LONGEST_FILE: Final = 1_000_000
+"""Bytes that are read at most; a long game of the catalogue has 30,000."""
 
 _MARK: Final = "ohhell-game"
 _VERSION: Final = 1
 
 
 def to_file(game: StoredGame) -> bytes:
-    """The game as the bytes of a file."""
+    """Return the game as the bytes of a file.
+
+    A bid that was changed several times is written with its first and its last number: the
+    game goes on the same, and no file is too long to be read back.
+    """
     setup = game.setup
-    source = DeckSource(setup.seed)
+    source, actions = DeckSource(setup.seed), _without_repeated_changes(game.actions)
+    record = record_to_json(record_of(setup.rules, len(setup.seats), source, actions))
     value = {
         _MARK: _VERSION,
         "form": setup.form,
         "title": setup.title,
         "seats": seats_to_json(setup.seats),
-        "record": record_to_json(record_of(setup.rules, len(setup.seats), source, game.actions)),
+        "record": {**record, "actions": []},
     }
-    # ASCII, so that even half a character of a name survives.
-    return (json.dumps(value, indent=1) + "\n").encode("ascii")
+    # One line for each action, and ASCII, so that even half a character of a name survives.
+    head, end = json.dumps(value, indent=1).rsplit("[]", 1)
+    lines = ",\n".join(f"   {json.dumps(action)}" for action in record["actions"])
+    return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")
+
+
+def _without_repeated_changes(actions: tuple[Action, ...]) -> Iterator[Action]:
+    """Return the actions without the bids between the first and the last of a seat's turn."""
+    bids = itertools.groupby(actions, lambda each: each.seat if isinstance(each, Bid) else None)
+    for seat, group in bids:
+        if seat is None:
+            yield from group
+        else:
+            first, *changes = group
+            yield from (first, *changes[-1:])
 
 
 def from_file(data: bytes) -> StoredGame:
@@ -74,8 +95,13 @@ def from_file(data: bytes) -> StoredGame:
     try:
         record = record_from_json(value.get("record"), foreign_rules)
         setup = _setup(value, record)
+    except ValueError as error:
+        raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
+    try:
         played = replay(record)
     except ValueError as error:
+        if are_readable(record.rules, record.seats):
+            raise GameFileError(GAME_NOT_PLAYABLE) from error
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))

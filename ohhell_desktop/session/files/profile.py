@@ -15,16 +15,18 @@ import platformdirs
 from ohhell_desktop.session.errors import (
     ELSEWHERE,
     NO_HOME,
+    NO_SETTINGS_FOLDER,
     LibraryError,
     ProfileInUseError,
     SessionError,
+    SettingsError,
     WayOut,
     reason,
     shown,
 )
-from ohhell_desktop.session.files.folder import GAMES, hold
+from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import ProcessLock
-from ohhell_desktop.session.files.settings import peek
+from ohhell_desktop.session.files.settings import peek_settings
 from ohhell_desktop.session.library.library import Clock, Library, utc_now
 
 __all__ = ["Profile", "ProfileInUseError"]
@@ -40,11 +42,12 @@ class Profile:
     Attributes:
         folder: where the saved games lie.
         library: the saved games.
-        settings_path: the file for :mod:`ohhell_desktop.session.files.settings`.
+        settings_path: the file for :mod:`ohhell_desktop.session.files.settings`; None where
+            the system has no folder for settings, which then last until the program ends.
     """
 
     def __init__(
-        self, folder: Path, library: Library, settings_path: Path, lock: ProcessLock
+        self, folder: Path, library: Library, settings_path: Path | None, lock: ProcessLock
     ) -> None:
         self.folder = folder
         self.library = library
@@ -71,9 +74,8 @@ class Profile:
         """
         chosen = data_dir is None and bool(_chosen(config_dir))
         try:
-            settings = config_path(config_dir)
             data = data_dir or data_folder(config_dir)
-            lock = hold(data)
+            lock = lock_folder(data)
             try:
                 library = Library(data / GAMES, clock, lock)
             except BaseException:
@@ -83,7 +85,7 @@ class Profile:
             if chosen:
                 error.ways = (*error.ways, WayOut.USUAL_FOLDER)
             raise
-        return cls(data, library, settings, lock)
+        return cls(data, library, _settings_path(config_dir), lock)
 
     def close(self) -> None:
         """Close the saved games, then let go of the lock; again is no error."""
@@ -98,10 +100,20 @@ def config_path(config_dir: Path | None = None) -> Path:
         config_dir: its folder; None: as the environment or the platform has it.
 
     Raises:
-        LibraryError: if the platform has no such folder.
+        SettingsError: if the platform has no such folder.
     """
-    folder = config_dir or _folder(CONFIG_VARIABLE, platformdirs.user_config_path)
+    try:
+        folder = config_dir or _folder(CONFIG_VARIABLE, platformdirs.user_config_path)
+    except _NoFolderError as error:
+        raise SettingsError(NO_SETTINGS_FOLDER) from error
     return folder / "settings.json"
+
+
+def _settings_path(config_dir: Path | None) -> Path | None:
+    try:
+        return config_path(config_dir)
+    except SettingsError:
+        return None
 
 
 def data_folder(config_dir: Path | None = None) -> Path:
@@ -114,17 +126,22 @@ def data_folder(config_dir: Path | None = None) -> Path:
         LibraryError: if the platform has no such folder.
     """
     chosen = _chosen(config_dir)
-    return Path(chosen) if chosen else _folder(DATA_VARIABLE, platformdirs.user_data_path)
+    try:
+        return Path(chosen) if chosen else _folder(DATA_VARIABLE, platformdirs.user_data_path)
+    except _NoFolderError as error:
+        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=str(error)) from error
 
 
 def _chosen(config_dir: Path | None) -> str:
     """The folder that the settings name, unless the environment does; empty if neither."""
     if os.environ.get(DATA_VARIABLE):
         return ""
-    try:
-        return peek(config_path(config_dir)).data_folder
-    except LibraryError:
-        return ""
+    path = _settings_path(config_dir)
+    return "" if path is None else peek_settings(path).data_folder
+
+
+class _NoFolderError(Exception):
+    """The platform has no folder of some kind; ``str()`` says why."""
 
 
 def _folder(variable: str, platform: Callable[..., Path]) -> Path:
@@ -135,7 +152,7 @@ def _folder(variable: str, platform: Callable[..., Path]) -> Path:
         folder = platform(APP_NAME, appauthor=False)
     except Exception as error:
         # Each platform has its own ways to fail where an account has no home.
-        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=reason(error)) from error
+        raise _NoFolderError(reason(error)) from error
     if not folder.is_absolute():
-        raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=shown(folder))
+        raise _NoFolderError(shown(folder))
     return folder

@@ -5,17 +5,24 @@ to its default; a file that cannot be read at all is kept beside and the default
 What a newer version has written and this one does not know stays in the file.
 """
 
+import errno
 import json
+import stat
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.session.errors import SETTINGS_NOT_SAVED, SettingsError
-from ohhell_desktop.session.files.atomic import set_aside, write_whole
+from ohhell_desktop.session.errors import (
+    SETTINGS_NOT_SAVED,
+    SETTINGS_RESET,
+    SETTINGS_UNREADABLE,
+    SettingsError,
+    shown,
+)
+from ohhell_desktop.session.files.atomic import set_aside, write_atomically
 from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
 
 LARGEST_FILE: Final = 1 << 20
@@ -141,22 +148,43 @@ class Settings:
                 raise ValueError(f"{each.name}: {error}") from error
 
 
-def load_settings(path: Path) -> Settings:
-    """Read the settings; never an error.
+class SettingsRead(NamedTuple):
+    """Settings as they were read from a file."""
 
-    A damaged file is renamed, ``.damaged`` added to its name, and the defaults are used. A
-    file that may not be read is left alone.
+    settings: Settings
+    """The defaults if the file could not be read."""
+    error: SettingsError | None
+    """What to tell the player about the file; None if there is nothing to tell."""
+
+
+def read_settings(path: Path) -> SettingsRead:
+    """Read the settings; never raise.
+
+    A damaged file is renamed, ``.damaged`` added to its name. A file that cannot be opened
+    is left alone. The defaults are used in both cases.
     """
+    unreadable = SettingsError(SETTINGS_UNREADABLE, name=shown(path))
     try:
-        return _read(path)
+        return SettingsRead(_read(path), None)
+    except FileNotFoundError:
+        return SettingsRead(Settings(), None)
     except OSError:
-        return Settings()
+        return SettingsRead(Settings(), unreadable)
     except ValueError:
-        _keep_beside(path)
-        return Settings()
+        pass
+    try:
+        kept = set_aside(path, "damaged")
+    except OSError:
+        return SettingsRead(Settings(), unreadable)
+    return SettingsRead(Settings(), SettingsError(SETTINGS_RESET, name=shown(kept)))
 
 
-def peek(path: Path) -> Settings:
+def load_settings(path: Path) -> Settings:
+    """Read the settings as :func:`read_settings` does, without what to tell the player."""
+    return read_settings(path).settings
+
+
+def peek_settings(path: Path) -> Settings:
     """Read the settings without renaming a damaged file; never an error."""
     try:
         return _read(path)
@@ -190,7 +218,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, _as_bytes(kept, values))
+        write_atomically(path, _as_bytes(kept, values))
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
 
@@ -211,6 +239,9 @@ def _read_object(path: Path) -> dict[str, Any]:
         OSError: if the file cannot be read.
         ValueError: if there is no object in it.
     """
+    # Opening a pipe waits until somebody writes to it, and reading a device may never end.
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "Not a regular file")
     with path.open("rb") as file:
         data = file.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
@@ -222,12 +253,6 @@ def _read_object(path: Path) -> dict[str, Any]:
     if not isinstance(raw, dict):
         raise ValueError("the file holds no object")
     return raw
-
-
-def _keep_beside(path: Path) -> None:
-    # Where it cannot be renamed, nothing new can be written either.
-    with suppress(OSError):
-        set_aside(path, "damaged")
 
 
 def _value(each: "Field[Any]", raw: object) -> object:

@@ -27,7 +27,7 @@ from ohhell_desktop.session.errors import (
     shown,
 )
 from ohhell_desktop.session.library import schema
-from ohhell_desktop.session.library.look import COMPANIONS, JOURNAL, companion, look_at
+from ohhell_desktop.session.library.file_probe import COMPANIONS, JOURNAL, companion, probe_file
 
 BUSY_SECONDS: Final = 1.0
 """How long a write waits for another program that holds the file."""
@@ -53,20 +53,20 @@ def open_database(path: Path) -> sqlite3.Connection:
     Raises:
         LibraryError: if it cannot be opened; nothing has been changed.
     """
-    look = look_at(path)
+    probe = probe_file(path)
     real = Path(os.path.realpath(path))
     missing = [place for place in files_of(real) if not os.path.lexists(place)]
     try:
-        if not look.orderly:
+        if not probe.is_clean:
             _check_without_writing(real)
-        return _connect(path, begun=look.begun)
+        return _connect(path, has_content=probe.has_content)
     except LibraryError:
-        _clear_up(real, missing, begun=look.begun)
+        _clear_up(real, missing, has_content=probe.has_content)
         raise
     except DATABASE_ERRORS as error:
         refusal = cannot_open(path, error)
         if not is_held(error):
-            _clear_up(real, missing, begun=look.begun)
+            _clear_up(real, missing, has_content=probe.has_content)
         raise refusal from error
 
 
@@ -81,7 +81,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def _check_without_writing(path: Path) -> None:
-    """Look into the file as SQLite would, but so that nothing is written to it."""
+    """FileProbe into the file as SQLite would, but so that nothing is written to it."""
     if companion(path, JOURNAL).exists():
         from shutil import copyfile  # noqa: PLC0415 - hardly ever needed
         from tempfile import TemporaryDirectory  # noqa: PLC0415
@@ -113,15 +113,15 @@ def _connection(place: str) -> sqlite3.Connection:
     return connection
 
 
-def _connect(path: Path, *, begun: bool) -> sqlite3.Connection:
+def _connect(path: Path, *, has_content: bool) -> sqlite3.Connection:
     connection = _connection(path.absolute().as_uri())
     try:
-        old = begun and _check(connection, path)
+        old = has_content and _check(connection, path)
         if old:
             _try_in_memory(connection)
         for setting in _SETTINGS:
             connection.execute(setting)
-        if old or not begun:
+        if old or not has_content:
             with _all_or_nothing(connection):
                 schema.migrate(connection)
         # The log is there from now on, and can be watched.
@@ -168,13 +168,13 @@ def _try_in_memory(connection: sqlite3.Connection) -> None:
         schema.migrate(copy)
 
 
-def _clear_up(path: Path, missing: list[Path], *, begun: bool) -> None:
+def _clear_up(path: Path, missing: list[Path], *, has_content: bool) -> None:
     """Leave no file that was made in vain; such a one holds nothing that anybody wrote."""
     for place in missing:
         with suppress(OSError):
-            if not begun or place.name.endswith("-shm") or place.stat().st_size == 0:
+            if not has_content or place.name.endswith("-shm") or place.stat().st_size == 0:
                 place.unlink()
-    if not begun and path not in missing:
+    if not has_content and path not in missing:
         with suppress(OSError):
             os.truncate(path, 0)
 
@@ -218,11 +218,11 @@ def _all_or_nothing(connection: sqlite3.Connection) -> Iterator[None]:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        _take_back(connection)
+        _roll_back(connection)
         raise
 
 
-def _take_back(connection: sqlite3.Connection) -> None:
+def _roll_back(connection: sqlite3.Connection) -> None:
     # A full disk has often ended the transaction already.
     with suppress(*DATABASE_ERRORS):
         if connection.in_transaction:

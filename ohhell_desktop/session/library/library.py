@@ -1,7 +1,7 @@
 """The saved games: one SQLite database, one transaction an action.
 
 A game is stored as its full rules, its seed, its seats and its actions, so that it replays
-for ever, whatever becomes of the form that it was begun with. How it stands is stored with
+for ever, whatever becomes of the form that it was begun with. Its progress is stored with
 every action, so that the list of games need not replay any.
 """
 
@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ohhell_desktop.session import json_codec as written
+from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.errors import (
     DAMAGED_IN_PART,
     DATABASE_ERRORS,
@@ -31,10 +31,10 @@ from ohhell_desktop.session.library.open_file import OpenFile
 from ohhell_desktop.session.library.summary import (
     COLUMNS,
     GameSummary,
-    plain,
-    recency,
+    by_last_played,
+    play_number,
     summary,
-    turn_of,
+    text_of,
     unreadable_game,
 )
 
@@ -91,7 +91,7 @@ class Library(OpenFile):
 
     def __init__(self, path: Path, clock: Clock = utc_now, lock: ProcessLock | None = None) -> None:
         super().__init__(path, clock, lock)
-        self._last_turn: int | None = None
+        self._last_play_number: int | None = None
 
     def games(self) -> list[GameSummary]:
         """All games, the last played first.
@@ -106,7 +106,7 @@ class Library(OpenFile):
             found = listing.games(self._connection, COLUMNS)
         if found.error is not None:
             self._note(unreadable(found.error))
-        rows = sorted(found.by_number.values(), key=recency, reverse=True)
+        rows = sorted(found.by_number.values(), key=by_last_played, reverse=True)
         games = [summary(row, damaged=row[0] in self._damaged) for row in rows]
         if any(game.damaged for game in games):
             self._is_damaged()
@@ -147,35 +147,35 @@ class Library(OpenFile):
         Raises:
             LibraryError: if it cannot be written; then nothing has been.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        texts, stands = stored.setup_to_texts(game.setup), stored.standing(game.state)
-        now = written.time_to_text(self._clock())
+        texts, progress = row_codec.setup_to_texts(game.setup), row_codec.progress_of(game.state)
+        now = json_codec.time_to_text(self._clock())
         values = (texts.form, texts.title, texts.rules, texts.seats, texts.seed, texts.seal())
-        turn = self._next_turn()
+        turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
             cursor = self._connection.execute(
                 _ADD_GAME,
-                (*values, now, now, len(game.actions), *stands.columns(), turn),
+                (*values, now, now, len(game.actions), *progress.columns(), turn),
             )
-            game_id = written.whole(cursor.lastrowid)
-            rows = stored.action_rows(texts.seal(), game.actions)
+            game_id = json_codec.whole(cursor.lastrowid)
+            rows = row_codec.action_rows(texts.seal(), game.actions)
             self._connection.executemany(_ADD_ACTION, ((game_id, *row) for row in rows))
-        self._last_turn = turn
+        self._last_play_number = turn
         return game_id
 
-    def _next_turn(self) -> int:
+    def _next_play_number(self) -> int:
         """The place in the order of play of what is written now.
 
         It is asked for before the transaction: after an error in it, SQLite fails the rest too.
         """
-        if self._last_turn is None:
+        if self._last_play_number is None:
             try:
                 rows = listing.games(self._connection, "game_id, turn").by_number.values()
             except DATABASE_ERRORS as error:
                 raise self._note(not_saved(error)) from error
-            self._last_turn = max((turn_of(turn) for _, turn in rows), default=0)
-        return self._last_turn + 1
+            self._last_play_number = max((play_number(turn) for _, turn in rows), default=0)
+        return self._last_play_number + 1
 
     def find(self, game: "StoredGame") -> int | None:
         """The number of a game with the same rules, seats, cards and actions; None if none has.
@@ -185,13 +185,13 @@ class Library(OpenFile):
         Raises:
             LibraryError: if the file cannot be read.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        first = stored.setup_to_texts(game.setup).seal()
+        first = row_codec.setup_to_texts(game.setup).seal()
         rows = []
         # Older versions did not write down that a deal was dealt.
-        for actions in (game.actions, stored.without_deals(game.actions)):
-            seals = [first, *(seal for *_, seal in stored.action_rows(first, actions))]
+        for actions in (game.actions, row_codec.without_deals(game.actions)):
+            seals = [first, *(seal for *_, seal in row_codec.action_rows(first, actions))]
             with self._reading():
                 rows += self._connection.execute(
                     f"SELECT game.game_id {_LAST_SEAL} WHERE game.plies = ? AND {_SEAL} = ?",
@@ -219,19 +219,19 @@ class Library(OpenFile):
             LibraryError: if it cannot be written, or is not the next action of the game; then
                 nothing has been.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        text = stored.action_to_text(action)
-        now = written.time_to_text(self._clock())
-        turn = self._next_turn()
+        text = row_codec.action_to_text(action)
+        now = json_codec.time_to_text(self._clock())
+        turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
-            seal = stored.action_seal(self._last_seal(game_id, ply), action.seat, text)
+            seal = row_codec.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
             self._connection.execute(
                 _MOVE_ON,
-                (ply + 1, now, *stored.standing(after).columns(), turn, game_id),
+                (ply + 1, now, *row_codec.progress_of(after).columns(), turn, game_id),
             )
-        self._last_turn = turn
+        self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
         """The seal that the next action of a game follows, which has so many."""
@@ -250,7 +250,7 @@ class Library(OpenFile):
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
                 as it is, and is listed as damaged from now on.
         """
-        from ohhell_desktop.session.library import row_codec as stored  # noqa: PLC0415
+        from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
         from ohhell_desktop.session.library.restore import restore  # noqa: PLC0415
 
         with self._reading():
@@ -266,7 +266,7 @@ class Library(OpenFile):
                 "SELECT ply, seat, action, seal FROM action WHERE game_id = ? ORDER BY ply",
                 (game_id,),
             ).fetchall()
-            return restore(stored.SetupTexts(form, plain(title), *texts), seal, plies, actions)
+            return restore(row_codec.SetupTexts(form, text_of(title), *texts), seal, plies, actions)
         except LibraryError as error:
             self._damaged.add(game_id)
             if self._is_damaged():
@@ -274,7 +274,7 @@ class Library(OpenFile):
             raise
         except DATABASE_ERRORS as error:
             self._damaged.add(game_id)
-            raise self._note(_unreadable_game(error, plain(title))) from error
+            raise self._note(_unreadable_game(error, text_of(title))) from error
 
     def delete(self, game_id: int) -> None:
         """Delete a game for good; one that is gone already is no error.
@@ -312,7 +312,7 @@ class Library(OpenFile):
         from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
 
         with self._writing():
-            return own_forms.write(self._connection, form, written.time_to_text(self._clock()))
+            return own_forms.write(self._connection, form, json_codec.time_to_text(self._clock()))
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete an own form for good; games begun with it keep their rules.

@@ -18,7 +18,7 @@ from ohhell_desktop.session.errors import (
 )
 from ohhell_desktop.session.files.lock import ProcessLock
 from ohhell_desktop.session.library import database
-from ohhell_desktop.session.library.place import Place
+from ohhell_desktop.session.library.file_identity import FileIdentity
 
 if TYPE_CHECKING:
     # A repair imports what the start page does not need.
@@ -61,7 +61,7 @@ class OpenFile:
 
     def _open(self) -> None:
         self._connection = database.open_database(self._path)
-        self._place = Place(self._path)
+        self._file_identity = FileIdentity(self._path)
         self._is_safe = False
         self._was_searched = False
 
@@ -79,7 +79,7 @@ class OpenFile:
         """
         from ohhell_desktop.session.library import repair  # noqa: PLC0415
 
-        self._place.check()
+        self._file_identity.check()
         repaired = repair.replace(self._path, self._clock(), self._connection)
         self.close()
         self._open()
@@ -98,7 +98,7 @@ class OpenFile:
         """
         from ohhell_desktop.session.library import repair  # noqa: PLC0415
 
-        repair.write_again(self._connection, self._path, self._clock(), self._lock)
+        repair.write_restored(self._connection, self._path, self._clock(), self._lock)
         self.close()
         self._open()
 
@@ -112,7 +112,7 @@ class OpenFile:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """See that the file is there and not in disorder, and note damage that is met."""
-        self._place.check()
+        self._file_identity.check()
         try:
             self._see_that_writing_is_safe()
             yield

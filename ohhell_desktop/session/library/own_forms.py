@@ -10,7 +10,7 @@ from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
 from ohhell_desktop.session.library.database import transaction
-from ohhell_desktop.session.library.summary import plain
+from ohhell_desktop.session.library.summary import text_of
 
 LONGEST_NAME: Final = 60
 """Letters of a name."""
@@ -53,15 +53,17 @@ def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
     for form_id, name, base, rules in sorted(rows, key=_by_name):
         try:
             forms.append(
-                OwnForm(plain(name), rules_from_json(from_text(rules)), plain(base), whole(form_id))
+                OwnForm(
+                    text_of(name), rules_from_json(from_text(rules)), text_of(base), whole(form_id)
+                )
             )
         except ValueError:
-            damaged.append(plain(name))
+            damaged.append(text_of(name))
     return OwnForms(tuple(forms), tuple(damaged))
 
 
 def _by_name(row: tuple[object, ...]) -> tuple[str, int]:
-    return plain(row[1]).casefold(), whole(row[0])
+    return text_of(row[1]).casefold(), whole(row[0])
 
 
 def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.session.library.look import LOG_HEADER, MAGIC, page_size
+from ohhell_desktop.session.library.file_probe import LOG_HEADER, MAGIC, page_size
 
 TABLE_LEAF: Final = 0x0D
 TABLE_INNER: Final = 0x05

@@ -29,8 +29,8 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.atomic import put_back, set_aside, sync_folder, unused_name
-from ohhell_desktop.session.files.folder import GAMES, hold
+from ohhell_desktop.session.files.atomic import set_aside, sync_folder, undo_set_aside, unused_name
+from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
 from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import (
@@ -40,11 +40,17 @@ from ohhell_desktop.session.library.database import (
     rescued,
     transaction,
 )
-from ohhell_desktop.session.library.look import COMPANIONS, LOG, companion
+from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion
 from ohhell_desktop.session.library.restore import restore
-from ohhell_desktop.session.library.row_codec import standing
+from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.session.library.salvage import ActionRow, FormRow, GameRow, Salvage, salvage
-from ohhell_desktop.session.library.summary import LAST_TURN, NEVER, is_moment, is_standing, turn_of
+from ohhell_desktop.session.library.summary import (
+    HIGHEST_PLAY_NUMBER,
+    NEVER,
+    is_moment,
+    is_progress,
+    play_number,
+)
 
 CAN_RENAME_OPEN: Final = os.name == "posix"
 """Whether an open file can be renamed."""
@@ -79,7 +85,7 @@ def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Re
         ProfileInUseError: if another running copy of the program holds the folder.
         LibraryError: if it cannot be done; then the old library is still in its place.
     """
-    lock = hold(folder)
+    lock = lock_folder(folder)
     try:
         return replace(folder / GAMES, clock())
     finally:
@@ -100,14 +106,14 @@ def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) ->
         ProfileInUseError: if another running copy of the program holds the folder.
         LibraryError: if it cannot be done; then the old library is still in its place.
     """
-    lock = hold(folder)
+    lock = lock_folder(folder)
     path = folder / GAMES
     try:
         kept = _set_aside(path, f"kept-{clock():%Y-%m-%d}")
         try:
             open_database(path).close()
         except LibraryError:
-            put_back(kept, path, COMPANIONS)
+            undo_set_aside(kept, path, COMPANIONS)
             raise
         return kept
     finally:
@@ -162,7 +168,7 @@ def finish(path: Path, now: datetime) -> LibraryError:
     return LibraryError(REPAIRED, name=shown(kept))
 
 
-def write_again(
+def write_restored(
     connection: sqlite3.Connection, path: Path, now: datetime, lock: ProcessLock | None
 ) -> None:
     """Write an open library whose file has vanished to its place again.
@@ -181,7 +187,7 @@ def write_again(
         path.parent.mkdir(parents=True, exist_ok=True)
         if lock is not None:
             lock.retake()
-        with _in_the_making(path.parent) as beside:
+        with _temporary_library(path.parent) as beside:
             with closing(sqlite3.connect(beside)) as copy:
                 connection.backup(copy)
             _sync(beside)
@@ -210,7 +216,7 @@ def _swap(path: Path, mark: str) -> Path:
     except OSError:
         if not ready.exists():
             path.rename(ready)
-        put_back(kept, path, COMPANIONS)
+        undo_set_aside(kept, path, COMPANIONS)
         raise
     return kept
 
@@ -238,7 +244,7 @@ def _build(found: Salvage, ready: Path) -> int:
         OSError: if it cannot be written; then there is none.
         sqlite3.Error: likewise.
     """
-    with _in_the_making(ready.parent) as beside:
+    with _temporary_library(ready.parent) as beside:
         with closing(open_database(beside)) as connection, transaction(connection):
             for game, actions in found.games.values():
                 _add_game(connection, game, actions)
@@ -255,7 +261,7 @@ def _build(found: Salvage, ready: Path) -> int:
 
 
 @contextmanager
-def _in_the_making(folder: Path) -> Iterator[Path]:
+def _temporary_library(folder: Path) -> Iterator[Path]:
     """A name for a new library, which is removed if it does not get its own."""
     beside = unused_name(folder)
     try:
@@ -283,8 +289,8 @@ def _add_game(connection: sqlite3.Connection, game: GameRow, actions: Sequence[A
             game.game_id,
             *(texts.form, texts.title, texts.rules, texts.seats, texts.seed, game.seal),
             *(_moment(game.created), _moment(game.played), game.plies),
-            *_standing(game, actions),
-            turn_of(game.turn),
+            *_progress_columns(game, actions),
+            play_number(game.turn),
         ),
     )
     connection.executemany(
@@ -297,15 +303,15 @@ def _moment(text: str) -> str:
     return text if is_moment(text) else time_to_text(NEVER)
 
 
-def _standing(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
-    """How the game stands; worked out again where that is damaged, which no seal shows."""
-    if is_standing(*game.standing):
-        return game.standing
+def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
+    """Return the stored progress, or work it out again if it is damaged: no seal covers it."""
+    if is_progress(*game.progress):
+        return game.progress
     try:
         state = restore(game.texts, game.seal, game.plies, actions).state
     except LibraryError:
         return 0, 0, "[]", 0
-    return standing(state).columns()
+    return progress_of(state).columns()
 
 
 def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
@@ -328,6 +334,6 @@ def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
     games = (0, *found.games, *found.damaged, found.numbers.get("game", 0))
     forms = (0, *found.forms, found.numbers.get("own_form", 0))
     for table, given in (("game", games), ("own_form", forms)):
-        highest = max(number for number in given if number < LAST_TURN)
+        highest = max(number for number in given if number < HIGHEST_PLAY_NUMBER)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
         connection.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, highest))

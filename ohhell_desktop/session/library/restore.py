@@ -6,16 +6,19 @@ from typing import Any
 
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.record import MIXED, Record, Replay, replay
 from ohhell_desktop.session.errors import (
     AGAINST_THE_RULES,
     ALTERED_ACTION,
     DAMAGED_SETUP,
     LOST_ACTIONS,
+    NOT_PLAYABLE,
     LibraryError,
 )
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import row_codec as stored
+from ohhell_desktop.session.library import row_codec
 
 ActionRow = tuple[int, int, str, bytes]
 """Ply, seat, the action as JSON, its seal."""
@@ -29,11 +32,11 @@ class StoredGame:
     actions: tuple[Action, ...]
     state: GameState
     implied: int = 0
-    """How many of the actions the library does not hold: deals begun in older versions."""
+    """How many of the actions the library does not lock_folder: deals begun in older versions."""
 
 
 def restore(
-    texts: stored.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
 ) -> StoredGame:
     """Read a game and play it again.
 
@@ -50,33 +53,44 @@ def restore(
         raise LibraryError(DAMAGED_SETUP, title=str(texts.title))
     actions = _actions(texts, plies, rows)
     try:
-        setup = stored.setup_from_texts(texts)
-        source = DeckSource(setup.seed)
-        record = Record(setup.rules, len(setup.seats), source, actions, MIXED)
-        played = replay(record)
+        setup = row_codec.setup_from_texts(texts)
     except ValueError as error:
         raise LibraryError(DAMAGED_SETUP, title=texts.title) from error
+    record = Record(setup.rules, len(setup.seats), DeckSource(setup.seed), actions, MIXED)
+    try:
+        played = replay(record)
+    except ValueError as error:
+        sentence = NOT_PLAYABLE if are_readable(setup.rules, record.seats) else DAMAGED_SETUP
+        raise LibraryError(sentence, title=texts.title) from error
     _check_legal(texts, played)
     return StoredGame(setup, played.actions, played.state, len(played.actions) - played.written)
 
 
+def are_readable(rules: RuleSet, seats: int) -> bool:
+    """Return whether rules that cannot be played at least make sense.
+
+    An older version may have allowed them.
+    """
+    return all(problem.cause is None for problem in problems(rules, seats))
+
+
 def _actions(
-    texts: stored.SetupTexts, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, plies: int, rows: Sequence[ActionRow]
 ) -> tuple[Mapping[str, Any], ...]:
     seal, actions = texts.seal(), []
     for number, (ply, seat, text, its_seal) in enumerate(rows):
         if ply != number:
             raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(number))
-        seal = stored.action_seal(seal, seat, text)
+        seal = row_codec.action_seal(seal, seat, text)
         if seal != its_seal:
             raise LibraryError(ALTERED_ACTION, title=texts.title, step=str(number + 1))
-        actions.append({**stored.action_from_text(text), "seat": seat})
+        actions.append({**row_codec.action_from_text(text), "seat": seat})
     if len(rows) != plies:
         raise LibraryError(LOST_ACTIONS, title=texts.title, step=str(len(rows)))
     return tuple(actions)
 
 
-def _check_legal(texts: stored.SetupTexts, played: Replay) -> None:
+def _check_legal(texts: row_codec.SetupTexts, played: Replay) -> None:
     if played.failed_ply is not None:
         step = str(played.failed_ply + 1)
         error = ValueError(f"step {step}: {played.error}")

@@ -1,4 +1,4 @@
-"""How a game stands in the library: plain texts, and seals that show whether they are whole.
+"""A game as it is stored in the library: plain texts, and seals that show whether they are whole.
 
 A seal is a short fingerprint of a text and of the seal before it. The first one covers the
 rules, the seats and the seed; each action has the next. So damage shows even where what is
@@ -21,7 +21,7 @@ _SEAL_BYTES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class SetupTexts:
-    """A setup as it stands in the library."""
+    """A setup as it is stored in the library."""
 
     form: str
     title: str
@@ -38,7 +38,7 @@ class SetupTexts:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameProgress:
     """What the list of saved games shows of a game."""
 
     deal: int
@@ -54,10 +54,10 @@ class Standing:
         return self.deal, self.deals, to_text(self.totals), int(self.finished)
 
 
-def standing(state: GameState) -> Standing:
-    """How a game stands."""
+def progress_of(state: GameState) -> GameProgress:
+    """Return how far a game has come, for the list of saved games."""
     deal = state.deal.number + 1 if state.deal else len(state.history)
-    return Standing(deal, len(state.plans), state.totals, bool(state.winners))
+    return GameProgress(deal, len(state.plans), state.totals, bool(state.winners))
 
 
 def action_seal(before: bytes, seat: int, text: str) -> bytes:

@@ -42,7 +42,7 @@ class GameRow:
     created: str
     played: str
     plies: int
-    standing: tuple[int, int, str, int]
+    progress: tuple[int, int, str, int]
     """Deal, deals, totals and whether it is finished."""
     turn: int
 
@@ -166,7 +166,7 @@ def _is(values: tuple[Value, ...], shape: tuple[type, ...]) -> bool:
 
 
 def _game(number: int, values: tuple[Value, ...], turn: Value) -> GameRow:
-    form, title, rules, seats, seed, seal, created, played, plies, *standing = cast(
+    form, title, rules, seats, seed, seal, created, played, plies, *progress = cast(
         "tuple[str, str, str, str, str, bytes, str, str, int, int, int, str, int]", values
     )
     return GameRow(
@@ -176,7 +176,7 @@ def _game(number: int, values: tuple[Value, ...], turn: Value) -> GameRow:
         created=created,
         played=played,
         plies=plies,
-        standing=cast("tuple[int, int, str, int]", tuple(standing)),
+        progress=cast("tuple[int, int, str, int]", tuple(progress)),
         turn=turn if isinstance(turn, int) else 0,
     )
 

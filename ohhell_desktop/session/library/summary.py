@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from ohhell_desktop.session import json_codec as texts
+from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.seats import SeatSetup
 
 COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn"
 """The columns that :func:`summary` takes, in this order."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
 """Stands for a time that cannot be read."""
-LAST_TURN: Final = 2**53
+HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
 _LAST_YEAR: Final = 9000
 _MOST_POINTS: Final = 10**9
@@ -47,23 +47,23 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
         damaged: whether the game could not be opened before.
     """
     number, title, form, seats, created, played, deal, deals, totals, finished, _ = row
-    game_id = texts.whole(number)
+    game_id = json_codec.whole(number)
     try:
         return GameSummary(
             game_id=game_id,
-            title=plain(title),
-            form=plain(form),
-            seats=texts.seats_from_text(seats),
+            title=text_of(title),
+            form=text_of(form),
+            seats=json_codec.seats_from_text(seats),
             created=_moment(created),
             played=_moment(played),
             deal=_count(deal),
             deals=_count(deals),
-            totals=tuple(map(_points, texts.totals_from_text(totals))),
+            totals=tuple(map(_points, json_codec.totals_from_text(totals))),
             finished=finished == 1,
             damaged=damaged,
         )
     except ValueError:
-        return unreadable_game(game_id, plain(title), plain(form))
+        return unreadable_game(game_id, text_of(title), text_of(form))
 
 
 def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummary:
@@ -73,7 +73,7 @@ def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummar
     )
 
 
-def plain(value: object) -> str:
+def text_of(value: object) -> str:
     """The letters of a value that should be a text; none if it is a number."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
@@ -89,34 +89,34 @@ def is_moment(text: object) -> bool:
     return True
 
 
-def is_standing(deal: object, deals: object, totals: object, finished: object) -> bool:
+def is_progress(deal: object, deals: object, totals: object, finished: object) -> bool:
     """Whether values can be how a game stands."""
     try:
         counts = (_count(deal), _count(deals))
-        points = [_points(total) for total in texts.totals_from_text(totals)]
+        points = [_points(total) for total in json_codec.totals_from_text(totals)]
     except ValueError:
         return False
     return bool(points) and finished in (0, 1) and counts[0] <= counts[1]
 
 
-def turn_of(value: object) -> int:
+def play_number(value: object) -> int:
     """The place of a game in the order of play; 0 if it has none or a damaged one."""
-    return value if isinstance(value, int) and 0 <= value < LAST_TURN else 0
+    return value if isinstance(value, int) and 0 <= value < HIGHEST_PLAY_NUMBER else 0
 
 
-def recency(row: tuple[object, ...]) -> tuple[int, str, int]:
+def by_last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
     """What rows are sorted by: the larger, the later it was played.
 
     Args:
         row: the columns named in :data:`COLUMNS`.
     """
-    return turn_of(row[10]), plain(row[5]), texts.whole(row[0])
+    return play_number(row[10]), text_of(row[5]), json_codec.whole(row[0])
 
 
 def _moment(text: object) -> datetime:
     """A moment that every time zone and calendar can show."""
     try:
-        moment = texts.time_from_text(text)
+        moment = json_codec.time_from_text(text)
     except (OverflowError, OSError) as error:
         raise ValueError("a time is out of range") from error
     if not NEVER.year <= moment.year <= _LAST_YEAR:
@@ -132,7 +132,7 @@ def _count(value: object) -> int:
 
 
 def _points(value: object) -> int:
-    number = texts.whole(value)
+    number = json_codec.whole(value)
     if abs(number) > _MOST_POINTS:
         raise ValueError("a number is out of range")
     return number

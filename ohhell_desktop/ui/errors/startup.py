@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
-from ohhell_desktop.session.files.settings import load_settings, save_settings
+from ohhell_desktop.session.files.settings import read_settings, save_settings
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import note_error, run_dialog, way_text
 from ohhell_desktop.ui.widgets.fonts import heading_font
@@ -196,7 +196,7 @@ class Opening:
             note_error(error)
             return error
         if self._folder is not None:
-            self._remember(self._folder)
+            self._remember(self._folder, profile.settings_path)
         return profile
 
     def _take(self, way: WayOut, error: SessionError) -> Profile | SessionError:
@@ -212,7 +212,7 @@ class Opening:
                     self._folder = chosen
                 case WayOut.USUAL_FOLDER:
                     self._folder = None
-                    _save_folder("")
+                    self._save_folder("", config_path())
                 case WayOut.REPAIR:
                     self._repair(self._folder or data_folder())
                 case WayOut.NEW_LIBRARY:
@@ -236,11 +236,13 @@ class Opening:
         text = tr("The old saved games are kept in the file {name}, in the folder {folder}.")
         self.told.append(text.format(name=kept.name, folder=kept.parent))
 
-    def _remember(self, folder: Path) -> None:
+    def _remember(self, folder: Path, settings: Path | None) -> None:
         """Keep the saved games in another folder from now on, and say so."""
+        stays = False
         try:
-            _save_folder(str(folder))
-            stays = data_folder() == folder
+            if settings is not None:
+                self._save_folder(str(folder), settings)
+                stays = data_folder() == folder
         except SessionError as error:
             note_error(error)
             text = tr("Your games are kept in {folder} for now: {reason}")
@@ -251,7 +253,9 @@ class Opening:
             text = tr("Your games are kept in {folder} until you close the program.")
         self.told.append(text.format(folder=folder))
 
-
-def _save_folder(folder: str) -> None:
-    path = config_path()
-    save_settings(path, replace(load_settings(path), data_folder=folder))
+    def _save_folder(self, folder: str, path: Path) -> None:
+        settings, error = read_settings(path)
+        save_settings(path, replace(settings, data_folder=folder))
+        if error is not None:
+            note_error(error)
+            self.told.append(error.worded(tr))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog, warn
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
@@ -73,7 +73,7 @@ def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wi
     if path is None:
         return ""
     try:
-        write_whole(path, pdf(document, title, wide=wide))
+        write_atomically(path, pdf(document, title, wide=wide))
     except OSError as error:
         text = tr("The file cannot be written ({detail}).")
         detail = error.strerror or str(error)

@@ -21,7 +21,7 @@ from ohhell_desktop.rules.io.share import (
     to_file,
 )
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
@@ -93,7 +93,7 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
         path = ask_where_to_write(parent, title, shared.name, _kind())
         if path is None:
             return ""
-        write_whole(path, to_file(shared))
+        write_atomically(path, to_file(shared))
     except OSError as error:
         raise _no_file(error) from error
     return path.name

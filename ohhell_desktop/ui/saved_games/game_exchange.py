@@ -3,11 +3,11 @@
 from PySide6.QtCore import QDate, QObject, Qt
 
 from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
-from ohhell_desktop.session.files.atomic import write_whole
+from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, from_file, to_file
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
-from ohhell_desktop.session.library.row_codec import standing
+from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import warn
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
@@ -35,7 +35,7 @@ class GameExchange(QObject):
             path = ask_where_to_write(self._dialog, title, self._name(game), self._kind)
             if path is None:
                 return
-            write_whole(path, to_file(game))
+            write_atomically(path, to_file(game))
         except OSError as error:
             self._warn(_unusable(error))
         except SessionError as error:
@@ -48,7 +48,7 @@ class GameExchange(QObject):
         """A name that tells the game's files apart."""
         name = self.tr("{title} deal {deal} {date}")
         today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
-        return name.format(title=game.setup.title, deal=standing(game.state).deal, date=today)
+        return name.format(title=game.setup.title, deal=progress_of(game.state).deal, date=today)
 
     def take(self) -> None:
         """Take a game over from a file that the user chooses, and show it in the list."""

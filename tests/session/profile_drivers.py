@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from evening import FILE, Clock, play_on, setup
+from session_drivers import FILE, Clock, play_on, setup
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.game_session import GameSession
@@ -14,14 +14,14 @@ LOG: Final = f"{FILE}-wal"
 INDEX: Final = f"{FILE}-shm"
 
 
-def evening_in(folder: Path) -> None:
+def make_profile(folder: Path) -> None:
     """A closed library with a game in it."""
     profile = Profile.open(folder, folder, Clock())
     play_on(GameSession.start(profile.library, setup()), 40)
     profile.close()
 
 
-def killed_in(folder: Path) -> None:
+def make_killed_profile(folder: Path) -> None:
     """A library as a kill leaves it: most of it is in the log."""
     made = folder / "made"
     made.mkdir(parents=True)
@@ -35,7 +35,7 @@ def killed_in(folder: Path) -> None:
     made.rmdir()
 
 
-def picture(folder: Path) -> dict[str, tuple[int, bytes | str]]:
+def snapshot(folder: Path) -> dict[str, tuple[int, bytes | str]]:
     """All that is in a folder: kinds, rights and bytes; the lock file is no matter."""
     found: dict[str, tuple[int, bytes | str]] = {}
     for path in sorted(folder.rglob("*")):
@@ -49,11 +49,11 @@ def picture(folder: Path) -> dict[str, tuple[int, bytes | str]]:
     return {name: seen for name, seen in found.items() if not name.endswith("/lock")}
 
 
-def refused(folder: Path, config: Path | None = None) -> LibraryError:
+def open_in_vain(folder: Path, config: Path | None = None) -> LibraryError:
     """Open the profile in vain; nothing may have changed."""
-    before = picture(folder) if folder.is_dir() else {}
+    before = snapshot(folder) if folder.is_dir() else {}
     with pytest.raises(LibraryError) as raised:
         Profile.open(folder, config or folder, Clock())
-    assert (picture(folder) if folder.is_dir() else {}) == before
+    assert (snapshot(folder) if folder.is_dir() else {}) == before
     assert raised.value.ways
     return raised.value

@@ -4,10 +4,10 @@ import os
 from pathlib import Path
 
 from ohhell_desktop.session.errors import VANISHED, LibraryError, WayOut, shown
-from ohhell_desktop.session.library.look import LOG
+from ohhell_desktop.session.library.file_probe import LOG
 
 
-class Place:
+class FileIdentity:
     """The files behind the names of an open library.
 
     SQLite goes on writing to a file that has been deleted, and all of it is gone when the

@@ -39,16 +39,16 @@ _FORMATS: Final = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FileProbe:
     """What can be seen from the outside."""
 
-    begun: bool
+    has_content: bool
     """Whether there is anything in the file."""
-    orderly: bool
+    is_clean: bool
     """Whether the file was closed as it should be, and nothing is odd about its header."""
 
 
-def look_at(path: Path) -> Look:
+def probe_file(path: Path) -> FileProbe:
     """See whether SQLite may open a library, or begin one; no file is changed.
 
     Args:
@@ -67,9 +67,9 @@ def look_at(path: Path) -> Look:
                 name = shown(companion(path, LOG).name)
                 ways = (WayOut.REPAIR, *SET_ASIDE)
                 raise LibraryError(LOG_ALONE, ways=ways, name=shown(path), log=name)
-            return Look(begun=False, orderly=True)
-        orderly = not log and _is_orderly(path, size)
-        return Look(begun=True, orderly=orderly and not beside[JOURNAL])
+            return FileProbe(has_content=False, is_clean=True)
+        is_clean = not log and _is_clean(path, size)
+        return FileProbe(has_content=True, is_clean=is_clean and not beside[JOURNAL])
     except (OSError, ValueError) as error:
         detail = reason(error)
         raise LibraryError(NOT_USABLE, ways=SET_ASIDE, name=shown(path), detail=detail) from error
@@ -100,7 +100,7 @@ def _size(path: Path) -> int | None:
     return found.st_size
 
 
-def _is_orderly(path: Path, size: int) -> bool:
+def _is_clean(path: Path, size: int) -> bool:
     """Refuse a file that is no database, or not all of one; whether nothing is odd about it."""
     with path.open("rb") as file:
         header = file.read(_HEADER)
