@@ -34,7 +34,7 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, TieRule
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -99,7 +99,7 @@ def steps(table: Table) -> Iterator[Step]:
 
 def playable(rules: RuleSet, seats: int) -> bool:
     """Whether so many seats can play, be it more or fewer than the form is meant for."""
-    return all(problem.trouble is Trouble.SEATS for problem in problems(rules, seats))
+    return all(problem.kind is ProblemKind.SEATS for problem in problems(rules, seats))
 
 
 def seeds() -> st.SearchStrategy[bytes]:

@@ -33,8 +33,8 @@ from ohhell_desktop.session.errors import GameFileError
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.files.settings import load_settings, save_settings
 from ohhell_desktop.words import plain
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
-from ohhell_desktop.words.troubles import problem_text
 
 MOST_SECONDS: Final = 0.5
 MOST_BYTES: Final = 50 << 20

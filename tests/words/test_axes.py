@@ -20,7 +20,7 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -209,7 +209,7 @@ def test_any_rules_can_be_said_even_while_they_have_problems(
     rules_and_seats: tuple[RuleSet, int],
 ) -> None:
     rules, seats = rules_and_seats
-    if any(problem.trouble is Trouble.SEQUENCE for problem in problems(rules, seats)):
+    if any(problem.kind is ProblemKind.SEQUENCE for problem in problems(rules, seats)):
         with pytest.raises(ValueError, match="sequence"):
             rules_as_plain_text(rules, seats, plain)
         return

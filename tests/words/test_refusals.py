@@ -17,13 +17,13 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen
-from ohhell_desktop.rules.form.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.sentences import Sentence
 from ohhell_desktop.words import plain
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
-from ohhell_desktop.words.troubles import problem_text
 
 NAME_A_SUIT: Final = {
     Reason.MUST_FOLLOW,
@@ -54,17 +54,17 @@ def test_no_two_reasons_share_a_sentence() -> None:
     assert len({refusal_text(Illegal(reason), plain) for reason in Reason}) == len(Reason)
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_trouble_has_a_sentence(trouble: Trouble) -> None:
-    text = problem_text(Problem("axis", trouble, (5, 13, 65, 52), Sentence("a detail")), plain)
+@pytest.mark.parametrize("kind", ProblemKind)
+def test_every_kind_of_problem_has_a_sentence(kind: ProblemKind) -> None:
+    text = problem_text(Problem("axis", kind, (5, 13, 65, 52), Sentence("a detail")), plain)
     assert text.endswith(".")
     assert "{" not in text
 
 
-def test_no_two_troubles_share_a_sentence() -> None:
+def test_no_two_kinds_of_problems_share_a_sentence() -> None:
     numbers, cause = (5, 13, 65, 52), Sentence("x")
-    texts = {problem_text(Problem("axis", each, numbers, cause), plain) for each in Trouble}
-    assert len(texts) == len(Trouble)
+    texts = {problem_text(Problem("axis", each, numbers, cause), plain) for each in ProblemKind}
+    assert len(texts) == len(ProblemKind)
 
 
 @pytest.mark.parametrize(

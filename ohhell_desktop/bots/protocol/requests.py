@@ -36,9 +36,9 @@ from ohhell_desktop.rules.io.share import foreign_rules
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.variants import CATALOGUE, read_rules
 from ohhell_desktop.words import plain
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
-from ohhell_desktop.words.troubles import problem_text
 
 PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500

@@ -44,7 +44,7 @@ from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.record import seats_from_json
 from ohhell_desktop.variants import read_rules
 from ohhell_desktop.words import plain
-from ohhell_desktop.words.troubles import problem_text
+from ohhell_desktop.words.problem_texts import problem_text
 
 __all__ = ["view_from_json", "view_to_json"]
 

@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.rules.engine.phases.bidding import changes_bid
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 
 Step = tuple[GameState, tuple[Event, ...]]
@@ -33,10 +33,10 @@ def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
             played by more or fewer seats than it is meant for.
     """
     for problem in problems(rules, seats):
-        if problem.trouble is not Trouble.SEATS:
-            name = problem.trouble.value.replace("-", " ")
-            kind = problem.cause.worded(str) if problem.cause else name
-            raise ValueError(f"these rules cannot be played: {problem.axis}, {kind}")
+        if problem.kind is not ProblemKind.SEATS:
+            name = problem.kind.value.replace("-", " ")
+            what = problem.cause.worded(str) if problem.cause else name
+            raise ValueError(f"these rules cannot be played: {problem.axis}, {what}")
     plans = schedule(rules, seats)
     state = GameState(
         rules=rules,

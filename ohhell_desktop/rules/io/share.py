@@ -53,7 +53,7 @@ class UnplayableError(ValueError):
     """
 
     def __init__(self, problem: Problem, seats: int) -> None:
-        super().__init__(f"these rules cannot be played by {seats}: {problem.trouble.value}")
+        super().__init__(f"these rules cannot be played by {seats}: {problem.kind.value}")
         self.problem = problem
 
 

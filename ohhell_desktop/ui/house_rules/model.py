@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ohhell_desktop.rules.form.problems import Problem, Trouble
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
@@ -22,7 +22,7 @@ from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.kinds import Figures, PerSeats, Presets, Whole, Words
 from ohhell_desktop.ui.widgets.rich_text import plain
-from ohhell_desktop.words.troubles import problem_text
+from ohhell_desktop.words.problem_texts import problem_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -70,7 +70,7 @@ class RulesModel(QAbstractTableModel):
         self.rules = base
         self.axes = axes
         self._judge = judge
-        self._troubles: dict[Trouble, Problem] = {}
+        self._troubles: dict[ProblemKind, Problem] = {}
         self._past: list[RuleSet] = []
         self._future: list[RuleSet] = []
         self._typing: Field | None = None
@@ -160,7 +160,7 @@ class RulesModel(QAbstractTableModel):
         self.rules = rules
         # Of several numbers of players with one trouble, the greatest tells most.
         found = self._judge(rules)
-        self._troubles = {each.trouble: each for seats in found for each in found[seats]}
+        self._troubles = {each.kind: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
         self.rules_changed.emit()

@@ -4,8 +4,8 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.share import UnplayableError, troubles
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.sections.deals import numbers_text
-from ohhell_desktop.words.troubles import problem_text
 
 
 def standing_text(rules: RuleSet) -> str:

@@ -41,9 +41,9 @@ from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
 from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
-from ohhell_desktop.words.troubles import problem_text
 
 MARGIN: Final = 16
 GAP: Final = 12
