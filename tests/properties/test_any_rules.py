@@ -29,7 +29,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_text
 
@@ -90,8 +90,8 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
     found = problems(rules, seats)
     for problem in found:
         assert problem.axis in {axis.name for axis in fields(RuleSet)}
-        assert is_said_in_words(problem_text(problem, plain))
-    assert len({problem_text(problem, plain) for problem in found}) == len(found)
+        assert is_said_in_words(problem_text(problem, untranslated))
+    assert len({problem_text(problem, untranslated) for problem in found}) == len(found)
     if not playable(rules, seats):
         with pytest.raises(ValueError, match=r"these rules cannot be played: \w+"):
             Table("any", rules, seats, bytes(32), 0).begin()
@@ -100,7 +100,7 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
 
 def are_told_in_words(rules: RuleSet, seats: int) -> None:
     """The rules can be read as a text, be they playable or not, and stay the same as JSON."""
-    for section in rules_text(rules, seats, plain):
+    for section in rules_text(rules, seats, untranslated):
         assert section.heading
         for sentence in section.sentences:
             assert is_said_in_words(sentence), sentence

@@ -25,7 +25,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
@@ -176,12 +176,12 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
     ],
 )
 def test_every_value_of_an_axis_has_its_sentence(rules: RuleSet, words: str) -> None:
-    assert words in rules_as_plain_text(rules, 4, plain)
+    assert words in rules_as_plain_text(rules, 4, untranslated)
 
 
 def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
     change = DealChange(where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Play(must_beat=True))
-    text = rules_as_plain_text(RuleSet(changes=(change,)), 4, plain)
+    text = rules_as_plain_text(RuleSet(changes=(change,)), 4, untranslated)
     assert "Deals 2 to 3, Open: You must follow suit" in text
 
 
@@ -196,11 +196,11 @@ def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
     ],
 )
 def test_hand_sizes_are_told_as_players_say_them(sizes: list[int], text: str) -> None:
-    assert sizes_text(sizes, plain) == text
+    assert sizes_text(sizes, untranslated) == text
 
 
 def test_deal_numbers_in_a_row_are_drawn_together() -> None:
-    assert numbers_text([9, 11, 12, 13, 20], plain) == "9, 11 to 13 and 20"
+    assert numbers_text([9, 11, 12, 13, 20], untranslated) == "9, 11 to 13 and 20"
 
 
 @settings(max_examples=60, deadline=None)
@@ -211,13 +211,13 @@ def test_any_rules_can_be_said_even_while_they_have_problems(
     rules, seats = rules_and_seats
     if any(problem.kind is ProblemKind.SEQUENCE for problem in problems(rules, seats)):
         with pytest.raises(ValueError, match="sequence"):
-            rules_as_plain_text(rules, seats, plain)
+            rules_as_plain_text(rules, seats, untranslated)
         return
-    text = rules_as_plain_text(rules, seats, plain)
+    text = rules_as_plain_text(rules, seats, untranslated)
     assert "{" not in text
     assert "None" not in text
 
 
 def test_a_trump_without_suits_says_so() -> None:
     rules = RuleSet(trump=Trump(source=TrumpSource.FIXED))
-    assert "No suits are chosen" in rules_as_plain_text(rules, 4, plain)
+    assert "No suits are chosen" in rules_as_plain_text(rules, 4, untranslated)

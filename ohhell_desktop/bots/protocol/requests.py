@@ -35,7 +35,7 @@ from ohhell_desktop.rules.io.record import (
 from ohhell_desktop.rules.io.share import foreign_rules
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 from ohhell_desktop.variants import CATALOGUE, read_rules
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
@@ -180,13 +180,13 @@ def explained(fields: Mapping[str, Any]) -> Answer:
     seats = seats_from_json(fields.get("players"))
     # Names of special deals may come from anybody, and stand in the text.
     rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
-    troubles = [_told(problem_text(problem, plain)) for problem in problems(rules, seats)]
+    troubles = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
     try:
         plans = schedule(rules, seats)
     except ValueError:
         return {"text": "", "deals": [], "problems": troubles}
     return {
-        "text": rules_as_plain_text(rules, seats, plain),
+        "text": rules_as_plain_text(rules, seats, untranslated),
         "deals": [_deal(plan, number) for number, plan in enumerate(plans)],
         "problems": troubles,
     }
@@ -224,7 +224,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
             last = step
     except BrokenRecordError as error:
         why = error.reason
-        text = refusal_text(why, plain) if isinstance(why, Illegal) else why
+        text = refusal_text(why, untranslated) if isinstance(why, Illegal) else why
         broken = {**refused(text), "ply": len(plies)}
     return {
         **broken,

@@ -43,7 +43,7 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.record import seats_from_json
 from ohhell_desktop.variants import read_rules
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
 
 __all__ = ["view_from_json", "view_to_json"]
@@ -101,7 +101,7 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
         )
     plan = plan_for(rules, seats, plan, cards)
     for problem in of_deal(rules, plan):
-        raise ValueError(problem_text(problem, plain))
+        raise ValueError(problem_text(problem, untranslated))
     dealer = a_seat(raw.get("dealer"), "dealer", seats)
     totals = tuple(
         a_whole(total, "a total", -_MOST_POINTS, _MOST_POINTS)
