@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     RankOrder,
     Specials,
     Trump,
@@ -86,7 +86,7 @@ BIG = HandSizes(text="6")
             Problem("bidding", ProblemKind.NO_HIGHEST),
         ),
         (
-            replace(PLAIN, sequence=BIG, play=Play(lead=FirstSeat.HIGHEST_BIDDER), bidding=LAYS),
+            replace(PLAIN, sequence=BIG, play=Playing(lead=FirstSeat.HIGHEST_BIDDER), bidding=LAYS),
             Problem("bidding", ProblemKind.NO_HIGHEST),
         ),
         (
@@ -127,7 +127,7 @@ BIG = HandSizes(text="6")
         ),
         (replace(PLAIN, visibility=Visibility.PILE), None),
         (
-            replace(PLAIN, visibility=Visibility.PILE, play=Play(wild_twos=True)),
+            replace(PLAIN, visibility=Visibility.PILE, play=Playing(wild_twos=True)),
             Problem("visibility", ProblemKind.UNSEEN_CHOICE, (5,)),
         ),
     ],

@@ -10,7 +10,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     Specials,
     Trump,
     TrumpLead,
@@ -32,7 +32,7 @@ from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
 def changed(
     *,
-    play: Play | None = None,
+    play: Playing | None = None,
     score: Scoring | None = None,
     bidding: Bidding | None = None,
     rules: RuleSet | None = None,
@@ -51,17 +51,20 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
     [
         (RuleSet(deck=Deck(ranks="789TJQKA", copies=2)), "Every card is in it twice."),
         (
-            RuleSet(play=Play(lead=FirstSeat.HIGHEST_BIDDER)),
+            RuleSet(play=Playing(lead=FirstSeat.HIGHEST_BIDDER)),
             "The highest bidder, of equals the earliest, leads",
         ),
-        (RuleSet(play=Play(trump_lead=TrumpLead.NOT_FIRST_TRICK)), "may not be led to the first"),
-        (RuleSet(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
         (
-            RuleSet(play=Play(must_beat=True)),
+            RuleSet(play=Playing(trump_lead=TrumpLead.NOT_FIRST_TRICK)),
+            "may not be led to the first",
+        ),
+        (RuleSet(play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
+        (
+            RuleSet(play=Playing(must_beat=True)),
             "you must play such a card. If you cannot follow, play",
         ),
         (
-            RuleSet(play=Play(wild_twos=True)),
+            RuleSet(play=Playing(wild_twos=True)),
             "A two stands for a card that its player names, of any rank but two",
         ),
         (
@@ -158,19 +161,19 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             RuleSet(bidding=Bidding(change=True), hook=0),
             "until the next player has bid; the last one stands. The bids may add up",
         ),
-        (changed(play=Play(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
+        (changed(play=Playing(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
         (
-            changed(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)),
+            changed(play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)),
             "Deal 19: Trumps may be led only after",
         ),
         (
-            changed(play=Play(void=VoidDuty.MUST_TRUMP)),
+            changed(play=Playing(void=VoidDuty.MUST_TRUMP)),
             "Deal 19: You must follow suit if you can. If you cannot follow, you must play a trump",
         ),
         (changed(score=Scoring(exact=20)), "Deal 19: An exact bid scores 20 and 1 for each trick."),
         (changed(bidding=Bidding(style=BidStyle.AT_ONCE)), "Deal 19: All bid at once"),
         (
-            changed(play=Play(), rules=RuleSet(play=Play(wild_twos=True))),
+            changed(play=Playing(), rules=RuleSet(play=Playing(wild_twos=True))),
             "Deal 19: Twos are ordinary cards.",
         ),
     ],
@@ -180,7 +183,9 @@ def test_every_value_of_an_axis_has_its_sentence(rules: RuleSet, words: str) -> 
 
 
 def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
-    change = DealChange(where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Play(must_beat=True))
+    change = DealChange(
+        where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Playing(must_beat=True)
+    )
     text = rules_as_plain_text(RuleSet(changes=(change,)), 4, untranslated)
     assert "Deals 2 to 3, Open: You must follow suit" in text
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.form.axes import Play, TrumpLead
+from ohhell_desktop.rules.form.axes import Playing, TrumpLead
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.variants.families import FAMILIES, Family
 from ohhell_desktop.words import untranslated
@@ -66,7 +66,7 @@ def test_forms_with_the_same_rules_say_so_of_each_other() -> None:
     other = replace(
         form,
         key="other",
-        rules=replace(form.rules, play=Play(trump_lead=TrumpLead.WHEN_BROKEN)),
+        rules=replace(form.rules, play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)),
     )
     forms = (form, twin, other)
     assert same_rules(form, forms) == (twin,)

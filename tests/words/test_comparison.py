@@ -11,7 +11,7 @@ from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     FirstSeat,
-    Play,
+    Playing,
     RankOrder,
     Trump,
     TrumpLead,
@@ -105,7 +105,7 @@ def test_special_deals_have_their_names_or_what_is_different() -> None:
             score=Scoring(over=2, sole_most=5),
         ),
         DealChange(
-            where=Where.LAST, play=Play(must_beat=True, wild_twos=True), ranks=RankOrder.ACE_LOW
+            where=Where.LAST, play=Playing(must_beat=True, wild_twos=True), ranks=RankOrder.ACE_LOW
         ),
     )
     assert told(replace(FIRST.rules, changes=changes))["Special deals"] == (
@@ -170,7 +170,7 @@ def test_there_is_no_hook_where_no_bid_is_heard_or_no_card_seen() -> None:
 
 
 def test_the_play_in_short() -> None:
-    play = Play(
+    play = Playing(
         void=VoidDuty.MUST_TRUMP,
         lead=FirstSeat.HIGHEST_BIDDER,
         trump_lead=TrumpLead.NOT_FIRST_TRICK,
