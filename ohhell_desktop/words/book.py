@@ -14,7 +14,7 @@ from ohhell_desktop.words.rulebook import Section, rules_text
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """One form of the game in words."""
 
     key: str
@@ -30,7 +30,7 @@ class Entry:
     """Readings of ours where the source is silent or contradicts itself."""
 
 
-def entry(form: Form, tr: Tr) -> Entry:
+def book_entry(form: Form, tr: Tr) -> BookEntry:
     """Tell one form.
 
     Raises:
@@ -49,7 +49,7 @@ def entry(form: Form, tr: Tr) -> Entry:
         (tr("Source"), form.source),
         (tr("Its rules"), sure[form.confidence]),
     )
-    return Entry(
+    return BookEntry(
         key=form.key,
         title=form.name,
         facts=tuple((label, text) for label, text in facts if text),
@@ -126,7 +126,7 @@ def _family(family: Family, forms: tuple[Form, ...]) -> str:
 
 
 def _form(form: Form, forms: tuple[Form, ...]) -> str:
-    told = entry(form, untranslated)
+    told = book_entry(form, untranslated)
     lines = [f'\n<a id="form-{told.key}"></a>\n\n### {told.title}\n']
     lines += [f"- {label}: {text}" for label, text in told.facts]
     twins = same_rules(form, forms)

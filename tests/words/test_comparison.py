@@ -38,7 +38,7 @@ from ohhell_desktop.words.brief import (
     trump_brief,
 )
 from ohhell_desktop.words.brief_scores import MINUS, score_brief
-from ohhell_desktop.words.comparison import AXES, Row, comparison
+from ohhell_desktop.words.comparison import AXES, ComparisonRow, comparison
 
 FIRST: Final = CATALOGUE[STANDARD]
 LONGEST: Final = 140
@@ -75,7 +75,9 @@ def test_nothing_is_marked_in_the_row_of_the_form_that_others_are_compared_with(
 
 
 @pytest.mark.parametrize("row", comparison(CATALOGUE.values(), FIRST, untranslated).rows)
-def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(row: Row) -> None:
+def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(
+    row: ComparisonRow,
+) -> None:
     """A sequence may differ for other numbers of players than those that it is told for."""
     changed = {difference.axis for difference in differences(FIRST.rules, row.form.rules)}
     for axes, cell in zip(AXES, row.cells, strict=True):
