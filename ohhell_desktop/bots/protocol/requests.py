@@ -26,7 +26,7 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
 from ohhell_desktop.rules.io.record import (
     BrokenRecordError,
-    Step,
+    ReplayStep,
     digest,
     record_from_json,
     seats_from_json,
@@ -235,7 +235,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     }
 
 
-def _ply(step: Step, could: Iterable[Action]) -> Answer:
+def _ply(step: ReplayStep, could: Iterable[Action]) -> Answer:
     assert step.action is not None  # noqa: S101 - only the first step has none
     return {
         "seat": step.action.seat,
