@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.events import (
     BidPlaced,
@@ -30,7 +30,6 @@ from ohhell_desktop.rules.engine.events import (
 )
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
@@ -56,7 +55,7 @@ class BeginDeal:
 class DealCards:
     """Everybody gets his cards; the rest is the stock."""
 
-    hands: tuple[Cards, ...]
+    hands: tuple[SeenCards, ...]
     stock: int
 
 
@@ -112,14 +111,14 @@ class LayAway:
     """A seat lays cards aside; None for those that may not be seen."""
 
     seat: Seat
-    cards: Cards
+    cards: SeenCards
 
 
 @dataclass(frozen=True, slots=True)
 class ShowLaid:
     """Cards laid aside are shown."""
 
-    laid: tuple[Cards, ...]
+    laid: tuple[SeenCards, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ class ShowHand:
     """A hand is seen, or is put into a new order."""
 
     seat: Seat
-    hand: Cards
+    hand: SeenCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +210,7 @@ def plan(
 
 
 def _cues(  # noqa: C901, PLR0912 - one case an event
-    event: Event, after: SeatView, hand: Cards
+    event: Event, after: SeatView, hand: SeenCards
 ) -> Iterator[Cue]:
     match event:
         case DealBegun(number, deal, dealer):
@@ -324,7 +323,7 @@ def _with(row: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
     return (*row[:seat], value, *row[seat + 1 :])
 
 
-def _without(hand: Cards, card: Card | None) -> Cards:
+def _without(hand: SeenCards, card: Card | None) -> SeenCards:
     """The hand less a card: the card itself, or the last one that may not be seen."""
     if card in hand:
         place = hand.index(card)

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, Suit
+from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, SeenCards, Suit
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.session.files.settings import HandOrder
 
 _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
 
 
-def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Cards:
+def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> SeenCards:
     """The viewer's cards as a player holds them, from left to right.
 
     As they were dealt; or cards of no suit first, then trumps, then the others, suit by suit

@@ -7,9 +7,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.table import questions, speeds
 from ohhell_desktop.table.geometry import Pose
 from ohhell_desktop.table.laid_aside import LaidAside
@@ -81,7 +80,7 @@ class Handwork(QObject):
         return self._asking
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> SeenCards:
         """The cards from left to right."""
         return self._scene.seen.hand if self._scene.seen is not None else ()
 
@@ -147,7 +146,7 @@ class Handwork(QObject):
         self._set_offer(replace(self._scene.offer, chosen=frozenset(places)))
         self.follow()
 
-    def rearrange(self, hand: Cards) -> None:
+    def rearrange(self, hand: SeenCards) -> None:
         """Hold the same cards in another order; what is asked stays asked, card by card."""
         seen, offer, focused = self._scene.seen, self._scene.offer, self._focused_place()
         if seen is None or hand == seen.hand:

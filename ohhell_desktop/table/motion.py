@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.cards import Seat, SeenCards
 from ohhell_desktop.table import speeds
 from ohhell_desktop.table.cues import (
     BeginDeal,
@@ -153,7 +152,7 @@ def _laid_keys(cue: LayAway) -> list[str]:
     return [laid_key(cue.seat, place) for place in range(len(cue.cards))]
 
 
-def _held_keys(seat: Seat, cards: Cards, before: Scene) -> list[str]:
+def _held_keys(seat: Seat, cards: SeenCards, before: Scene) -> list[str]:
     """What cards laid aside were known by in hand: themselves, or the last that are unseen."""
     last = len(before.seen.hands[seat]) - 1
     return [hand_key(seat, last - place, card) for place, card in enumerate(cards)]

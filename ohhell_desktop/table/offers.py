@@ -1,10 +1,9 @@
 """What a view asks of the person at the table, as choices. Pure but for the words."""
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Bidding, Visibility
 from ohhell_desktop.table.choice_button import Choice
 from ohhell_desktop.table.phrases import Phrases
@@ -69,7 +68,7 @@ def premium_choices(view: SeatView) -> tuple[Choice, ...]:
     )
 
 
-def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
+def playable(view: SeatView, hand: SeenCards) -> dict[int, Card]:
     """The cards that may be played, by their place in the hand as it is held.
 
     Cards that the person may not see stand for the legal ones in turn; of a pile, the top

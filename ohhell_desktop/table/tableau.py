@@ -7,12 +7,11 @@ gives the same picture at any size.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.turn_order import bidders
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import BidStyle, Visibility
 from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
@@ -35,11 +34,11 @@ class Tableau:
     tricks: int
     """Tricks to be played."""
     dealer: Seat
-    hands: tuple[Cards, ...]
+    hands: tuple[SeenCards, ...]
     """By seat; the viewer's sorted; None for a card that may not be seen."""
     pile: bool
     """Whether every hand is a pile face down, played from the top."""
-    laid: tuple[Cards, ...]
+    laid: tuple[SeenCards, ...]
     """Cards laid aside, by seat; None for those that may not be seen."""
     stock: int
     """Cards that were not dealt, the turned-up ones included."""
@@ -63,7 +62,7 @@ class Tableau:
         return len(self.hands)
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> SeenCards:
         """The viewer's own cards, as they are held."""
         return self.hands[self.viewer]
 
