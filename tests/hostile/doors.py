@@ -26,6 +26,7 @@ from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, 
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.problems import UnplayableError
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
@@ -102,7 +103,7 @@ def _rules(read: Callable[[], share.Shared]) -> Callable[[], None]:
         shared = read()
     except UnreadableError as error:
         raise _RefusedError(str(error)) from None
-    except share.UnplayableError as error:
+    except UnplayableError as error:
         raise _RefusedError(_whole(problem_text(error.problem, untranslated))) from None
 
     def use() -> None:

@@ -180,15 +180,15 @@ def explained(fields: Mapping[str, Any]) -> Answer:
     seats = seats_from_json(fields.get("players"))
     # Names of special deals may come from anybody, and stand in the text.
     rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
-    troubles = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
+    found = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
     try:
         plans = schedule(rules, seats)
     except ValueError:
-        return {"text": "", "deals": [], "problems": troubles}
+        return {"text": "", "deals": [], "problems": found}
     return {
         "text": rules_as_plain_text(rules, seats, untranslated),
         "deals": [_deal(plan, number) for number, plan in enumerate(plans)],
-        "problems": troubles,
+        "problems": found,
     }
 
 

@@ -37,7 +37,7 @@ from ohhell_desktop.rules.engine.turn_order import bidders
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_COUNT, BidStyle, Visibility
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import of_deal
+from ohhell_desktop.rules.form.problems import deal_problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_from_json
@@ -99,7 +99,7 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
             f" and the pack has {len(whole)}"
         )
     plan = plan_for(rules, seats, plan, cards)
-    for problem in of_deal(rules, plan):
+    for problem in deal_problems(rules, plan):
         raise ValueError(problem_text(problem, untranslated))
     dealer = a_seat(raw.get("dealer"), "dealer", seats)
     totals = tuple(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Suit
 from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
@@ -65,6 +65,18 @@ class Problem:
     """Why the sequence cannot be read."""
 
 
+class UnplayableError(ValueError):
+    """Rules that can be read but not played.
+
+    Attributes:
+        problem: what cannot work.
+    """
+
+    def __init__(self, problem: Problem, seats: int) -> None:
+        super().__init__(f"these rules cannot be played by {seats}: {problem.kind.value}")
+        self.problem = problem
+
+
 _LISTS: Final = frozenset(
     {TrumpSource.FIXED, TrumpSource.CYCLE, TrumpSource.RANDOM, TrumpSource.LAST_RESULT}
 )
@@ -80,13 +92,31 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
         plans = schedule(rules, seats)
     except UnreadableError as error:
         return (Problem("sequence", ProblemKind.SEQUENCE, cause=error.sentence),)
-    found = dict.fromkeys(_of_game(rules, seats, plans))
+    found = dict.fromkeys(_game_problems(rules, seats, plans))
     for plan in plans:
-        found.update(dict.fromkeys(of_deal(rules, plan)))
+        found.update(dict.fromkeys(deal_problems(rules, plan)))
     return tuple(found)
 
 
-def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
+def problems_by_seats(rules: RuleSet) -> dict[int, tuple[Problem, ...]]:
+    """Return the problems for each number of seats that the rules are for; no entry for none."""
+    least, most = rules.seats
+    counts = range(max(least, LEAST_SEATS), min(most, MOST_SEATS) + 1)
+    found = {seats: problems(rules, seats) for seats in counts}
+    return {seats: of_seats for seats, of_seats in found.items() if of_seats}
+
+
+def check_playable(rules: RuleSet) -> None:
+    """Check that the rules can be played by every number of seats that they are for.
+
+    Raises:
+        UnplayableError: with the first problem found.
+    """
+    for seats, found in problems_by_seats(rules).items():
+        raise UnplayableError(found[0], seats)
+
+
+def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
     least, most = rules.seats
     if not least <= seats <= most:
         yield Problem("seats", ProblemKind.SEATS, (seats, least, most))
@@ -103,7 +133,7 @@ def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterato
         yield Problem("specials", ProblemKind.JOKERS, (rules.deck.jokers,))
 
 
-def of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+def deal_problems(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
     """What keeps one deal from being played, whatever the pack and the other deals are."""
     if plan.trump.source in _LISTS and not plan.trump.suits:
         yield Problem("trump", ProblemKind.NO_SUITS)

@@ -13,9 +13,8 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from ohhell_desktop.rules.form.problems import Problem, ProblemKind
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
@@ -63,7 +62,7 @@ class RulesModel(QAbstractTableModel):
         base: RuleSet,
         parent: QObject | None = None,
         axes: tuple[Axis, ...] = AXES,
-        judge: Judge = troubles,
+        judge: Judge = problems_by_seats,
     ) -> None:
         super().__init__(parent)
         self.base = base
