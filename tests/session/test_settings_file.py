@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
+from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
-from ohhell_desktop.session.files import settings as room
 from ohhell_desktop.session.files.settings import (
     HandOrder,
     Settings,
@@ -145,7 +145,7 @@ def test_what_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> N
         b"[1, 2]",
         b"null",
         b"[" * 200_000,
-        b'{"a": "' + b"x" * room.LARGEST_FILE + b'"}',
+        b'{"a": "' + b"x" * LONGEST_JSON + b'"}',
         b'{"speed": ' + b"9" * 5000 + b"}",
     ],
     ids=["empty", "cut", "zeros", "utf-16", "list", "null", "deep", "long", "huge number"],

@@ -4,7 +4,6 @@ Pure but for the clock that is handed in: nothing here reads or writes. Every mi
 request comes out as :class:`ValueError` with a sentence.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -24,6 +23,7 @@ from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     BrokenRecordError,
     ReplayStep,
@@ -33,7 +33,7 @@ from ohhell_desktop.rules.io.record import (
     steps,
 )
 from ohhell_desktop.rules.io.share import foreign_rules
-from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.variants import CATALOGUE, read_rules
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
@@ -78,25 +78,9 @@ def read_request(line: bytes) -> Request:
     Raises:
         ValueError: in words, if it is no request.
     """
-    try:
-        raw = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
-    except UnicodeDecodeError:
-        raise ValueError("the line is not UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
-    except UnreadableError:
-        raise
-    except ValueError:
-        raise ValueError("a number in the line has more digits than the limit") from None
-    except RecursionError:
-        raise ValueError("the line is nested too deeply") from None
-    fields = an_object(raw, "a request")
+    fields = an_object(read_json(line), "a request")
     command = fields.get("cmd")
     return Request(command if isinstance(command, str) else "", fields)
-
-
-def _refuse_constant(name: str) -> None:
-    raise UnreadableError("{name} is not JSON", name=name)
 
 
 def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:

@@ -23,6 +23,7 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.problems import check_playable
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
@@ -180,8 +181,8 @@ def _bytes(letters: str) -> bytes:
 
 def _loaded(data: bytes) -> Any:
     try:
-        return json.loads(data)
-    except (ValueError, RecursionError):
+        return read_json(data)
+    except UnreadableError:
         raise UnreadableError("what is in it is no rules") from None
 
 
