@@ -24,7 +24,7 @@ from ohhell_desktop.bots.protocol.views import view_to_json
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.variants import CATALOGUE
@@ -78,7 +78,7 @@ def tables() -> Iterator[tuple[str, RuleSet, int]]:
         (key, form.rules, seats)
         for key, form in CATALOGUE.items()
         for seats in range(2, 11)
-        if all(problem.trouble is Trouble.SEATS for problem in problems(form.rules, seats))
+        if all(problem.kind is ProblemKind.SEATS for problem in problems(form.rules, seats))
     ]
     return cycle(able)
 

@@ -16,7 +16,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     RankOrder,
     Specials,
     Trump,
@@ -87,9 +87,9 @@ def _biddings(draw: st.DrawFn) -> Bidding:
     )
 
 
-def _plays() -> st.SearchStrategy[Play]:
+def _plays() -> st.SearchStrategy[Playing]:
     return st.builds(
-        Play,
+        Playing,
         lead=st.sampled_from((FirstSeat.LEFT, *FirstSeat)),
         void=st.sampled_from(VoidDuty),
         must_beat=st.booleans(),

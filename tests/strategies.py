@@ -22,7 +22,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     RankOrder,
     Specials,
     Trump,
@@ -34,7 +34,7 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, TieRule
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -99,7 +99,7 @@ def steps(table: Table) -> Iterator[Step]:
 
 def playable(rules: RuleSet, seats: int) -> bool:
     """Whether so many seats can play, be it more or fewer than the form is meant for."""
-    return all(problem.trouble is Trouble.SEATS for problem in problems(rules, seats))
+    return all(problem.kind is ProblemKind.SEATS for problem in problems(rules, seats))
 
 
 def seeds() -> st.SearchStrategy[bytes]:
@@ -142,7 +142,7 @@ _SPECIAL_DEALS = (
     ),
     DealChange(where=Where.NUMBERS, numbers=(4,), name="Guess", trump=Trump(after_bids=True)),
     DealChange(where=Where.NUMBERS, numbers=(5,), name="Blind", visibility=Visibility.BLIND),
-    DealChange(where=Where.NUMBERS, numbers=(6,), name="Twos wild", play=Play(wild_twos=True)),
+    DealChange(where=Where.NUMBERS, numbers=(6,), name="Twos wild", play=Playing(wild_twos=True)),
     DealChange(where=Where.NUMBERS, numbers=(7,), name="Aces low", ranks=RankOrder.ACE_LOW),
     DealChange(
         where=Where.NUMBERS,
@@ -209,7 +209,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
             sequence=HandSizes(text="3..6"),
             trump=Trump(special=WhenSpecialTurned.REDRAW),
             bidding=Bidding(first=FirstSeat.DEALER),
-            play=Play(lead=FirstSeat.DEALER),
+            play=Playing(lead=FirstSeat.DEALER),
         ),
         4,
     ),
@@ -236,7 +236,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
         RuleSet(
             sequence=HandSizes(text="4..1"),
             trump=Trump(source=TrumpSource.FIXED, suits=(Suit.SPADES,)),
-            play=Play(lead=FirstSeat.HIGHEST_BIDDER, trump_lead=TrumpLead.WHEN_BROKEN),
+            play=Playing(lead=FirstSeat.HIGHEST_BIDDER, trump_lead=TrumpLead.WHEN_BROKEN),
         ),
         4,
     ),
@@ -244,7 +244,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
         RuleSet(
             sequence=HandSizes(text="5..1"),
             trump=Trump(source=TrumpSource.HIGHEST_BIDDER, none_may_be_named=True),
-            play=Play(trump_lead=TrumpLead.NOT_FIRST_TRICK),
+            play=Playing(trump_lead=TrumpLead.NOT_FIRST_TRICK),
             scoring=Scoring(exact_bid=0, table=(5, 10, 20, 35, 55, 80)),
             bidding=Bidding(zero_limit=3),
         ),
@@ -256,7 +256,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
             ranks=RankOrder.TUTE,
             sequence=HandSizes(text="M, 3, 1"),
             trump=Trump(dealer_shows=True),
-            play=Play(void=VoidDuty.MUST_TRUMP, must_beat=True),
+            play=Playing(void=VoidDuty.MUST_TRUMP, must_beat=True),
             scoring=Scoring(exact_bid=5, miss_each=5),
         ),
         3,
@@ -265,7 +265,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
         RuleSet(
             deck=Deck(cards_each=8),
             sequence=HandSizes(text="1xP, 2, 8, 7, 1xP"),
-            play=Play(void=VoidDuty.MUST_TRUMP),
+            play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=Scoring(exact=5, miss_each=1, streak=Streak(length=2)),
         ),
         4,
@@ -336,9 +336,9 @@ def _biddings() -> st.SearchStrategy[Bidding]:
     )
 
 
-def _plays() -> st.SearchStrategy[Play]:
+def _plays() -> st.SearchStrategy[Playing]:
     return st.builds(
-        Play,
+        Playing,
         lead=st.sampled_from(FirstSeat),
         void=st.sampled_from(VoidDuty),
         must_beat=st.booleans(),

@@ -77,6 +77,10 @@ class Card(str):
         return self[0] in _SPECIALS
 
 
+SeenCards = tuple[Card | None, ...]
+"""Cards as a seat sees them: None for each that is hidden."""
+
+
 def parse_card(text: object) -> Card:
     """Read a card's code.
 

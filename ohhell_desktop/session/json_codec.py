@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ohhell_desktop.rules.cards import MOST_SEATS
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
@@ -24,8 +25,8 @@ def from_text(text: object) -> Any:
     if not isinstance(text, str):
         raise ValueError("a text is missing")
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return read_json(text)
+    except UnreadableError:
         raise UnreadableError("{given} cannot be read", given=quoted(text)) from None
 
 

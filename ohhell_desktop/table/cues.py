@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.events import (
     BidPlaced,
@@ -29,7 +29,6 @@ from ohhell_desktop.rules.engine.events import (
 )
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.table.tableau import Tableau, cleared
 
@@ -53,7 +52,7 @@ class BeginDeal:
 class DealCards:
     """Deal the cards; the rest is the stock."""
 
-    hands: tuple[Cards, ...]
+    hands: tuple[SeenCards, ...]
     stock: int
 
 
@@ -109,14 +108,14 @@ class PutAside:
     """Put cards of a seat aside; None for those that may not be seen."""
 
     seat: Seat
-    cards: Cards
+    cards: SeenCards
 
 
 @dataclass(frozen=True, slots=True)
 class ShowLaid:
     """Show cards laid aside."""
 
-    laid: tuple[Cards, ...]
+    laid: tuple[SeenCards, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ class ShowHand:
     """Show a hand, or put it into a new order."""
 
     seat: Seat
-    hand: Cards
+    hand: SeenCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +201,7 @@ def plan(start: Tableau, events: Sequence[Event], after: SeatView, end: Tableau)
 
 
 def _cues(  # noqa: C901, PLR0912 - one case an event
-    event: Event, after: SeatView, hand: Cards
+    event: Event, after: SeatView, hand: SeenCards
 ) -> Iterator[Cue]:
     """Yield the cues of one event."""
     match event:
@@ -322,7 +321,7 @@ def _put_aside(seen: Tableau, cue: PutAside) -> Tableau:
     )
 
 
-def with_hand(seen: Tableau, seat: Seat, hand: Cards) -> Tableau:
+def with_hand(seen: Tableau, seat: Seat, hand: SeenCards) -> Tableau:
     """Return a tableau in which a seat holds other cards."""
     return replace(seen, hands=_with(seen.hands, seat, hand))
 
@@ -332,7 +331,7 @@ def _with(row: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
     return (*row[:seat], value, *row[seat + 1 :])
 
 
-def _without(hand: Cards, card: Card | None) -> Cards:
+def _without(hand: SeenCards, card: Card | None) -> SeenCards:
     """Return a hand without a card, or without its last card if it may not be seen."""
     if card in hand:
         place = hand.index(card)

@@ -13,8 +13,8 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, Signal
 
+from ohhell_desktop.rules.cards import SeenCards
 from ohhell_desktop.rules.engine.trick import Trick
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.table import durations
 from ohhell_desktop.table.cues import (
     Cue,
@@ -57,11 +57,11 @@ class Director(QObject):
     settled = Signal()
     """Everything of one :meth:`play` has been shown; always emitted from the event loop."""
     motion_started = Signal(int)
-    """Cards begin to move: how many."""
+    """SeenCards begin to move: how many."""
     cue_started = Signal(object, object)
     """A cue, or the last trick, begins to be shown; and the tableau before it."""
     motion_finished = Signal()
-    """Cards have come to rest."""
+    """SeenCards have come to rest."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -150,7 +150,7 @@ class Director(QObject):
             self._scene.lay_cards()
             self._show_caption()
 
-    def rearrange_hand(self, hand: Cards) -> None:
+    def rearrange_hand(self, hand: SeenCards) -> None:
         """Hold the viewer's cards in another order; the cards stay where they are for now."""
         seen = self._scene.tableau
         if seen is not None:

@@ -6,9 +6,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.table import durations, questions
 from ohhell_desktop.table.accessible_buttons import AccessibleCardButtons
 from ohhell_desktop.table.director import Director
@@ -67,7 +66,7 @@ class HandController(QObject):
         return self._offering
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> SeenCards:
         """The cards from left to right."""
         return self._scene.tableau.hand if self._scene.tableau is not None else ()
 
@@ -133,7 +132,7 @@ class HandController(QObject):
         self._glide_to(replace(self._scene.hand_state, chosen=frozenset(places)))
         self.update_buttons()
 
-    def rearrange(self, hand: Cards, director: Director) -> None:
+    def rearrange(self, hand: SeenCards, director: Director) -> None:
         """Hold the same cards in another order; what is asked stays asked, card by card.
 
         Args:

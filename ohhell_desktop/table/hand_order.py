@@ -3,21 +3,20 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, Suit
+from ohhell_desktop.rules.cards import SAME_COLOUR, SUITS, Card, SeenCards, Suit
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.session.files.settings import HandOrder
 
 _COLOUR_PAIRS: Final = ((Suit.SPADES, Suit.CLUBS), (Suit.HEARTS, Suit.DIAMONDS))
 
 
-def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Cards:
+def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> SeenCards:
     """Return the viewer's cards as a player holds them, from left to right.
 
     Either as they were dealt, or cards of no suit first, then trumps, then the others: suit by
     suit with colours alternating, or all by their rank; high cards are on the left. The order of
     the suits stays the same through a deal, since it depends on all cards that the seat has
-    held. Cards that the viewer may not see keep their places.
+    held. SeenCards that the viewer may not see keep their places.
     """
     known = [card for card in view.hand if card is not None]
     if order is HandOrder.AS_DEALT or len(known) < len(view.hand):

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.visibility import Cards
+from ohhell_desktop.rules.cards import Seat, SeenCards
 from ohhell_desktop.table import durations
 from ohhell_desktop.table.cues import (
     BeginDeal,
@@ -152,7 +151,7 @@ def _laid_keys(cue: PutAside) -> list[str]:
     return [laid_key(cue.seat, place) for place in range(len(cue.cards))]
 
 
-def _held_keys(seat: Seat, cards: Cards, before: Snapshot) -> list[str]:
+def _held_keys(seat: Seat, cards: SeenCards, before: Snapshot) -> list[str]:
     """Return the keys that cards laid aside had in hand; of unseen cards, those of the last."""
     last = len(before.seen.hands[seat]) - 1
     return [hand_key(seat, last - place, card) for place, card in enumerate(cards)]

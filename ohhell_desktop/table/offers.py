@@ -1,10 +1,9 @@
 """The legal actions of a view, as choices of the picker and as cards that can be played."""
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, NameTrump, Naming, PlayCard
 from ohhell_desktop.rules.engine.phases.bidding import forbidden_bid
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import Bidding, Visibility
 from ohhell_desktop.table.choice_button import PickerChoice
 from ohhell_desktop.table.phrases import Phrases
@@ -71,10 +70,10 @@ def premium_choices(view: SeatView) -> tuple[PickerChoice, ...]:
     )
 
 
-def playable(view: SeatView, hand: Cards) -> dict[int, Card]:
+def playable(view: SeatView, hand: SeenCards) -> dict[int, Card]:
     """Return the cards that may be played, by their place in the hand as it is held.
 
-    Cards that the player may not see stand for the legal ones in turn; in a pile, the top card
+    SeenCards that the player may not see stand for the legal ones in turn; in a pile, the top card
     is the last.
     """
     legal = list(

@@ -1,6 +1,6 @@
 """The questions and notes of the picker, translated."""
 
-from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.cards import Card, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import (
     Bid,
     CallPremium,
@@ -11,7 +11,6 @@ from ohhell_desktop.rules.engine.actions import (
 )
 from ohhell_desktop.rules.engine.phases.laying import laid_bid
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.table.phrases import Phrases
@@ -154,6 +153,6 @@ def naming_note() -> str:
     return tr("is being named")
 
 
-def laid_words(cards: Cards, phrases: Phrases) -> str:
+def laid_words(cards: SeenCards, phrases: Phrases) -> str:
     """Return the cards that the viewer has laid aside, for a screen reader."""
     return tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))

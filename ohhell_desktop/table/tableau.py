@@ -6,12 +6,11 @@ A tableau is made from a view; cues lead from one tableau to the next.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.turn_order import bidders
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.engine.visibility import Cards
 from ohhell_desktop.rules.form.axes import BidStyle, Visibility
 from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.table.hand_order import in_order
@@ -30,18 +29,18 @@ class Tableau:
     name: str
     """The name of a special deal, else empty."""
     cards: int
-    """Cards dealt to each seat."""
+    """SeenCards dealt to each seat."""
     tricks: int
     """Tricks to be played."""
     dealer: Seat
-    hands: tuple[Cards, ...]
+    hands: tuple[SeenCards, ...]
     """By seat; the viewer's hand is sorted; None for a card that may not be seen."""
     pile: bool
     """Whether each hand is a pile face down, played from the top."""
-    laid: tuple[Cards, ...]
-    """Cards laid aside, by seat; None for those that may not be seen."""
+    laid: tuple[SeenCards, ...]
+    """SeenCards laid aside, by seat; None for those that may not be seen."""
     stock: int
-    """Cards that were not dealt, the turned-up ones included."""
+    """SeenCards that were not dealt, the turned-up ones included."""
     turned: tuple[Card, ...]
     trump: Suit | None
     trump_known: bool
@@ -62,7 +61,7 @@ class Tableau:
         return len(self.hands)
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> SeenCards:
         """The viewer's own cards, from left to right."""
         return self.hands[self.viewer]
 

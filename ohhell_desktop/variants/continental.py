@@ -6,7 +6,7 @@ from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
     BidStyle,
-    Play,
+    Playing,
     Visibility,
     VoidDuty,
 )
@@ -131,7 +131,7 @@ FORMS: Final = (
             seats=(3, 6),
             deck=Deck(cards_each=8),
             sequence=HandSizes(text="1xP, 2..7, 8xP, 7..2, 1xP"),
-            play=Play(void=VoidDuty.MUST_TRUMP),
+            play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=FIVE_PLUS,
         ),
         notes=(_PRIZE, "Nobody has to play a higher trump than one that lies there."),
@@ -146,7 +146,7 @@ FORMS: Final = (
             seats=(3, 6),
             deck=Deck(cards_each=8),
             sequence=HandSizes(text="8xP, 7..2, 1xP, 2..7, 8xP"),
-            play=Play(void=VoidDuty.MUST_TRUMP),
+            play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=FIVE_PLUS,
         ),
         notes=(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, FirstSeat, Play
+from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, FirstSeat, Playing
 from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
@@ -36,7 +36,7 @@ FORMS: Final = (
         place="the first rules on the net",
         source="the first rules posted on the net (Carter Hoerr)",
         rules=RuleSet(
-            play=Play(lead=FirstSeat.DEALER), scoring=TENS, ending=Ending(tie=TieRule.EXTRA_SAME)
+            play=Playing(lead=FirstSeat.DEALER), scoring=TENS, ending=Ending(tie=TieRule.EXTRA_SAME)
         ),
         notes=("Extra deals after a tie stop after 20; the leaders then share the win.",),
     ),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ohhell_desktop.rules.cards import Suit
-from ohhell_desktop.rules.form.axes import Play, Trump, TrumpSource, Visibility, VoidDuty
+from ohhell_desktop.rules.form.axes import Playing, Trump, TrumpSource, Visibility, VoidDuty
 from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
@@ -55,7 +55,7 @@ FORMS: Final = (
         name="Oh Hell, must trump",
         place="Maine (David Wuori)",
         source=f"{PAGAT}, variations",
-        rules=RuleSet(play=Play(void=VoidDuty.MUST_TRUMP)),
+        rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
             "Only trumping is a duty: nobody has to play a higher trump than one that lies there.",
             "In a deal without trump the duty falls away.",

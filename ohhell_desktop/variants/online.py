@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.form.axes import Play, RankOrder, VoidDuty
+from ohhell_desktop.rules.form.axes import Playing, RankOrder, VoidDuty
 from ohhell_desktop.rules.form.ending import Ending, EndWhen
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
@@ -70,7 +70,7 @@ FORMS: Final = (
             seats=(2, 6),
             ranks=RankOrder.ACE_LOW,
             sequence=UP_TO_TEN,
-            play=Play(void=VoidDuty.MUST_TRUMP),
+            play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=Scoring(miss=-3, miss_each=1),
         ),
         notes=(

@@ -7,7 +7,7 @@ from ohhell_desktop.rules.form.axes import (
     Bidding,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     Specials,
     Trump,
     WhenSpecialTurned,
@@ -98,7 +98,7 @@ FORMS: Final = (
             sequence=HandSizes(text="1..12"),
             trump=Trump(special=WhenSpecialTurned.REDRAW),
             bidding=Bidding(first=FirstSeat.DEALER),
-            play=Play(lead=FirstSeat.DEALER),
+            play=Playing(lead=FirstSeat.DEALER),
             scoring=TWENTY_AND_TENS,
         ),
         notes=(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ohhell_desktop.rules.form.axes import Play, RankOrder, Trump, VoidDuty
+from ohhell_desktop.rules.form.axes import Playing, RankOrder, Trump, VoidDuty
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
@@ -16,7 +16,7 @@ FORMS: Final = (
         name="La Podrida",
         place="Spain and Latin America",
         source=PAGAT,
-        rules=RuleSet(play=Play(void=VoidDuty.MUST_TRUMP)),
+        rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
             "Hand sizes and score are not given there: they are those of the main game.",
             "Nobody has to play a higher trump than one that lies there.",
@@ -53,7 +53,7 @@ FORMS: Final = (
             ranks=RankOrder.TUTE,
             sequence=HandSizes(text="1xP, 2..M-1, MxP, M-1..2, 1xP"),
             trump=Trump(dealer_shows=True),
-            play=Play(void=VoidDuty.MUST_TRUMP, must_beat=True),
+            play=Playing(void=VoidDuty.MUST_TRUMP, must_beat=True),
             scoring=Scoring(exact_bid=5, miss_each=5),
         ),
         notes=(

@@ -7,7 +7,7 @@ from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
     BidStyle,
-    Play,
+    Playing,
     RankOrder,
     Trump,
     TrumpSource,
@@ -34,7 +34,7 @@ def _deal(
     trump: Trump | None = None,
     bidding: Bidding | None = None,
     visibility: Visibility | None = None,
-    play: Play | None = None,
+    play: Playing | None = None,
     ranks: RankOrder | None = None,
     score: Scoring | None = None,
 ) -> DealChange:
@@ -59,7 +59,7 @@ _CLAG_DEALS: Final = (
     _deal(9, "Misère", bidding=_MISERE, score=Scoring(over=1)),
     _deal(10, "Guess trumps", trump=_TRUMP_AFTER_BIDS),
     _deal(11, "Blind", visibility=Visibility.BLIND),
-    _deal(12, "Twos wild", play=Play(wild_twos=True)),
+    _deal(12, "Twos wild", play=Playing(wild_twos=True)),
     _deal(13, "Aces low", ranks=RankOrder.ACE_LOW),
     _deal(14, "Dealer calls trumps", trump=Trump(source=TrumpSource.DEALER)),
     _deal(

@@ -1,27 +1,27 @@
 """Rules, cards and refusals in words, made from data; nothing here knows a form by name.
 
 Every sentence is passed through a translating function before its figures are put in, so
-the interface can hand in Qt's and the bot process none (:func:`plain`).
+the interface can hand in Qt's and the bot process none (:func:`untranslated`).
 """
 
 from typing import Protocol
 
 
 class Tr(Protocol):
-    """Translates one English text; a count stands for ``%n`` in it, and chooses its plural."""
+    """Translates an English text; the count replaces ``%n`` and chooses the plural form."""
 
     def __call__(self, text: str, about: str = "", count: int = -1, /) -> str:
-        """The text in another language."""
+        """Return the text in the language of the player."""
 
 
-def plain(text: str, about: str = "", count: int = -1, /) -> str:
-    """The English text itself."""
+def untranslated(text: str, about: str = "", count: int = -1, /) -> str:
+    """Return the English text, with its count filled in."""
     del about
     return text.replace("%n", str(count)) if count >= 0 else text
 
 
 def joined(items: list[str], tr: Tr) -> str:
-    """A list in words: "a, b and c"."""
+    """Return the items as one text: "a, b and c"."""
     if len(items) > 1:
         return tr("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
     return "".join(items)

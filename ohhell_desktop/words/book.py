@@ -7,14 +7,14 @@ from typing import Final
 from ohhell_desktop.rules.form.differences import differences
 from ohhell_desktop.variants.families import Family
 from ohhell_desktop.variants.form import Confidence, Form
-from ohhell_desktop.words import Tr, plain
+from ohhell_desktop.words import Tr, untranslated
 from ohhell_desktop.words.brief import span
 from ohhell_desktop.words.comparison import Comparison, comparison, usual_seats
 from ohhell_desktop.words.rulebook import Section, rules_text
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """One form of the game in words."""
 
     key: str
@@ -30,7 +30,7 @@ class Entry:
     """Readings of ours where the source is silent or contradicts itself."""
 
 
-def entry(form: Form, tr: Tr) -> Entry:
+def book_entry(form: Form, tr: Tr) -> BookEntry:
     """Tell one form.
 
     Raises:
@@ -49,7 +49,7 @@ def entry(form: Form, tr: Tr) -> Entry:
         (tr("Source"), form.source),
         (tr("Its rules"), sure[form.confidence]),
     )
-    return Entry(
+    return BookEntry(
         key=form.key,
         title=form.name,
         facts=tuple((label, text) for label, text in facts if text),
@@ -94,7 +94,7 @@ def book_page(families: Iterable[Family]) -> str:
     forms = tuple(form for family in chapters for form in family.forms)
     first = forms[0]
     about = _ABOUT_TABLE.format(seats=usual_seats(first.rules), first=first.name)
-    table = about + _table(comparison(forms, first, plain))
+    table = about + _table(comparison(forms, first, untranslated))
     parts = [_family(family, forms) for family in chapters]
     return "".join([_HEAD, _contents(chapters), table, *parts])
 
@@ -126,7 +126,7 @@ def _family(family: Family, forms: tuple[Form, ...]) -> str:
 
 
 def _form(form: Form, forms: tuple[Form, ...]) -> str:
-    told = entry(form, plain)
+    told = book_entry(form, untranslated)
     lines = [f'\n<a id="form-{told.key}"></a>\n\n### {told.title}\n']
     lines += [f"- {label}: {text}" for label, text in told.facts]
     twins = same_rules(form, forms)

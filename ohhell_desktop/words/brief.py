@@ -9,7 +9,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     RankOrder,
     Trump,
     TrumpLead,
@@ -192,7 +192,7 @@ def hook_brief(rules: RuleSet, tr: Tr) -> str:
     return tr("yes") if rules.hook == 1 else tr("from %n cards", "", rules.hook)
 
 
-def play_brief(play: Play, tr: Tr) -> str:
+def play_brief(play: Playing, tr: Tr) -> str:
     """What must be played, and who leads; following suit goes without saying."""
     leads = {
         FirstSeat.LEFT: "",

@@ -43,7 +43,7 @@ AXES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ComparisonCell:
     """One axis or two of one form."""
 
     text: str
@@ -52,11 +52,11 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ComparisonRow:
     """One form."""
 
     form: Form
-    cells: tuple[Cell, ...]
+    cells: tuple[ComparisonCell, ...]
     """One for each of :data:`AXES`."""
 
 
@@ -66,7 +66,7 @@ class Comparison:
 
     headings: tuple[str, ...]
     """One more than there are cells: the first is that of the names."""
-    rows: tuple[Row, ...]
+    rows: tuple[ComparisonRow, ...]
 
 
 def usual_seats(rules: RuleSet) -> int:
@@ -88,10 +88,10 @@ def comparison(forms: Iterable[Form], first: Form, tr: Tr) -> Comparison:
     """
     usual = _texts(first.rules, tr)
     rows = tuple(
-        Row(
+        ComparisonRow(
             form,
             tuple(
-                Cell(text, text != other)
+                ComparisonCell(text, text != other)
                 for text, other in zip(_texts(form.rules, tr), usual, strict=True)
             ),
         )

@@ -26,15 +26,16 @@ from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, 
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.problems import UnplayableError
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import GameFileError
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.session.files.settings import load_settings, save_settings
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
-from ohhell_desktop.words.troubles import problem_text
 
 MOST_SECONDS: Final = 0.5
 MOST_BYTES: Final = 50 << 20
@@ -102,8 +103,8 @@ def _rules(read: Callable[[], share.Shared]) -> Callable[[], None]:
         shared = read()
     except UnreadableError as error:
         raise _RefusedError(str(error)) from None
-    except share.UnplayableError as error:
-        raise _RefusedError(_whole(problem_text(error.problem, plain))) from None
+    except UnplayableError as error:
+        raise _RefusedError(_whole(problem_text(error.problem, untranslated))) from None
 
     def use() -> None:
         for seats in sorted(set(shared.rules.seats)):
@@ -114,7 +115,7 @@ def _rules(read: Callable[[], share.Shared]) -> Callable[[], None]:
 
 
 def _begin(rules: RuleSet, seats: int) -> None:
-    rules_as_plain_text(rules, seats, plain)
+    rules_as_plain_text(rules, seats, untranslated)
     _decide(new_game(rules, seats, DeckSource(seed=bytes(32)))[0])
 
 

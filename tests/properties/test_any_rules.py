@@ -29,9 +29,9 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_text
-from ohhell_desktop.words.troubles import problem_text
 
 RUN: Final = settings(deadline=None, suppress_health_check=list(HealthCheck))
 GAMES_EACH: Final = 20
@@ -67,12 +67,12 @@ class Tally:
     plies: int = 0
     longest: int = 0
     """Deals of the longest game."""
-    troubles: Counter[str] = field(default_factory=Counter)
+    problem_kinds: Counter[str] = field(default_factory=Counter)
     values: set[StrEnum] = field(default_factory=set)
 
     def told(self) -> str:
         """The figures in a line."""
-        kinds = ", ".join(f"{name} {count}" for name, count in self.troubles.most_common())
+        kinds = ", ".join(f"{name} {count}" for name, count in self.problem_kinds.most_common())
         return (
             f"{self.refused + self.played} rule sets: {self.refused} refused ({kinds}),"
             f" {self.played} played: {self.games} games, {self.deals} deals, {self.plies} plies,"
@@ -90,8 +90,8 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
     found = problems(rules, seats)
     for problem in found:
         assert problem.axis in {axis.name for axis in fields(RuleSet)}
-        assert is_said_in_words(problem_text(problem, plain))
-    assert len({problem_text(problem, plain) for problem in found}) == len(found)
+        assert is_said_in_words(problem_text(problem, untranslated))
+    assert len({problem_text(problem, untranslated) for problem in found}) == len(found)
     if not playable(rules, seats):
         with pytest.raises(ValueError, match=r"these rules cannot be played: \w+"):
             Table("any", rules, seats, bytes(32), 0).begin()
@@ -100,7 +100,7 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
 
 def are_told_in_words(rules: RuleSet, seats: int) -> None:
     """The rules can be read as a text, be they playable or not, and stay the same as JSON."""
-    for section in rules_text(rules, seats, plain):
+    for section in rules_text(rules, seats, untranslated):
         assert section.heading
         for sentence in section.sentences:
             assert is_said_in_words(sentence), sentence
@@ -177,7 +177,7 @@ def values_of(value: Any) -> Iterator[StrEnum]:
 def refuse_or_play(rules: RuleSet, seats: int, number: int, games: int, tally: Tally) -> None:
     """Have the rules refused, or play so many games by them."""
     found = problems(rules, seats)
-    tally.troubles.update({problem.trouble.value for problem in found})
+    tally.problem_kinds.update({problem.kind.value for problem in found})
     if is_refused_in_words(rules, seats):
         tally.refused += 1
         try:

@@ -9,7 +9,7 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.play import Position
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
-from ohhell_desktop.rules.form.axes import Jokers, Play, RankOrder, Specials
+from ohhell_desktop.rules.form.axes import Jokers, Playing, RankOrder, Specials
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
 
@@ -55,14 +55,14 @@ def position(
     trick: str = "",
     *,
     table: TrickTable | None = None,
-    play: Play | None = None,
+    play: Playing | None = None,
     tricks: Iterable[str] = (),
     pile: bool = False,
 ) -> Position:
     """What a seat has before it."""
     done = tuple(Trick(played(text), Seat(0)) for text in tricks)
     return Position(
-        cards(hand), played(trick), done, play or Play(), table or table_of(Suit.SPADES), pile
+        cards(hand), played(trick), done, play or Playing(), table or table_of(Suit.SPADES), pile
     )
 
 

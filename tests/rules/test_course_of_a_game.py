@@ -43,7 +43,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     Specials,
     Trump,
     TrumpSource,
@@ -132,14 +132,14 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
 def test_the_first_lead_is_by_the_seat_that_the_rules_name(
     lead: FirstSeat, bids: tuple[int, int, int], leader: int
 ) -> None:
-    state = bid(laid_ready(replace(TWO, play=Play(lead=lead)), HANDS), *bids)
+    state = bid(laid_ready(replace(TWO, play=Playing(lead=lead)), HANDS), *bids)
     assert turn_of(state) == leader
 
 
 def test_of_equal_bids_the_dealers_counts_first_if_he_bid_first() -> None:
     rules = replace(
         TWO,
-        play=Play(lead=FirstSeat.HIGHEST_BIDDER),
+        play=Playing(lead=FirstSeat.HIGHEST_BIDDER),
         bidding=Bidding(first=FirstSeat.DEALER),
     )
     assert turn_of(bid(laid_ready(rules, HANDS, dealer=2), 1, 1, 0)) == 2

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from strategies import wild_rules
 
-from ohhell_desktop.rules.form.axes import Bidding, Play, Trump, TrumpSource, VoidDuty
+from ohhell_desktop.rules.form.axes import Bidding, Playing, Trump, TrumpSource, VoidDuty
 from ohhell_desktop.rules.form.differences import Difference, differences
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
@@ -22,7 +22,7 @@ def test_each_field_that_differs_is_named_in_the_order_of_the_axes() -> None:
     other = replace(
         STANDARD,
         hook=0,
-        play=Play(void=VoidDuty.MUST_TRUMP),
+        play=Playing(void=VoidDuty.MUST_TRUMP),
         trump=Trump(source=TrumpSource.NONE),
         bidding=Bidding(change=True),
     )

@@ -13,12 +13,12 @@ from ohhell_desktop.rules.engine.play import (
     namings,
     refusal,
 )
-from ohhell_desktop.rules.form.axes import Jokers, Play, TrumpLead, VoidDuty
+from ohhell_desktop.rules.form.axes import Jokers, Playing, TrumpLead, VoidDuty
 
 S, H = Suit.SPADES, Suit.HEARTS
-TRUMP = Play(void=VoidDuty.MUST_TRUMP)
-BEAT = Play(void=VoidDuty.MUST_TRUMP, must_beat=True)
-WILD = Play(wild_twos=True)
+TRUMP = Playing(void=VoidDuty.MUST_TRUMP)
+BEAT = Playing(void=VoidDuty.MUST_TRUMP, must_beat=True)
+WILD = Playing(wild_twos=True)
 NAMED = table_of(S, jokers=Jokers.NAMED)
 
 
@@ -89,11 +89,11 @@ def test_a_trump_too_low_to_win_is_refused_because_a_higher_one_is_held() -> Non
 
 
 def test_must_beat_alone_asks_nothing_of_a_void_seat() -> None:
-    assert may(position("3S 2C", "9H", play=Play(must_beat=True))) == "3S 2C"
+    assert may(position("3S 2C", "9H", play=Playing(must_beat=True))) == "3S 2C"
 
 
 def test_no_trump_is_led_to_the_first_trick_where_that_is_barred() -> None:
-    rule = Play(trump_lead=TrumpLead.NOT_FIRST_TRICK)
+    rule = Playing(trump_lead=TrumpLead.NOT_FIRST_TRICK)
     place = position("AS 2C", play=rule)
     assert may(place) == "2C"
     assert refused(place, "AS") == Illegal(Reason.TRUMP_FIRST_TRICK, S)
@@ -103,7 +103,7 @@ def test_no_trump_is_led_to_the_first_trick_where_that_is_barred() -> None:
 
 
 def test_trumps_are_led_only_when_broken_where_the_rules_say_so() -> None:
-    rule = Play(trump_lead=TrumpLead.WHEN_BROKEN)
+    rule = Playing(trump_lead=TrumpLead.WHEN_BROKEN)
     place = position("AS 2C", play=rule, tricks=["3C 4C"])
     assert may(place) == "2C"
     assert refused(place, "AS") == Illegal(Reason.TRUMP_NOT_BROKEN, S)
@@ -213,7 +213,7 @@ def test_no_two_names_a_card_that_another_two_has_named_in_the_trick() -> None:
 
 
 def test_a_wild_two_counts_as_no_suit_when_trumps_are_owed() -> None:
-    rule = Play(void=VoidDuty.MUST_TRUMP, wild_twos=True)
+    rule = Playing(void=VoidDuty.MUST_TRUMP, wild_twos=True)
     assert may(position("2S 4C", "9D", play=rule)) == "2S 4C"
     assert may(position("2C 4S 5H", "9D", play=rule)) == "2C 4S"
 

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     RankOrder,
     Specials,
     Trump,
@@ -26,7 +26,7 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ending import Ending, EndWhen
-from ohhell_desktop.rules.form.problems import MOST_CARDS, Problem, Trouble, problems
+from ohhell_desktop.rules.form.problems import MOST_CARDS, Problem, ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, Where
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -42,13 +42,13 @@ BIG = HandSizes(text="6")
     ("rules", "problem"),
     [
         (PLAIN, None),
-        (replace(PLAIN, seats=(5, 7)), Problem("seats", Trouble.SEATS, (4, 5, 7))),
-        (replace(PLAIN, seats=(2, 3)), Problem("seats", Trouble.SEATS, (4, 2, 3))),
+        (replace(PLAIN, seats=(5, 7)), Problem("seats", ProblemKind.SEATS, (4, 5, 7))),
+        (replace(PLAIN, seats=(2, 3)), Problem("seats", ProblemKind.SEATS, (4, 2, 3))),
         (
             replace(PLAIN, sequence=HandSizes(text="?")),
             Problem(
                 "sequence",
-                Trouble.SEQUENCE,
+                ProblemKind.SEQUENCE,
                 cause=Sentence(
                     "the part {part} of the sequence cannot be read", (("part", "'?'"),)
                 ),
@@ -56,25 +56,25 @@ BIG = HandSizes(text="6")
         ),
         (
             replace(PLAIN, sequence=HandSizes(text="14")),
-            Problem("sequence", Trouble.TOO_MANY_CARDS, (4, 14, 56, 52)),
+            Problem("sequence", ProblemKind.TOO_MANY_CARDS, (4, 14, 56, 52)),
         ),
         (
             replace(PLAIN, ending=Ending(when=EndWhen.TARGET)),
-            Problem("ending", Trouble.NO_TARGET),
+            Problem("ending", ProblemKind.NO_TARGET),
         ),
         (replace(PLAIN, ending=Ending(when=EndWhen.TARGET, target=1)), None),
-        (replace(PLAIN, deck=Deck(jokers=2)), Problem("specials", Trouble.JOKERS, (2,))),
+        (replace(PLAIN, deck=Deck(jokers=2)), Problem("specials", ProblemKind.JOKERS, (2,))),
         (
             replace(PLAIN, specials=Specials(jokers=Jokers.SUIT)),
-            Problem("specials", Trouble.JOKERS, (0,)),
+            Problem("specials", ProblemKind.JOKERS, (0,)),
         ),
         (
             replace(PLAIN, trump=Trump(source=TrumpSource.RANDOM)),
-            Problem("trump", Trouble.NO_SUITS),
+            Problem("trump", ProblemKind.NO_SUITS),
         ),
         (
             replace(PLAIN, trump=Trump(source=TrumpSource.FIXED, suits=(Suit.JOKERS,))),
-            Problem("trump", Trouble.JOKER_TRUMP),
+            Problem("trump", ProblemKind.JOKER_TRUMP),
         ),
         (replace(PLAIN, trump=Trump(suits=(Suit.JOKERS,))), None),
         (
@@ -83,38 +83,38 @@ BIG = HandSizes(text="6")
                 trump=Trump(source=TrumpSource.HIGHEST_BIDDER),
                 bidding=Bidding(style=BidStyle.NONE),
             ),
-            Problem("bidding", Trouble.NO_HIGHEST),
+            Problem("bidding", ProblemKind.NO_HIGHEST),
         ),
         (
-            replace(PLAIN, sequence=BIG, play=Play(lead=FirstSeat.HIGHEST_BIDDER), bidding=LAYS),
-            Problem("bidding", Trouble.NO_HIGHEST),
+            replace(PLAIN, sequence=BIG, play=Playing(lead=FirstSeat.HIGHEST_BIDDER), bidding=LAYS),
+            Problem("bidding", ProblemKind.NO_HIGHEST),
         ),
         (
             replace(PLAIN, sequence=HandSizes(text="3"), bidding=LAYS),
-            Problem("sequence", Trouble.TOO_FEW_TO_LAY, (3, 3)),
+            Problem("sequence", ProblemKind.TOO_FEW_TO_LAY, (3, 3)),
         ),
         (replace(PLAIN, sequence=BIG, bidding=LAYS), None),
         (replace(PLAIN, deck=Deck(copies=2), sequence=HandSizes(text="20"), bidding=LAYS), None),
         (
             replace(PLAIN, deck=Deck(copies=2), sequence=HandSizes(text="21"), bidding=LAYS),
-            Problem("sequence", Trouble.TOO_MANY_TO_LAY, (21, 3, 20)),
+            Problem("sequence", ProblemKind.TOO_MANY_TO_LAY, (21, 3, 20)),
         ),
         (replace(PLAIN, sequence=HandSizes(text="13x115, 5")), None),
         (
             replace(PLAIN, sequence=HandSizes(text="13x115, 6")),
-            Problem("sequence", Trouble.TOO_LONG, (6004, 6000)),
+            Problem("sequence", ProblemKind.TOO_LONG, (6004, 6000)),
         ),
         (
             replace(PLAIN, bidding=Bidding(premium=True)),
-            Problem("bidding", Trouble.SILENT_STYLE),
+            Problem("bidding", ProblemKind.SILENT_STYLE),
         ),
         (
             replace(PLAIN, sequence=BIG, bidding=replace(LAYS, silent_from=30)),
-            Problem("bidding", Trouble.SILENT_LAYS),
+            Problem("bidding", ProblemKind.SILENT_LAYS),
         ),
         (
             replace(PLAIN, visibility=Visibility.FOREHEAD),
-            Problem("visibility", Trouble.UNSEEN_CHOICE, (5,)),
+            Problem("visibility", ProblemKind.UNSEEN_CHOICE, (5,)),
         ),
         (
             replace(PLAIN, sequence=HandSizes(text="1"), visibility=Visibility.FOREHEAD),
@@ -123,12 +123,12 @@ BIG = HandSizes(text="6")
         (replace(PLAIN, visibility=Visibility.BLIND), None),
         (
             replace(PLAIN, sequence=BIG, visibility=Visibility.BLIND, bidding=LAYS),
-            Problem("visibility", Trouble.UNSEEN_CHOICE, (6,)),
+            Problem("visibility", ProblemKind.UNSEEN_CHOICE, (6,)),
         ),
         (replace(PLAIN, visibility=Visibility.PILE), None),
         (
-            replace(PLAIN, visibility=Visibility.PILE, play=Play(wild_twos=True)),
-            Problem("visibility", Trouble.UNSEEN_CHOICE, (5,)),
+            replace(PLAIN, visibility=Visibility.PILE, play=Playing(wild_twos=True)),
+            Problem("visibility", ProblemKind.UNSEEN_CHOICE, (5,)),
         ),
     ],
 )
@@ -172,7 +172,7 @@ def test_no_list_is_built_before_its_bounds_are_known(text: str) -> None:
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert found[0].trouble in {Trouble.SEQUENCE, Trouble.TOO_MANY_CARDS}
+    assert found[0].kind in {ProblemKind.SEQUENCE, ProblemKind.TOO_MANY_CARDS}
     assert peak < 500_000
 
 

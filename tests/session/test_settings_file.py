@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import pytest
 
+from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
-from ohhell_desktop.session.files import settings as settings_module
 from ohhell_desktop.session.files.settings import (
     HandOrder,
     Settings,
@@ -150,7 +150,7 @@ def test_what_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> N
         b"[1, 2]",
         b"null",
         b"[" * 200_000,
-        b'{"a": "' + b"x" * settings_module.LARGEST_FILE + b'"}',
+        b'{"a": "' + b"x" * LONGEST_JSON + b'"}',
         b'{"speed": ' + b"9" * 5000 + b"}",
     ],
     ids=["empty", "cut", "zeros", "utf-16", "list", "null", "deep", "long", "huge number"],
@@ -228,7 +228,7 @@ def test_of_a_file_of_a_gigabyte_only_the_first_part_is_read(path: Path) -> None
     tracemalloc.start()
     try:
         assert peek_settings(path) == load_settings(path) == Settings()
-        assert tracemalloc.get_traced_memory()[1] < 10 * settings_module.LARGEST_FILE
+        assert tracemalloc.get_traced_memory()[1] < 10 * LONGEST_JSON
     finally:
         tracemalloc.stop()
     assert path.with_name("settings.json.damaged").stat().st_size == 1 << 30

@@ -36,7 +36,7 @@ from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.cards import card_name
 
 RULES = {form.key: form.rules for form in (*FORMS, *FURTHER)}
@@ -481,7 +481,7 @@ def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
     assert faces.path(Card("KS")) == ":/cards/KS.svg"
     assert table.table_scene.phrases.card(Card("KS")) == "king of spades"
     spoken = {button.accessibleName() for button in table.hand.accessible.buttons}
-    assert spoken <= {card_name(card, plain) for card in table.hand.cards}
+    assert spoken <= {card_name(card, untranslated) for card in table.hand.cards}
     assert not any(suit in table.accessibleDescription() for suit in ("Coins", "Cups", "Swords"))
 
 
@@ -524,9 +524,9 @@ def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableView) ->
     name = next(str(card) for card in table.hand.cards)
     item = table.table_scene.cards[name]
     item.put(CardPlace(Card("2C"), item.place.pose, item.place.z))
-    plain = table.grab().toImage()
+    untranslated = table.grab().toImage()
     item.put(CardPlace(Card("2C'"), item.place.pose, item.place.z))
-    assert table.grab().toImage() != plain
+    assert table.grab().toImage() != untranslated
 
 
 def test_where_play_runs_the_other_way_the_next_player_sits_on_the_right(

@@ -20,7 +20,7 @@ from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.rules.form.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.share import from_text
 from ohhell_desktop.rules.sentences import UnreadableError
@@ -38,8 +38,8 @@ from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.new_game.seat_editor import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
-from ohhell_desktop.words.troubles import problem_text
 
 ME: Final = Seat(0)
 FORMS: Final = tuple(CATALOGUE.values())
@@ -165,8 +165,8 @@ def test_every_refusal_can_be_translated(reason: Reason) -> None:
     assert untranslated([refusal_text(Illegal(reason, Suit.HEARTS, 3), tr)], ()) == set()
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_problem_can_be_translated(trouble: Trouble) -> None:
+@pytest.mark.parametrize("trouble", ProblemKind)
+def test_every_problem_can_be_translated(trouble: ProblemKind) -> None:
     assert untranslated([problem_text(Problem("axis", trouble, (5, 13, 65, 52)), tr)], ()) == set()
 
 

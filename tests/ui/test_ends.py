@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.scoring import Reason, Share
+from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
@@ -233,7 +233,7 @@ def test_labels_keep_their_order_and_their_distance() -> None:
 
 
 def test_the_summary_tells_what_the_points_are_made_of(qtbot: QtBot) -> None:
-    parts = [(Share(Reason.TRICKS, points, 1, points),) for points in DEAL.points]
+    parts = [(ScoreItem(ScoreKind.TRICKS, points, 1, points),) for points in DEAL.points]
     dialog = DealSummary(DEAL, NAMES, Seat(0), parts=parts)
     qtbot.addWidget(dialog)
     assert "1 for each of 11 tricks" in [label.text() for label in dialog.findChildren(QLabel)]

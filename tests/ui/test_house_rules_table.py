@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from strategies import ZOO, wild_rules
 
 from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, BidStyle, Visibility
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
@@ -60,9 +60,12 @@ def test_every_field_of_every_axis_can_be_set() -> None:
 
 def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
     beside = [trouble for _, field in FIELDS for trouble in field.troubles]
-    assert set(beside) == set(Trouble)
+    assert set(beside) == set(ProblemKind)
     twice = {trouble for trouble in beside if beside.count(trouble) > 1}
-    assert twice == {Trouble.NO_SUITS, Trouble.JOKER_TRUMP}  # one list of suits is shown at a time
+    assert twice == {
+        ProblemKind.NO_SUITS,
+        ProblemKind.JOKER_TRUMP,
+    }  # one list of suits is shown at a time
 
 
 @pytest.mark.parametrize("name", EVERYTHING)

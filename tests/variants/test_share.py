@@ -14,6 +14,7 @@ from strategies import wild_rules
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource
+from ohhell_desktop.rules.form.problems import UnplayableError, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring
@@ -23,12 +24,10 @@ from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.rules.io.share import (
     MOST_BYTES,
     Shared,
-    UnplayableError,
     from_file,
     from_text,
     to_file,
     to_text,
-    troubles,
 )
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form
@@ -80,7 +79,7 @@ def test_rules_put_together_at_random_survive_or_are_refused(
     if not name.strip() or not name.isprintable() or name != " ".join(name.split()):
         name = "Any name"
     shared = Shared(name, rules)
-    if troubles(rules):
+    if problems_by_seats(rules):
         with pytest.raises(UnplayableError):
             from_text(to_text(shared))
         with pytest.raises(UnplayableError):
@@ -183,7 +182,8 @@ def test_half_a_character_that_was_typed_does_not_keep_rules_from_being_given_aw
         (packed(b'{"rules": {}, "name": "' + b"x" * 61 + b'"}'), "longer than 60"),
         (packed(b'{"rules": 5, "name": "x"}'), "must be an object"),
         (packed(b'{"rules": {"hook": ' + b"9" * 6000 + b'}, "name": "x"}'), "is no rules"),
-        (packed_rules(hook=1e999), "hook must be a whole number"),
+        (packed_rules(hook=1e999), "is no rules"),
+        (packed_rules(hook=1.5), "hook must be a whole number"),
         (packed_rules(hooks=1), "hooks is not known"),
         (packed_rules(seats=[1, 1_000_000]), "2 to 10 players"),
         (packed_rules(seats=[5, 4]), "2 to 10 players"),

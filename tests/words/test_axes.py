@@ -10,7 +10,7 @@ from ohhell_desktop.rules.form.axes import (
     BidStyle,
     FirstSeat,
     Jokers,
-    Play,
+    Playing,
     Specials,
     Trump,
     TrumpLead,
@@ -20,19 +20,19 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen, Settlement, TieRule
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 from ohhell_desktop.words.sections.deals import numbers_text, sizes_text
 
 
 def changed(
     *,
-    play: Play | None = None,
+    play: Playing | None = None,
     score: Scoring | None = None,
     bidding: Bidding | None = None,
     rules: RuleSet | None = None,
@@ -51,17 +51,20 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
     [
         (RuleSet(deck=Deck(ranks="789TJQKA", copies=2)), "Every card is in it twice."),
         (
-            RuleSet(play=Play(lead=FirstSeat.HIGHEST_BIDDER)),
+            RuleSet(play=Playing(lead=FirstSeat.HIGHEST_BIDDER)),
             "The highest bidder, of equals the earliest, leads",
         ),
-        (RuleSet(play=Play(trump_lead=TrumpLead.NOT_FIRST_TRICK)), "may not be led to the first"),
-        (RuleSet(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
         (
-            RuleSet(play=Play(must_beat=True)),
+            RuleSet(play=Playing(trump_lead=TrumpLead.NOT_FIRST_TRICK)),
+            "may not be led to the first",
+        ),
+        (RuleSet(play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
+        (
+            RuleSet(play=Playing(must_beat=True)),
             "you must play such a card. If you cannot follow, play",
         ),
         (
-            RuleSet(play=Play(wild_twos=True)),
+            RuleSet(play=Playing(wild_twos=True)),
             "A two stands for a card that its player names, of any rank but two",
         ),
         (
@@ -158,30 +161,32 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             RuleSet(bidding=Bidding(change=True), hook=0),
             "until the next player has bid; the last one stands. The bids may add up",
         ),
-        (changed(play=Play(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
+        (changed(play=Playing(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
         (
-            changed(play=Play(trump_lead=TrumpLead.WHEN_BROKEN)),
+            changed(play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)),
             "Deal 19: Trumps may be led only after",
         ),
         (
-            changed(play=Play(void=VoidDuty.MUST_TRUMP)),
+            changed(play=Playing(void=VoidDuty.MUST_TRUMP)),
             "Deal 19: You must follow suit if you can. If you cannot follow, you must play a trump",
         ),
         (changed(score=Scoring(exact=20)), "Deal 19: An exact bid scores 20 and 1 for each trick."),
         (changed(bidding=Bidding(style=BidStyle.AT_ONCE)), "Deal 19: All bid at once"),
         (
-            changed(play=Play(), rules=RuleSet(play=Play(wild_twos=True))),
+            changed(play=Playing(), rules=RuleSet(play=Playing(wild_twos=True))),
             "Deal 19: Twos are ordinary cards.",
         ),
     ],
 )
 def test_every_value_of_an_axis_has_its_sentence(rules: RuleSet, words: str) -> None:
-    assert words in rules_as_plain_text(rules, 4, plain)
+    assert words in rules_as_plain_text(rules, 4, untranslated)
 
 
 def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
-    change = DealChange(where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Play(must_beat=True))
-    text = rules_as_plain_text(RuleSet(changes=(change,)), 4, plain)
+    change = DealChange(
+        where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Playing(must_beat=True)
+    )
+    text = rules_as_plain_text(RuleSet(changes=(change,)), 4, untranslated)
     assert "Deals 2 to 3, Open: You must follow suit" in text
 
 
@@ -196,11 +201,11 @@ def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
     ],
 )
 def test_hand_sizes_are_told_as_players_say_them(sizes: list[int], text: str) -> None:
-    assert sizes_text(sizes, plain) == text
+    assert sizes_text(sizes, untranslated) == text
 
 
 def test_deal_numbers_in_a_row_are_drawn_together() -> None:
-    assert numbers_text([9, 11, 12, 13, 20], plain) == "9, 11 to 13 and 20"
+    assert numbers_text([9, 11, 12, 13, 20], untranslated) == "9, 11 to 13 and 20"
 
 
 @settings(max_examples=60, deadline=None)
@@ -209,15 +214,15 @@ def test_any_rules_can_be_said_even_while_they_have_problems(
     rules_and_seats: tuple[RuleSet, int],
 ) -> None:
     rules, seats = rules_and_seats
-    if any(problem.trouble is Trouble.SEQUENCE for problem in problems(rules, seats)):
+    if any(problem.kind is ProblemKind.SEQUENCE for problem in problems(rules, seats)):
         with pytest.raises(ValueError, match="sequence"):
-            rules_as_plain_text(rules, seats, plain)
+            rules_as_plain_text(rules, seats, untranslated)
         return
-    text = rules_as_plain_text(rules, seats, plain)
+    text = rules_as_plain_text(rules, seats, untranslated)
     assert "{" not in text
     assert "None" not in text
 
 
 def test_a_trump_without_suits_says_so() -> None:
     rules = RuleSet(trump=Trump(source=TrumpSource.FIXED))
-    assert "No suits are chosen" in rules_as_plain_text(rules, 4, plain)
+    assert "No suits are chosen" in rules_as_plain_text(rules, 4, untranslated)

@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from ohhell_desktop.rules.form.axes import Play, TrumpLead
+from ohhell_desktop.rules.form.axes import Playing, TrumpLead
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.variants.families import FAMILIES, Family
-from ohhell_desktop.words import plain
-from ohhell_desktop.words.book import book_page, entry, same_rules
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.book import book_entry, book_page, same_rules
 from ohhell_desktop.words.rulebook import rules_text
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "rules-book.md"
@@ -44,9 +44,9 @@ def test_every_form_has_its_names_its_place_and_what_is_our_own_reading() -> Non
 
 def test_every_form_is_told_by_the_same_words_as_at_the_table() -> None:
     for form, text in entries():
-        seats = entry(form, plain).seats
+        seats = book_entry(form, untranslated).seats
         assert form.rules.seats[0] <= seats <= form.rules.seats[1]
-        for section in rules_text(form.rules, seats, plain):
+        for section in rules_text(form.rules, seats, untranslated):
             assert f"- **{section.heading}.** {' '.join(section.sentences)}\n" in text
 
 
@@ -66,7 +66,7 @@ def test_forms_with_the_same_rules_say_so_of_each_other() -> None:
     other = replace(
         form,
         key="other",
-        rules=replace(form.rules, play=Play(trump_lead=TrumpLead.WHEN_BROKEN)),
+        rules=replace(form.rules, play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)),
     )
     forms = (form, twin, other)
     assert same_rules(form, forms) == (twin,)
@@ -82,4 +82,4 @@ def test_a_sequence_that_cannot_be_read_is_refused_in_words() -> None:
     form = CATALOGUE[STANDARD]
     sizes = replace(form.rules.sequence, text="up and down")
     with pytest.raises(ValueError, match="cannot be read"):
-        entry(replace(form, rules=replace(form.rules, sequence=sizes)), plain)
+        book_entry(replace(form, rules=replace(form.rules, sequence=sizes)), untranslated)

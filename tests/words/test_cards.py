@@ -4,7 +4,7 @@ import pytest
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.words import joined, plain
+from ohhell_desktop.words import joined, untranslated
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 
 
@@ -21,7 +21,7 @@ from ohhell_desktop.words.cards import card_name, rank_name, suit_name
     ],
 )
 def test_a_card_is_called_as_players_say_it(code: str, name: str) -> None:
-    assert card_name(Card(code), plain) == name
+    assert card_name(Card(code), untranslated) == name
 
 
 @pytest.mark.parametrize(
@@ -34,18 +34,18 @@ def test_a_card_is_called_as_players_say_it(code: str, name: str) -> None:
     ],
 )
 def test_a_spanish_card_has_its_spanish_name(code: str, name: str) -> None:
-    assert card_name(Card(code), plain, Faces.SPANISH) == name
+    assert card_name(Card(code), untranslated, Faces.SPANISH) == name
 
 
 def test_a_card_face_down_has_no_name() -> None:
-    assert card_name(None, plain) == "a card face down"
+    assert card_name(None, untranslated) == "a card face down"
 
 
 @pytest.mark.parametrize("faces", Faces)
 def test_no_two_ranks_or_suits_share_a_name(faces: Faces) -> None:
-    assert len({rank_name(rank, plain, faces) for rank in RANKS}) == len(RANKS)
+    assert len({rank_name(rank, untranslated, faces) for rank in RANKS}) == len(RANKS)
     suits = (*SUITS, Suit.JOKERS, None)
-    assert len({suit_name(suit, plain, faces) for suit in suits}) == len(suits)
+    assert len({suit_name(suit, untranslated, faces) for suit in suits}) == len(suits)
 
 
 @pytest.mark.parametrize(
@@ -53,4 +53,4 @@ def test_no_two_ranks_or_suits_share_a_name(faces: Faces) -> None:
     [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
 )
 def test_a_list_is_joined_as_in_a_sentence(items: list[str], text: str) -> None:
-    assert joined(items, plain) == text
+    assert joined(items, untranslated) == text

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
     FirstSeat,
-    Play,
+    Playing,
     RankOrder,
     Trump,
     TrumpLead,
@@ -27,7 +27,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 from ohhell_desktop.variants import CATALOGUE, STANDARD
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.brief import (
     DASH,
     KEPT,
@@ -38,7 +38,7 @@ from ohhell_desktop.words.brief import (
     trump_brief,
 )
 from ohhell_desktop.words.brief_scores import MINUS, score_brief
-from ohhell_desktop.words.comparison import AXES, Row, comparison
+from ohhell_desktop.words.comparison import AXES, ComparisonRow, comparison
 
 FIRST: Final = CATALOGUE[STANDARD]
 LONGEST: Final = 140
@@ -53,13 +53,13 @@ def typed(text: str) -> str:
 
 def told(rules: RuleSet) -> dict[str, str]:
     """Each column's heading and what it has for these rules."""
-    table = comparison([replace(FIRST, rules=rules)], FIRST, plain)
+    table = comparison([replace(FIRST, rules=rules)], FIRST, untranslated)
     texts = [typed(cell.text) for cell in table.rows[0].cells]
     return dict(zip(table.headings[1:], texts, strict=True))
 
 
 def test_every_form_is_one_row_in_the_order_of_the_catalogue() -> None:
-    table = comparison(CATALOGUE.values(), FIRST, plain)
+    table = comparison(CATALOGUE.values(), FIRST, untranslated)
     assert [row.form for row in table.rows] == list(CATALOGUE.values())
     assert {len(row.cells) for row in table.rows} == {len(AXES)}
     assert len(table.headings) == 1 + len(AXES)
@@ -70,12 +70,14 @@ def test_every_axis_has_its_column() -> None:
 
 
 def test_nothing_is_marked_in_the_row_of_the_form_that_others_are_compared_with() -> None:
-    row = comparison([FIRST], FIRST, plain).rows[0]
+    row = comparison([FIRST], FIRST, untranslated).rows[0]
     assert not any(cell.own for cell in row.cells)
 
 
-@pytest.mark.parametrize("row", comparison(CATALOGUE.values(), FIRST, plain).rows)
-def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(row: Row) -> None:
+@pytest.mark.parametrize("row", comparison(CATALOGUE.values(), FIRST, untranslated).rows)
+def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(
+    row: ComparisonRow,
+) -> None:
     """A sequence may differ for other numbers of players than those that it is told for."""
     changed = {difference.axis for difference in differences(FIRST.rules, row.form.rules)}
     for axes, cell in zip(AXES, row.cells, strict=True):
@@ -105,7 +107,7 @@ def test_special_deals_have_their_names_or_what_is_different() -> None:
             score=Scoring(over=2, sole_most=5),
         ),
         DealChange(
-            where=Where.LAST, play=Play(must_beat=True, wild_twos=True), ranks=RankOrder.ACE_LOW
+            where=Where.LAST, play=Playing(must_beat=True, wild_twos=True), ranks=RankOrder.ACE_LOW
         ),
     )
     assert told(replace(FIRST.rules, changes=changes))["Special deals"] == (
@@ -132,12 +134,12 @@ def test_special_deals_have_their_names_or_what_is_different() -> None:
     ],
 )
 def test_the_trump_in_short(trump: Trump, text: str) -> None:
-    assert trump_brief(trump, Deck(jokers=2), plain) == text
+    assert trump_brief(trump, Deck(jokers=2), untranslated) == text
 
 
 def test_the_suits_of_a_spanish_pack_have_their_own_names() -> None:
     trump = Trump(source=TrumpSource.FIXED, suits=(Suit.DIAMONDS,))
-    assert trump_brief(trump, Deck(faces=Faces.SPANISH), plain) == "always coins"
+    assert trump_brief(trump, Deck(faces=Faces.SPANISH), untranslated) == "always coins"
 
 
 @pytest.mark.parametrize(
@@ -159,23 +161,23 @@ def test_the_bids_in_short(bidding: Bidding, text: str) -> None:
 
 def test_there_is_no_hook_where_no_bid_is_heard_or_no_card_seen() -> None:
     rules = FIRST.rules
-    assert hook_brief(rules, plain) == "yes"
-    assert hook_brief(replace(rules, hook=4), plain) == "from 4 cards"
+    assert hook_brief(rules, untranslated) == "yes"
+    assert hook_brief(replace(rules, hook=4), untranslated) == "from 4 cards"
     for other in (
         replace(rules, hook=0),
         replace(rules, bidding=Bidding(style=BidStyle.AT_ONCE)),
         replace(rules, visibility=Visibility.BLIND),
     ):
-        assert hook_brief(other, plain) == "no"
+        assert hook_brief(other, untranslated) == "no"
 
 
 def test_the_play_in_short() -> None:
-    play = Play(
+    play = Playing(
         void=VoidDuty.MUST_TRUMP,
         lead=FirstSeat.HIGHEST_BIDDER,
         trump_lead=TrumpLead.NOT_FIRST_TRICK,
     )
-    assert play_brief(play, plain) == "must trump; highest bidder leads; no trump led first"
+    assert play_brief(play, untranslated) == "must trump; highest bidder leads; no trump led first"
 
 
 @pytest.mark.parametrize(
@@ -202,19 +204,22 @@ def test_the_play_in_short() -> None:
     ],
 )
 def test_the_score_as_a_formula(scoring: Scoring, text: str) -> None:
-    assert typed(score_brief(scoring, Bidding(), plain)) == text
+    assert typed(score_brief(scoring, Bidding(), untranslated)) == text
 
 
 def test_the_score_tells_of_silent_players_and_of_premiums() -> None:
     bidding = Bidding(silent_from=80, premium=True)
-    text = score_brief(Scoring(over=1, under=1), bidding, plain)
+    text = score_brief(Scoring(over=1, under=1), bidding, untranslated)
     assert text.endswith("unbid 1 a trick; premium 30 or 60")
 
 
 def test_the_end_in_short() -> None:
     rules = FIRST.rules
     exact = Ending(when=EndWhen.EXACT_TARGET, target=100, tie=TieRule.MOST_EXACT)
-    assert end_brief(replace(rules, ending=exact), plain) == "exactly 100"
+    assert end_brief(replace(rules, ending=exact), untranslated) == "exactly 100"
     extra = Ending(tie=TieRule.EXTRA_GREATEST)
     paid = replace(rules, ending=extra, settlement=Settlement(stake=1))
-    assert end_brief(paid, plain) == "last deal; extra deals of the greatest size if equal; stakes"
+    assert (
+        end_brief(paid, untranslated)
+        == "last deal; extra deals of the greatest size if equal; stakes"
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 
@@ -16,4 +16,4 @@ from ohhell_desktop.words.sections.deals import count_and_sizes
     ],
 )
 def test_a_number_of_deals_is_told_once(sizes: tuple[int, ...], text: str) -> None:
-    assert count_and_sizes(sizes, plain) == text
+    assert count_and_sizes(sizes, untranslated) == text

@@ -9,10 +9,10 @@ from strategies import Table, steps, zoo_tables
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.events import DealScored
-from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, shares
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score_items
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.variants import CATALOGUE
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.points import points_text
 
 EACH = re.compile(r"(-?\d+) for each of (\d+) ")
@@ -45,10 +45,10 @@ def told_truly(table: Table, deals: int) -> None:
         for event in step.events:
             if isinstance(event, DealScored):
                 deal, result = deal_of(step.before), event.result
-                parts = shares(
+                parts = score_items(
                     result.bids, result.tricks, deal.plan, step.before.history, deal.premium
                 )
-                texts = [points_text(of_seat, plain) for of_seat in parts]
+                texts = [points_text(of_seat, untranslated) for of_seat in parts]
                 assert tuple(map(added_up, texts)) == result.points, texts
         if len(step.after.history) >= deals:
             return
@@ -71,7 +71,7 @@ def reasons(
 ) -> list[str]:
     rules = CATALOGUE[key].rules
     plan = schedule(rules, len(bids))[0]
-    return [points_text(parts, plain) for parts in shares(bids, won, plan, (), premium)]
+    return [points_text(parts, untranslated) for parts in score_items(bids, won, plan, (), premium)]
 
 
 def test_a_made_bid_is_told_with_its_tricks_and_a_missed_one_with_those_won() -> None:

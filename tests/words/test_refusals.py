@@ -17,13 +17,13 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ending import Ending, EndWhen
-from ohhell_desktop.rules.form.problems import Problem, Trouble, problems
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.sentences import Sentence
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
-from ohhell_desktop.words.troubles import problem_text
 
 NAME_A_SUIT: Final = {
     Reason.MUST_FOLLOW,
@@ -37,7 +37,7 @@ NAME_A_NUMBER: Final = {Reason.BID_RANGE, Reason.HOOK, Reason.ZERO_LIMIT, Reason
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reason) -> None:
-    text = refusal_text(Illegal(reason, Suit.HEARTS, 7), plain)
+    text = refusal_text(Illegal(reason, Suit.HEARTS, 7), untranslated)
     assert text.endswith(".")
     assert "{" not in text
     assert ("hearts" in text) == (reason in NAME_A_SUIT)
@@ -46,25 +46,27 @@ def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reaso
 
 def test_a_refusal_names_the_suit_as_the_pack_is_drawn() -> None:
     illegal = Illegal(Reason.MUST_FOLLOW, Suit.HEARTS)
-    assert "hold cups" in refusal_text(illegal, plain, Faces.SPANISH)
-    assert "hold hearts" in refusal_text(illegal, plain, Faces.FRENCH)
+    assert "hold cups" in refusal_text(illegal, untranslated, Faces.SPANISH)
+    assert "hold hearts" in refusal_text(illegal, untranslated, Faces.FRENCH)
 
 
 def test_no_two_reasons_share_a_sentence() -> None:
-    assert len({refusal_text(Illegal(reason), plain) for reason in Reason}) == len(Reason)
+    assert len({refusal_text(Illegal(reason), untranslated) for reason in Reason}) == len(Reason)
 
 
-@pytest.mark.parametrize("trouble", Trouble)
-def test_every_trouble_has_a_sentence(trouble: Trouble) -> None:
-    text = problem_text(Problem("axis", trouble, (5, 13, 65, 52), Sentence("a detail")), plain)
+@pytest.mark.parametrize("kind", ProblemKind)
+def test_every_kind_of_problem_has_a_sentence(kind: ProblemKind) -> None:
+    text = problem_text(Problem("axis", kind, (5, 13, 65, 52), Sentence("a detail")), untranslated)
     assert text.endswith(".")
     assert "{" not in text
 
 
-def test_no_two_troubles_share_a_sentence() -> None:
+def test_no_two_kinds_of_problems_share_a_sentence() -> None:
     numbers, cause = (5, 13, 65, 52), Sentence("x")
-    texts = {problem_text(Problem("axis", each, numbers, cause), plain) for each in Trouble}
-    assert len(texts) == len(Trouble)
+    texts = {
+        problem_text(Problem("axis", each, numbers, cause), untranslated) for each in ProblemKind
+    }
+    assert len(texts) == len(ProblemKind)
 
 
 @pytest.mark.parametrize(
@@ -108,4 +110,4 @@ def test_no_two_troubles_share_a_sentence() -> None:
     ],
 )
 def test_a_problem_is_told_with_its_figures(rules: RuleSet, seats: int, text: str) -> None:
-    assert text in [problem_text(problem, plain) for problem in problems(rules, seats)]
+    assert text in [problem_text(problem, untranslated) for problem in problems(rules, seats)]

@@ -6,7 +6,7 @@ import pytest
 
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.rulebook import rules_as_plain_text, rules_text
 
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
@@ -158,7 +158,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize(("key", "seats"), CASES)
 def test_the_rules_of_a_form_can_be_said_for_every_number_of_seats(key: str, seats: int) -> None:
-    text = rules_as_plain_text(FORMS[key].rules, seats, plain)
+    text = rules_as_plain_text(FORMS[key].rules, seats, untranslated)
     assert not {"{", "}", "None"} & set(text.split())
     assert "{" not in text
     assert f"{seats} players play" in text
@@ -167,7 +167,7 @@ def test_the_rules_of_a_form_can_be_said_for_every_number_of_seats(key: str, sea
 @pytest.mark.parametrize("key", FORMS)
 def test_the_rules_of_a_form_say_what_is_special_about_it(key: str) -> None:
     least, most = FORMS[key].rules.seats
-    text = rules_as_plain_text(FORMS[key].rules, min(max(4, least), most), plain)
+    text = rules_as_plain_text(FORMS[key].rules, min(max(4, least), most), untranslated)
     missing = [words for words in SPECIAL[key] if words not in text]
     assert not missing
 
@@ -191,14 +191,14 @@ def test_the_rules_of_a_form_say_what_is_special_about_it(key: str) -> None:
     ],
 )
 def test_the_rules_are_those_for_the_number_of_seats(key: str, seats: int, words: str) -> None:
-    assert words in rules_as_plain_text(FORMS[key].rules, seats, plain)
+    assert words in rules_as_plain_text(FORMS[key].rules, seats, untranslated)
 
 
 def test_rules_that_do_not_matter_at_a_table_are_not_told() -> None:
-    assert "in a row" not in rules_as_plain_text(FORMS["kachuful"].rules, 5, plain)
-    assert "identical" not in rules_as_plain_text(FORMS["bust-au"].rules, 4, plain)
-    assert "Special deals" not in rules_as_plain_text(FORMS["oh-hell"].rules, 4, plain)
-    assert "trumps" not in rules_as_plain_text(FORMS["stiche-raten"].rules, 4, plain)
+    assert "in a row" not in rules_as_plain_text(FORMS["kachuful"].rules, 5, untranslated)
+    assert "identical" not in rules_as_plain_text(FORMS["bust-au"].rules, 4, untranslated)
+    assert "Special deals" not in rules_as_plain_text(FORMS["oh-hell"].rules, 4, untranslated)
+    assert "trumps" not in rules_as_plain_text(FORMS["stiche-raten"].rules, 4, untranslated)
 
 
 @pytest.mark.parametrize("key", FORMS)

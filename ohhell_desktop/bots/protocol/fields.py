@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ohhell_desktop.rules.cards import Card, Seat, parse_card
+from ohhell_desktop.rules.cards import Card, Seat, SeenCards, parse_card
 
 _SHOWN: Final = 40
 
@@ -50,6 +50,6 @@ def a_card(raw: object, name: str) -> Card:
         raise ValueError(f"{name}: {str(raw)[:_SHOWN]!r} is not a card") from None
 
 
-def cards_or_hidden(raw: object, name: str) -> tuple[Card | None, ...]:
+def cards_or_hidden(raw: object, name: str) -> SeenCards:
     """A list of cards, null for each that is not seen."""
     return tuple(None if card is None else a_card(card, name) for card in a_list(raw, name))

@@ -4,7 +4,6 @@ Pure but for the clock that is handed in: nothing here reads or writes. Every mi
 request comes out as :class:`ValueError` with a sentence.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -24,21 +23,22 @@ from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     BrokenRecordError,
-    Step,
+    ReplayStep,
     digest,
     record_from_json,
     seats_from_json,
     steps,
 )
 from ohhell_desktop.rules.io.share import foreign_rules
-from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
+from ohhell_desktop.rules.sentences import on_one_line
 from ohhell_desktop.variants import CATALOGUE, read_rules
-from ohhell_desktop.words import plain
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
 from ohhell_desktop.words.rulebook import rules_as_plain_text
-from ohhell_desktop.words.troubles import problem_text
 
 PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500
@@ -78,25 +78,9 @@ def read_request(line: bytes) -> Request:
     Raises:
         ValueError: in words, if it is no request.
     """
-    try:
-        raw = json.loads(line.decode("utf-8"), parse_constant=_refuse_constant)
-    except UnicodeDecodeError:
-        raise ValueError("the line is not UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"the line is not JSON: {error.msg} at column {error.colno}") from None
-    except UnreadableError:
-        raise
-    except ValueError:
-        raise ValueError("a number in the line has more digits than the limit") from None
-    except RecursionError:
-        raise ValueError("the line is nested too deeply") from None
-    fields = an_object(raw, "a request")
+    fields = an_object(read_json(line), "a request")
     command = fields.get("cmd")
     return Request(command if isinstance(command, str) else "", fields)
-
-
-def _refuse_constant(name: str) -> None:
-    raise UnreadableError("{name} is not JSON", name=name)
 
 
 def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
@@ -180,15 +164,15 @@ def explained(fields: Mapping[str, Any]) -> Answer:
     seats = seats_from_json(fields.get("players"))
     # Names of special deals may come from anybody, and stand in the text.
     rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
-    troubles = [_told(problem_text(problem, plain)) for problem in problems(rules, seats)]
+    found = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
     try:
         plans = schedule(rules, seats)
     except ValueError:
-        return {"text": "", "deals": [], "problems": troubles}
+        return {"text": "", "deals": [], "problems": found}
     return {
-        "text": rules_as_plain_text(rules, seats, plain),
+        "text": rules_as_plain_text(rules, seats, untranslated),
         "deals": [_deal(plan, number) for number, plan in enumerate(plans)],
-        "problems": troubles,
+        "problems": found,
     }
 
 
@@ -224,7 +208,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
             last = step
     except BrokenRecordError as error:
         why = error.reason
-        text = refusal_text(why, plain) if isinstance(why, Illegal) else why
+        text = refusal_text(why, untranslated) if isinstance(why, Illegal) else why
         broken = {**refused(text), "ply": len(plies)}
     return {
         **broken,
@@ -235,7 +219,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     }
 
 
-def _ply(step: Step, could: Iterable[Action]) -> Answer:
+def _ply(step: ReplayStep, could: Iterable[Action]) -> Answer:
     assert step.action is not None  # noqa: S101 - only the first step has none
     return {
         "seat": step.action.seat,

@@ -11,10 +11,10 @@ from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.engine.turn_order import first_leader
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.schedule import DealPlan
 
-_ALLOWED: Final = frozenset({Trouble.SEATS, Trouble.TOO_MANY_CARDS})
+_ALLOWED: Final = frozenset({ProblemKind.SEATS, ProblemKind.TOO_MANY_CARDS})
 """A view may be of any table; whether there are cards enough is checked with its own figures."""
 
 

@@ -13,7 +13,7 @@ from ohhell_desktop.bots.protocol.fields import (
     cards_or_hidden,
 )
 from ohhell_desktop.bots.protocol.view_checks import check_named
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit, parse_suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit, parse_suit
 from ohhell_desktop.rules.engine.actions import Naming, PlayCard
 from ohhell_desktop.rules.engine.play import Position, effective_name, namings
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
@@ -138,9 +138,9 @@ def _counts_as(position: Position, action: PlayCard) -> Naming | Card | None:
     return effective_name(position, action)
 
 
-def read_seen(raw: object, seats: int, seat: Seat) -> dict[Seat, tuple[Card | None, ...]]:
+def read_seen(raw: object, seats: int, seat: Seat) -> dict[Seat, SeenCards]:
     """The cards of others that the seat may see."""
-    seen: dict[Seat, tuple[Card | None, ...]] = {}
+    seen: dict[Seat, SeenCards] = {}
     for key, cards in an_object({} if raw is None else raw, "seen").items():
         if not (key.isascii() and key.isdigit() and len(key) == 1 and int(key) < seats):
             raise ValueError(f"seen: {key[:40]!r} is not a seat")

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
-
-Cards = tuple[Card | None, ...]
 
 
 def view_to_json(view: SeatView) -> dict[str, Any]:
@@ -41,7 +39,7 @@ def view_to_json(view: SeatView) -> dict[str, Any]:
     return raw
 
 
-def _cards(cards: Cards) -> list[str | None]:
+def _cards(cards: SeenCards) -> list[str | None]:
     return [None if card is None else str(card) for card in cards]
 
 

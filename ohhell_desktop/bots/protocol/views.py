@@ -27,7 +27,7 @@ from ohhell_desktop.bots.protocol.view_reading import (
     table_turned,
 )
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards
 from ohhell_desktop.rules.engine.actions import Action, Bid, Phase, PlayCard
 from ohhell_desktop.rules.engine.phases.laying import laid_bid
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
@@ -37,18 +37,17 @@ from ohhell_desktop.rules.engine.turn_order import bidders
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_COUNT, BidStyle, Visibility
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import of_deal
+from ohhell_desktop.rules.form.problems import deal_problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.record import seats_from_json
 from ohhell_desktop.variants import read_rules
-from ohhell_desktop.words import plain
-from ohhell_desktop.words.troubles import problem_text
+from ohhell_desktop.words import untranslated
+from ohhell_desktop.words.problem_texts import problem_text
 
 __all__ = ["view_from_json", "view_to_json"]
 
-Cards = tuple[Card | None, ...]
 _MOST_DEALS: Final = 1000
 _MOST_POINTS: Final = 1_000_000_000
 _BEFORE_TRUMP: Final = frozenset({Phase.BIDDING, Phase.LAYING, Phase.PREMIUM})
@@ -100,8 +99,8 @@ def _read_frame(raw: Mapping[str, Any]) -> _Frame:
             f" and the pack has {len(whole)}"
         )
     plan = plan_for(rules, seats, plan, cards)
-    for problem in of_deal(rules, plan):
-        raise ValueError(problem_text(problem, plain))
+    for problem in deal_problems(rules, plan):
+        raise ValueError(problem_text(problem, untranslated))
     dealer = a_seat(raw.get("dealer"), "dealer", seats)
     totals = tuple(
         a_whole(total, "a total", -_MOST_POINTS, _MOST_POINTS)
@@ -166,8 +165,8 @@ def _read_table(raw: Mapping[str, Any], frame: _Frame) -> SeatView:
 def _read_course(
     raw: Mapping[str, Any],
     frame: _Frame,
-    hand: Cards,
-    laid: tuple[Cards, ...],
+    hand: SeenCards,
+    laid: tuple[SeenCards, ...],
     table: TrickTable,
     *,
     nameable: bool,
@@ -194,7 +193,7 @@ def _is_trump_known(plan: DealPlan, phase: Phase) -> bool:
     return phase not in _BEFORE_TRUMP or not comes_after_bids(plan.trump)
 
 
-def _read_hand(raw: Mapping[str, Any], plan: DealPlan) -> Cards:
+def _read_hand(raw: Mapping[str, Any], plan: DealPlan) -> SeenCards:
     hand = cards_or_hidden(raw.get("hand"), "hand")
     hidden = sum(card is None for card in hand)
     if hidden and (plan.visibility is Visibility.OWN or hidden < len(hand)):
@@ -204,7 +203,7 @@ def _read_hand(raw: Mapping[str, Any], plan: DealPlan) -> Cards:
     return hand
 
 
-def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[Cards, ...]:
+def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[SeenCards, ...]:
     """The cards laid aside, by seat: three by each that has done so."""
     plan, seats = frame.plan, frame.seats
     if plan.bidding.style is not BidStyle.LAY:
@@ -213,7 +212,7 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[Car
     told = "phase" in raw  # our own program, which leaves out none that has laid
     done = holding < plan.cards
     before = turns.seats_before(plan, frame.dealer, frame.seat, seats)
-    laid: list[Cards] = []
+    laid: list[SeenCards] = []
     for seat in map(Seat, range(seats)):
         guessed = not told and seat in frame.asked and (done or seat in before)
         has = guessed or str(seat) in given
@@ -225,7 +224,7 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[Car
 
 
 def _with_laid(
-    bids: tuple[int | None, ...], laid: tuple[Cards, ...], seat: Seat
+    bids: tuple[int | None, ...], laid: tuple[SeenCards, ...], seat: Seat
 ) -> tuple[int | None, ...]:
     """The bids, the seat's own told by its laid cards if it does not stand in the view."""
     own = [card for card in laid[seat] if card is not None]
@@ -257,13 +256,13 @@ def _read_phase(raw: Mapping[str, Any], course: turns.Course) -> Phase:
 def _read_hands(
     raw: Mapping[str, Any],
     frame: _Frame,
-    hand: Cards,
-    laid: tuple[Cards, ...],
+    hand: SeenCards,
+    laid: tuple[SeenCards, ...],
     course: turns.Course,
-) -> tuple[Cards, ...]:
+) -> tuple[SeenCards, ...]:
     """Everybody's cards, None for each that is not seen; sizes are counted, not believed."""
     seen = read_seen(raw.get("seen"), frame.seats, frame.seat)
-    hands: list[Cards] = []
+    hands: list[SeenCards] = []
     for seat in map(Seat, range(frame.seats)):
         played = len(course.tricks) + any(card.seat == seat for card in course.trick)
         size = frame.plan.cards - len(laid[seat]) - played

@@ -6,7 +6,7 @@ gives the ones that a seat sees.
 
 from dataclasses import dataclass
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.form.schedule import DealPlan
@@ -25,7 +25,7 @@ class DealBegun:
 class CardsDealt:
     """Everybody has his cards."""
 
-    hands: tuple[tuple[Card | None, ...], ...]
+    hands: tuple[SeenCards, ...]
     """By seat; None for a card that the seat who is told may not see."""
 
 
@@ -34,7 +34,7 @@ class HandSeen:
     """A seat looks at its cards at last, in a deal bid blind."""
 
     seat: Seat
-    hand: tuple[Card | None, ...]
+    hand: SeenCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class CardsLaid:
     """A seat has laid cards aside; None for those that may not be seen."""
 
     seat: Seat
-    cards: tuple[Card | None, ...]
+    cards: SeenCards
 
 
 @dataclass(frozen=True, slots=True)

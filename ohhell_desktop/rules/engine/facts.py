@@ -8,7 +8,7 @@ rule is written once.
 from collections.abc import Sequence
 from typing import Protocol
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import Premium
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
@@ -44,7 +44,7 @@ class DealFacts(Protocol):
         """Who deals."""
 
     @property
-    def hands(self) -> Sequence[tuple[Card | None, ...]]:
+    def hands(self) -> Sequence[SeenCards]:
         """Cards still held, by seat; None for each that is hidden."""
 
     @property

@@ -14,10 +14,10 @@ from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.rules.engine.phases.bidding import changes_bid
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
-from ohhell_desktop.rules.form.problems import Trouble, problems
+from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 
-Step = tuple[GameState, tuple[Event, ...]]
+Outcome = tuple[GameState, tuple[Event, ...]]
 """The state after an action, and what happened, in order."""
 
 
@@ -25,7 +25,7 @@ class IllegalActionError(ValueError):
     """An action was applied that :func:`verify` refuses."""
 
 
-def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
+def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Outcome:
     """Begin a game and deal its first cards.
 
     Raises:
@@ -33,10 +33,10 @@ def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Step:
             played by more or fewer seats than it is meant for.
     """
     for problem in problems(rules, seats):
-        if problem.trouble is not Trouble.SEATS:
-            name = problem.trouble.value.replace("-", " ")
-            kind = problem.cause.worded(str) if problem.cause else name
-            raise ValueError(f"these rules cannot be played: {problem.axis}, {kind}")
+        if problem.kind is not ProblemKind.SEATS:
+            name = problem.kind.value.replace("-", " ")
+            what = problem.cause.worded(str) if problem.cause else name
+            raise ValueError(f"these rules cannot be played: {problem.axis}, {what}")
     plans = schedule(rules, seats)
     state = GameState(
         rules=rules,
@@ -74,7 +74,7 @@ def legal(state: GameState) -> tuple[Action, ...]:
     return PHASES[deal.phase].legal(state, deal, deal.turn)
 
 
-def attempt(state: GameState, action: Action) -> Step | Illegal:
+def attempt(state: GameState, action: Action) -> Outcome | Illegal:
     """Do an action if the rules allow it; else return why they do not."""
     refused, deal = verify(state, action), state.deal
     if refused is not None or deal is None:
@@ -83,13 +83,13 @@ def attempt(state: GameState, action: Action) -> Step | Illegal:
     return PHASES[deal.phase].do(state, deal, action, events), tuple(events)
 
 
-def apply(state: GameState, action: Action) -> Step:
+def apply(state: GameState, action: Action) -> Outcome:
     """Do an action and return the state after it, and what happened.
 
     Raises:
         IllegalActionError: if :func:`verify` refuses the action.
     """
-    step = attempt(state, action)
-    if isinstance(step, Illegal):
-        raise IllegalActionError(f"{action} is not allowed: {step}")
-    return step
+    outcome = attempt(state, action)
+    if isinstance(outcome, Illegal):
+        raise IllegalActionError(f"{action} is not allowed: {outcome}")
+    return outcome

@@ -6,7 +6,7 @@ from typing import Final
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Naming, PlayCard, Reason
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
-from ohhell_desktop.rules.form.axes import Jokers, Play, TrumpLead, VoidDuty
+from ohhell_desktop.rules.form.axes import Jokers, Playing, TrumpLead, VoidDuty
 
 Cards = tuple[Card, ...]
 NAMEABLE: Final = tuple(Card(rank + suit.value) for rank in RANKS[1:] for suit in SUITS)
@@ -22,7 +22,7 @@ class Position:
     """The cards already in the trick."""
     tricks: tuple[Trick, ...]
     """The tricks complete."""
-    play: Play
+    play: Playing
     table: TrickTable
     pile: bool = False
     """Whether the hand is a pile played from the top (its first card)."""

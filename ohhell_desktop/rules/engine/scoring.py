@@ -9,8 +9,8 @@ t = tricks won, n = cards dealt, d the difference of b and t:
 
 A seat that made no bid gets ``over * t``.
 
-The points are put together from shares (:class:`Share`), so that whoever tells why a seat has its
-points cannot tell of others than it got.
+The points of a seat are the sum of its items (:class:`ScoreItem`). The text that explains the
+points is made from the same items, so the two always agree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from ohhell_desktop.rules.form.scoring_axis import Scoring, Streak
 
 
 class PremiumLevel(StrEnum):
-    """How much a seat shows of its bid in public, for more points."""
+    """What a seat shows the others in return for more points."""
 
     DECLARE = "declare"
     REVEAL = "reveal"
@@ -32,14 +32,14 @@ class PremiumLevel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Premium:
-    """The one premium of a deal: whose, and which."""
+    """The premium of a deal: which seat offers it, and its level."""
 
     seat: Seat
     level: PremiumLevel
 
 
-class Reason(StrEnum):
-    """What a seat gets or loses points for."""
+class ScoreKind(StrEnum):
+    """What a seat gets or loses points for, as an item of its score."""
 
     MADE = "made"
     BID = "bid"
@@ -63,27 +63,27 @@ class Reason(StrEnum):
     SUCCESSES = "successes"
     """By how many seats made their bids."""
     PREMIUM = "premium"
-    """The seat's own, with its bid made."""
+    """The seat offered the premium and made its bid."""
     OTHERS_PREMIUM = "others-premium"
-    """Another's, with that one's bid missed."""
+    """Another seat offered the premium and missed its bid."""
     STREAK = "streak"
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """Part of the points that a seat gets for a deal."""
+class ScoreItem:
+    """One part of the points that a seat gets for a deal."""
 
-    reason: Reason
+    kind: ScoreKind
     points: int
-    """Below zero what is lost; never nought."""
+    """Negative if points are lost; never 0."""
     each: int = 0
-    """Points for each of what is counted; the factor, with DEAL_NUMBER."""
+    """Points for each of the things counted; for DEAL_NUMBER, the factor."""
     count: int = 0
-    """How many of them, if something is counted."""
+    """How many things are counted; 0 if none are."""
 
 
 def seat_points(scoring: Scoring, bid: int | None, tricks: int, cards: int, deal: int) -> int:
-    """Points of one seat before anything that depends on the others.
+    """Return the points of one seat, without those that depend on the other seats.
 
     Args:
         scoring: the system.
@@ -92,7 +92,7 @@ def seat_points(scoring: Scoring, bid: int | None, tricks: int, cards: int, deal
         cards: cards dealt to each seat.
         deal: the deal's number from 1, for systems whose points grow with it.
     """
-    return _sum(_seat_shares(scoring, bid, tricks, cards, deal))
+    return _sum(_seat_items(scoring, bid, tricks, cards, deal))
 
 
 def score(
@@ -102,40 +102,40 @@ def score(
     history: Sequence[DealResult],
     premium: Premium | None = None,
 ) -> tuple[int, ...]:
-    """Points of every seat for one deal; the arguments are those of :func:`shares`."""
-    return tuple(_sum(parts) for parts in shares(bids, tricks, plan, history, premium))
+    """Return the points of every seat for one deal; see :func:`score_items`."""
+    return tuple(_sum(parts) for parts in score_items(bids, tricks, plan, history, premium))
 
 
-def shares(
+def score_items(
     bids: Sequence[int | None],
     tricks: Sequence[int],
     plan: DealPlan,
     history: Sequence[DealResult],
     premium: Premium | None = None,
-) -> tuple[tuple[Share, ...], ...]:
-    """What the points of every seat for one deal are made of, by seat.
+) -> tuple[tuple[ScoreItem, ...], ...]:
+    """Return the items that make up the points of every seat for one deal, by seat.
 
     Args:
         bids: by seat; None where no bid was made.
         tricks: tricks won, by seat.
-        plan: the deal's plan, whose ``score`` says how.
+        plan: the deal's plan; its ``score`` is the scoring system.
         history: the deals scored before this one, in order.
         premium: the deal's premium bid, if one was made.
     """
     scoring = plan.score
     parts = [
-        _seat_shares(scoring, bid, won, plan.cards, len(history) + 1)
+        _seat_items(scoring, bid, won, plan.cards, len(history) + 1)
         for bid, won in zip(bids, tricks, strict=True)
     ]
     made = [bid == won for bid, won in zip(bids, tricks, strict=True)]
     if scoring.sole_most and list(tricks).count(max(tricks)) == 1:
         most = list(tricks).index(max(tricks))
-        parts[most] += _share(Reason.SOLE_MOST, scoring.sole_most)
+        parts[most] += _score_item(ScoreKind.SOLE_MOST, scoring.sole_most)
     if scoring.by_successes and any(made):
         bonus = scoring.by_successes[min(sum(made), len(scoring.by_successes)) - 1]
         for seat, success in enumerate(made):
             if success:
-                parts[seat] += _share(Reason.SUCCESSES, bonus, count=sum(made))
+                parts[seat] += _score_item(ScoreKind.SUCCESSES, bonus, count=sum(made))
     if premium is not None:
         _add_premium(parts, made, premium, scoring)
     if scoring.streak is not None:
@@ -143,68 +143,70 @@ def shares(
     return tuple(map(tuple, parts))
 
 
-def _sum(parts: Iterable[Share]) -> int:
-    return sum(share.points for share in parts)
+def _sum(items: Iterable[ScoreItem]) -> int:
+    return sum(item.points for item in items)
 
 
-def _share(reason: Reason, points: int, *, each: int = 0, count: int = 0) -> list[Share]:
-    """A share by itself, or none if it is worth nothing."""
-    return [Share(reason, points, each, count)] if points else []
+def _score_item(kind: ScoreKind, points: int, *, each: int = 0, count: int = 0) -> list[ScoreItem]:
+    """Return a list of one item; an empty list if it is worth no points."""
+    return [ScoreItem(kind, points, each, count)] if points else []
 
 
-def _counted(reason: Reason, each: int, count: int) -> list[Share]:
-    return _share(reason, each * count, each=each, count=count)
+def _counted(kind: ScoreKind, each: int, count: int) -> list[ScoreItem]:
+    return _score_item(kind, each * count, each=each, count=count)
 
 
-def _seat_shares(
+def _seat_items(
     scoring: Scoring, bid: int | None, tricks: int, cards: int, deal: int
-) -> list[Share]:
+) -> list[ScoreItem]:
     if bid is None:
-        return _counted(Reason.TRICKS, scoring.over, tricks)
+        return _counted(ScoreKind.TRICKS, scoring.over, tricks)
     made = bid == tricks
     parts = _exact(scoring, bid, cards) if made else _missed(scoring, bid, tricks)
     if scoring.times_deal:
-        parts += _share(Reason.DEAL_NUMBER, (deal - 1) * _sum(parts), each=deal)
+        parts += _score_item(ScoreKind.DEAL_NUMBER, (deal - 1) * _sum(parts), each=deal)
     return parts
 
 
-def _exact(scoring: Scoring, bid: int, cards: int) -> list[Share]:
+def _exact(scoring: Scoring, bid: int, cards: int) -> list[ScoreItem]:
     if bid == 0 and scoring.zero is not None:
-        by_cards = _counted(Reason.ZERO_CARDS, scoring.zero_card, cards)
-        return _share(Reason.ZERO, scoring.zero) + by_cards
+        by_cards = _counted(ScoreKind.ZERO_CARDS, scoring.zero_card, cards)
+        return _score_item(ScoreKind.ZERO, scoring.zero) + by_cards
     if scoring.table:
-        return _share(Reason.TABLE, scoring.table[min(bid, len(scoring.table) - 1)], count=bid)
+        return _score_item(
+            ScoreKind.TABLE, scoring.table[min(bid, len(scoring.table) - 1)], count=bid
+        )
     return (
-        _share(Reason.MADE, scoring.exact)
-        + _counted(Reason.BID, scoring.exact_bid, bid)
-        + _share(Reason.BID_SQUARE, scoring.exact_square * bid * bid, count=bid)
+        _score_item(ScoreKind.MADE, scoring.exact)
+        + _counted(ScoreKind.BID, scoring.exact_bid, bid)
+        + _score_item(ScoreKind.BID_SQUARE, scoring.exact_square * bid * bid, count=bid)
     )
 
 
-def _missed(scoring: Scoring, bid: int, tricks: int) -> list[Share]:
+def _missed(scoring: Scoring, bid: int, tricks: int) -> list[ScoreItem]:
     off = abs(bid - tricks)
     kept = scoring.over if tricks > bid else scoring.under
     return (
-        _share(Reason.MISSED, scoring.miss)
-        + _counted(Reason.TRICKS, kept, tricks)
-        + _counted(Reason.OFF, -scoring.miss_each, off)
-        + _share(Reason.OFF_SQUARE, -scoring.miss_square * off * off, count=off)
+        _score_item(ScoreKind.MISSED, scoring.miss)
+        + _counted(ScoreKind.TRICKS, kept, tricks)
+        + _counted(ScoreKind.OFF, -scoring.miss_each, off)
+        + _score_item(ScoreKind.OFF_SQUARE, -scoring.miss_square * off * off, count=off)
     )
 
 
 def _add_premium(
-    parts: list[list[Share]], made: list[bool], premium: Premium, scoring: Scoring
+    parts: list[list[ScoreItem]], made: list[bool], premium: Premium, scoring: Scoring
 ) -> None:
     worth = scoring.declare if premium.level is PremiumLevel.DECLARE else scoring.reveal
     success = made[premium.seat]
-    reason = Reason.PREMIUM if success else Reason.OTHERS_PREMIUM
+    kind = ScoreKind.PREMIUM if success else ScoreKind.OTHERS_PREMIUM
     for seat in range(len(parts)):
         if (seat == premium.seat) == success:
-            parts[seat] += _share(reason, worth)
+            parts[seat] += _score_item(kind, worth)
 
 
 def _add_streaks(
-    parts: list[list[Share]],
+    parts: list[list[ScoreItem]],
     made: list[bool],
     cards: int,
     history: Sequence[DealResult],
@@ -219,11 +221,11 @@ def _add_streaks(
         run = _lengthened(run, cards, success=success, streak=streak)
         if abs(run) == streak.length:
             won = streak.points if run > 0 else -streak.points
-            parts[seat] += _share(Reason.STREAK, won, count=streak.length)
+            parts[seat] += _score_item(ScoreKind.STREAK, won, count=streak.length)
 
 
 def _lengthened(run: int, cards: int, *, success: bool, streak: Streak) -> int:
-    """The run after one more deal: above zero deals made, below zero deals missed."""
+    """Return the run after one more deal: positive for deals made, negative for deals missed."""
     if cards < streak.least_cards:
         return 0
     if abs(run) == streak.length:

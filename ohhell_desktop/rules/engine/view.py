@@ -5,7 +5,7 @@ Bots and windows get a :class:`SeatView` and redacted events, never a state.
 
 from dataclasses import dataclass, replace
 
-from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
 from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.rules.engine.events import (
     BidPlaced,
@@ -21,7 +21,6 @@ from ohhell_desktop.rules.engine.state import DealState, GameState
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.engine.turn_order import tricks_taken
 from ohhell_desktop.rules.engine.visibility import (
-    Cards,
     bids_are_open,
     sees_bid,
     sees_hand,
@@ -46,9 +45,9 @@ class SeatView:
     plan: DealPlan
     """The rules of the deal at hand."""
     dealer: Seat
-    hands: tuple[Cards, ...]
+    hands: tuple[SeenCards, ...]
     """Cards still held, by seat; None for each that this seat may not see."""
-    laid: tuple[Cards, ...]
+    laid: tuple[SeenCards, ...]
     """Cards laid aside, by seat, likewise."""
     stock: int
     """Cards that were not dealt, the turned-up ones included."""
@@ -74,7 +73,7 @@ class SeatView:
     """What this seat may do now; empty when it is not to act."""
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> SeenCards:
         """The seat's own cards."""
         return self.hands[self.seat]
 
@@ -122,10 +121,10 @@ def view(state: GameState, seat: Seat) -> SeatView:
     )
 
 
-def _hands(deal: DealState, viewer: Seat) -> tuple[Cards, ...]:
+def _hands(deal: DealState, viewer: Seat) -> tuple[SeenCards, ...]:
     if deal.plan.visibility is Visibility.OWN and deal.premium is None:
         # The plain case, asked for at every ply and seat.
-        seen: list[Cards] = [(None,) * len(hand) for hand in deal.hands]
+        seen: list[SeenCards] = [(None,) * len(hand) for hand in deal.hands]
         seen[viewer] = deal.hands[viewer]
         return tuple(seen)
     return tuple(
@@ -134,7 +133,7 @@ def _hands(deal: DealState, viewer: Seat) -> tuple[Cards, ...]:
     )
 
 
-def _laid(deal: DealState, viewer: Seat) -> tuple[Cards, ...]:
+def _laid(deal: DealState, viewer: Seat) -> tuple[SeenCards, ...]:
     if not any(deal.laid):
         return deal.laid
     return tuple(

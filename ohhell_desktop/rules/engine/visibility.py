@@ -1,13 +1,10 @@
 """Who sees what of a deal."""
 
-from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.scoring import PremiumLevel
 from ohhell_desktop.rules.engine.state import DealState
 from ohhell_desktop.rules.form.axes import BidStyle, Visibility
-
-Cards = tuple[Card | None, ...]
-"""Cards, None for each that may not be seen."""
 
 _BEFORE_BIDS_DONE = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.LAYING})
 

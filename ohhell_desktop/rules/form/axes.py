@@ -168,8 +168,8 @@ class TrumpLead(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Play:
-    """What may be led and played."""
+class Playing:
+    """Which cards may be led and played."""
 
     lead: FirstSeat = FirstSeat.LEFT
     void: VoidDuty = VoidDuty.FREE

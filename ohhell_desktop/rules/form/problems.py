@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Suit
 from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
@@ -22,8 +22,8 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.sentences import Sentence, UnreadableError
 
 
-class Trouble(StrEnum):
-    """Kinds of problems."""
+class ProblemKind(StrEnum):
+    """What kind of problem it is."""
 
     SEATS = "seats"
     """The form is not for this number of seats."""
@@ -58,11 +58,23 @@ class Problem:
 
     axis: str
     """The field of the rule set that should be changed."""
-    trouble: Trouble
+    kind: ProblemKind
     numbers: tuple[int, ...] = ()
     """The figures of the sentence that explains it."""
     cause: Sentence | None = None
     """Why the sequence cannot be read."""
+
+
+class UnplayableError(ValueError):
+    """Rules that can be read but not played.
+
+    Attributes:
+        problem: what cannot work.
+    """
+
+    def __init__(self, problem: Problem, seats: int) -> None:
+        super().__init__(f"these rules cannot be played by {seats}: {problem.kind.value}")
+        self.problem = problem
 
 
 _LISTS: Final = frozenset(
@@ -79,50 +91,68 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
     try:
         plans = schedule(rules, seats)
     except UnreadableError as error:
-        return (Problem("sequence", Trouble.SEQUENCE, cause=error.sentence),)
-    found = dict.fromkeys(_of_game(rules, seats, plans))
+        return (Problem("sequence", ProblemKind.SEQUENCE, cause=error.sentence),)
+    found = dict.fromkeys(_game_problems(rules, seats, plans))
     for plan in plans:
-        found.update(dict.fromkeys(of_deal(rules, plan)))
+        found.update(dict.fromkeys(deal_problems(rules, plan)))
     return tuple(found)
 
 
-def _of_game(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
+def problems_by_seats(rules: RuleSet) -> dict[int, tuple[Problem, ...]]:
+    """Return the problems for each number of seats that the rules are for; no entry for none."""
+    least, most = rules.seats
+    counts = range(max(least, LEAST_SEATS), min(most, MOST_SEATS) + 1)
+    found = {seats: problems(rules, seats) for seats in counts}
+    return {seats: of_seats for seats, of_seats in found.items() if of_seats}
+
+
+def check_playable(rules: RuleSet) -> None:
+    """Check that the rules can be played by every number of seats that they are for.
+
+    Raises:
+        UnplayableError: with the first problem found.
+    """
+    for seats, found in problems_by_seats(rules).items():
+        raise UnplayableError(found[0], seats)
+
+
+def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:
     least, most = rules.seats
     if not least <= seats <= most:
-        yield Problem("seats", Trouble.SEATS, (seats, least, most))
+        yield Problem("seats", ProblemKind.SEATS, (seats, least, most))
     size, cards = len(pack(rules.deck, seats)), max(plan.cards for plan in plans)
     if cards * seats > size:
-        yield Problem("sequence", Trouble.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
+        yield Problem("sequence", ProblemKind.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
     dealt = seats * sum(plan.cards for plan in plans)
     if dealt > MOST_CARDS:
-        yield Problem("sequence", Trouble.TOO_LONG, (dealt, MOST_CARDS))
+        yield Problem("sequence", ProblemKind.TOO_LONG, (dealt, MOST_CARDS))
     if rules.ending.when is not EndWhen.SCHEDULE and rules.ending.target < 1:
-        yield Problem("ending", Trouble.NO_TARGET)
+        yield Problem("ending", ProblemKind.NO_TARGET)
     wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
     if rules.deck.jokers != wants:
-        yield Problem("specials", Trouble.JOKERS, (rules.deck.jokers,))
+        yield Problem("specials", ProblemKind.JOKERS, (rules.deck.jokers,))
 
 
-def of_deal(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
+def deal_problems(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
     """What keeps one deal from being played, whatever the pack and the other deals are."""
     if plan.trump.source in _LISTS and not plan.trump.suits:
-        yield Problem("trump", Trouble.NO_SUITS)
+        yield Problem("trump", ProblemKind.NO_SUITS)
     if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:
-        yield Problem("trump", Trouble.JOKER_TRUMP)
+        yield Problem("trump", ProblemKind.JOKER_TRUMP)
     highest = plan.trump.source is TrumpSource.HIGHEST_BIDDER
     highest = highest or plan.play.lead is FirstSeat.HIGHEST_BIDDER
     if highest and plan.bidding.style in {BidStyle.NONE, BidStyle.LAY}:
-        yield Problem("bidding", Trouble.NO_HIGHEST)
+        yield Problem("bidding", ProblemKind.NO_HIGHEST)
     if plan.bidding.style is BidStyle.LAY and plan.cards <= LAY_COUNT:
-        yield Problem("sequence", Trouble.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
+        yield Problem("sequence", ProblemKind.TOO_FEW_TO_LAY, (plan.cards, LAY_COUNT))
     if plan.bidding.style is BidStyle.LAY and plan.cards > LAY_MOST:
-        yield Problem("sequence", Trouble.TOO_MANY_TO_LAY, (plan.cards, LAY_COUNT, LAY_MOST))
+        yield Problem("sequence", ProblemKind.TOO_MANY_TO_LAY, (plan.cards, LAY_COUNT, LAY_MOST))
     if plan.bidding.premium and plan.bidding.style is not BidStyle.LAY:
-        yield Problem("bidding", Trouble.SILENT_STYLE)
+        yield Problem("bidding", ProblemKind.SILENT_STYLE)
     if plan.bidding.silent_from is not None and plan.bidding.style is BidStyle.LAY:
-        yield Problem("bidding", Trouble.SILENT_LAYS)
+        yield Problem("bidding", ProblemKind.SILENT_LAYS)
     if _blind_choice(rules, plan):
-        yield Problem("visibility", Trouble.UNSEEN_CHOICE, (plan.cards,))
+        yield Problem("visibility", ProblemKind.UNSEEN_CHOICE, (plan.cards,))
 
 
 def _blind_choice(rules: RuleSet, plan: DealPlan) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from ohhell_desktop.rules.form.axes import (
     Bidding,
     BidStyle,
-    Play,
+    Playing,
     RankOrder,
     Specials,
     Trump,
@@ -42,7 +42,7 @@ class RuleSet:
     bidding: Bidding = Bidding()
     hook: int = 1
     """The least hand size at which the hook holds; 0: it never does."""
-    play: Play = Play()
+    play: Playing = Playing()
     visibility: Visibility = Visibility.OWN
     scoring: Scoring = Scoring(over=1, under=1)
     changes: tuple[DealChange, ...] = ()

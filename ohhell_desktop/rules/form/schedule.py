@@ -13,7 +13,7 @@ from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     Bidding,
     BidStyle,
-    Play,
+    Playing,
     RankOrder,
     Trump,
     Visibility,
@@ -33,7 +33,7 @@ class DealPlan:
     hook: bool
     """Whether the last bidder may not make the bids add up to the tricks."""
     visibility: Visibility
-    play: Play
+    play: Playing
     ranks: RankOrder
     score: Scoring
     name: str = ""
@@ -69,7 +69,7 @@ class DealChange:
     trump: Trump | None = None
     bidding: Bidding | None = None
     visibility: Visibility | None = None
-    play: Play | None = None
+    play: Playing | None = None
     ranks: RankOrder | None = None
     score: Scoring | None = None
 

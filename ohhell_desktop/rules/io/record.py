@@ -50,7 +50,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """One step of a replay: the game begun, or one action done."""
 
     action: Action | None
@@ -203,7 +203,7 @@ def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat
     return Seat(dealer), cards
 
 
-def steps(record: Record) -> Iterator[Step]:
+def steps(record: Record) -> Iterator[ReplayStep]:
     """Play a record again, step by step; the first step is the game begun.
 
     What could have been done in place of an action is told by the step before it, to those
@@ -214,7 +214,7 @@ def steps(record: Record) -> Iterator[Step]:
         ValueError: in words, if the rules cannot be played at all.
     """
     state, events = new_game(record.rules, record.seats, record.source)
-    yield Step(None, state, events)
+    yield ReplayStep(None, state, events)
     for raw in record.actions:
         if record.made == MIXED and state.phase is Phase.BETWEEN and "deal" not in raw:
             dealt = _implied_deal(state)
@@ -230,18 +230,18 @@ def steps(record: Record) -> Iterator[Step]:
         if isinstance(done, Illegal):
             raise BrokenRecordError(done)
         state, events = done
-        yield Step(action, state, events)
+        yield ReplayStep(action, state, events)
         if record.made == IMPLIED_DEALS and state.phase is Phase.BETWEEN:
             dealt = _implied_deal(state)
             state = dealt.state
             yield dealt
 
 
-def _implied_deal(state: GameState) -> Step:
+def _implied_deal(state: GameState) -> ReplayStep:
     """Return the step that deals the next deal, which the record does not write down."""
     (deal,) = legal(state)
     after, events = apply(state, deal)
-    return Step(deal, after, events, implied=True)
+    return ReplayStep(deal, after, events, implied=True)
 
 
 def replay(record: Record) -> Replay:

@@ -20,9 +20,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.rules.form.problems import Problem, problems
+from ohhell_desktop.rules.form.problems import check_playable
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
@@ -45,32 +46,12 @@ _FILE_MARK: Final = "ohhell-rules"
 _FILE_VERSION: Final = 1
 
 
-class UnplayableError(ValueError):
-    """Rules that can be read but not played.
-
-    Attributes:
-        problem: what cannot work.
-    """
-
-    def __init__(self, problem: Problem, seats: int) -> None:
-        super().__init__(f"these rules cannot be played by {seats}: {problem.trouble.value}")
-        self.problem = problem
-
-
 @dataclass(frozen=True, slots=True)
 class Shared:
     """Rules with the name that their maker gave them."""
 
     name: str
     rules: RuleSet
-
-
-def troubles(rules: RuleSet) -> dict[int, tuple[Problem, ...]]:
-    """What cannot work, by each number of seats that the rules are for; none: no entries."""
-    least, most = rules.seats
-    counts = range(max(least, LEAST_SEATS), min(most, MOST_SEATS) + 1)
-    found = {seats: problems(rules, seats) for seats in counts}
-    return {seats: what for seats, what in found.items() if what}
 
 
 def to_text(shared: Shared) -> str:
@@ -200,8 +181,8 @@ def _bytes(letters: str) -> bytes:
 
 def _loaded(data: bytes) -> Any:
     try:
-        return json.loads(data)
-    except (ValueError, RecursionError):
+        return read_json(data)
+    except UnreadableError:
         raise UnreadableError("what is in it is no rules") from None
 
 
@@ -209,9 +190,7 @@ def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
         raise UnreadableError("what is in it is no rules")
     rules = foreign_rules(value["rules"])
-    seats, found = next(iter(troubles(rules).items()), (0, ()))
-    if found:
-        raise UnplayableError(found[0], seats)
+    check_playable(rules)
     return Shared(_name(value.get("name")), rules)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.engine.actions import Action, Bid
 from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     Record,
     record_from_json,
@@ -111,8 +112,8 @@ def from_file(data: bytes) -> StoredGame:
 def _loaded(data: bytes) -> Mapping[str, Any]:
     """The object in a file that is marked as a game."""
     try:
-        value = json.loads(data)
-    except (ValueError, RecursionError):
+        value = read_json(data)
+    except UnreadableError:
         value = None
     if not isinstance(value, Mapping) or _MARK not in value:
         raise GameFileError(NO_GAME)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
+from ohhell_desktop.rules.io.json_text import LONGEST_JSON, read_json
 from ohhell_desktop.session.errors import (
     SETTINGS_NOT_SAVED,
     SETTINGS_RESET,
@@ -25,8 +26,6 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.files.atomic import set_aside, write_atomically
 from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
 
-LARGEST_FILE: Final = 1 << 20
-"""Bytes; a longer file is not read."""
 _LONGEST_STATE: Final = 100_000
 _LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
@@ -229,7 +228,7 @@ def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
         data = (json.dumps({**kept, **values}, indent=2) + "\n").encode()
     except RecursionError:
         data = b""
-    return data if 0 < len(data) <= LARGEST_FILE else _as_bytes({}, values)
+    return data if 0 < len(data) <= LONGEST_JSON else _as_bytes({}, values)
 
 
 def _read_object(path: Path) -> dict[str, Any]:
@@ -243,13 +242,8 @@ def _read_object(path: Path) -> dict[str, Any]:
     if not stat.S_ISREG(path.stat().st_mode):
         raise OSError(errno.EINVAL, "Not a regular file")
     with path.open("rb") as file:
-        data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise ValueError("the file is too long")
-    try:
-        raw = json.loads(data)
-    except RecursionError:
-        raise ValueError("the file is nested too deep") from None
+        data = file.read(LONGEST_JSON + 1)
+    raw = read_json(data)
     if not isinstance(raw, dict):
         raise ValueError("the file holds no object")
     return raw

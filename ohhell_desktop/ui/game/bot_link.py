@@ -22,6 +22,8 @@ from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
+from ohhell_desktop.rules.io.json_text import read_json
+from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.ui.game.bot_process import BotProcess, farewell
 
 GRACE_MS: Final = 2_000
@@ -186,8 +188,8 @@ class BotLink(QObject):
         """Read a line of the process; what is no answer to the question is passed over."""
         question = self._asked
         try:
-            answer: Any = json.loads(line) if line.startswith(b"{") else None
-        except (ValueError, RecursionError):
+            answer: Any = read_json(line) if line.startswith(b"{") else None
+        except UnreadableError:
             return
         if question is None or not isinstance(answer, dict) or answer.get("id") != question.number:
             return

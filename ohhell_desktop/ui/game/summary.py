@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.scoring import Share
+from ohhell_desktop.rules.engine.scoring import ScoreItem
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
@@ -44,7 +44,7 @@ class DealSummary(QDialog):
         place: tuple[int, int] | None = None,
         avatars: Sequence[int] | None = None,
         look: Look = FRENCH,
-        parts: Sequence[Sequence[Share]] = (),
+        parts: Sequence[Sequence[ScoreItem]] = (),
     ) -> None:
         """Lay the dialog out.
 
@@ -60,7 +60,7 @@ class DealSummary(QDialog):
         """
         super().__init__(parent)
         self._result = result
-        self._reasons = tuple(points_text(shares, tr) for shares in parts)
+        self._reasons = tuple(points_text(items, tr) for items in parts)
         self._last = place is not None and place[0] >= place[1]
         title = self.tr("The deal is over")
         if place is not None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.scoring import shares
+from ohhell_desktop.rules.engine.scoring import score_items
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
@@ -204,7 +204,7 @@ class TablePage(QWidget):
             place=(len(session.state.history), len(session.state.plans)),
             avatars=self._avatars(),
             look=self._look(session),
-            parts=shares(result.bids, result.tricks, seen.plan, past, seen.premium),
+            parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self._open(dialog)
         # From the event loop: where the whole program is closing, the game is left by then, and

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.variants import Form
-from ohhell_desktop.words.book import Entry
+from ohhell_desktop.words.book import BookEntry
 from ohhell_desktop.words.comparison import Comparison
 
 LINK: Final = "form"
@@ -23,7 +23,7 @@ def link(form: Form) -> str:
     return f'<a href="{LINK}:{escape(form.key)}">{escape(form.name)}</a>'
 
 
-def entry_html(told: Entry, twins: Sequence[Form]) -> str:
+def entry_html(told: BookEntry, twins: Sequence[Form]) -> str:
     """The page of one form.
 
     Args:

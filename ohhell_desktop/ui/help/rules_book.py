@@ -29,7 +29,7 @@ from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.variants import STANDARD, Form
-from ohhell_desktop.words.book import entry, same_rules
+from ohhell_desktop.words.book import book_entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
@@ -174,7 +174,7 @@ class RulesBook(QWidget):
         if form is not None:
             self._comparing = False
             twins = same_rules(form, self._catalogue.values())
-            self._show(entry_html(entry(form, tr), twins))
+            self._show(entry_html(book_entry(form, tr), twins))
 
     def _choose_first(self) -> None:
         """Enter in the search takes the first form that was found."""

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.io.share import Shared, to_text, troubles
+from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.io.share import Shared, to_text
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
@@ -147,7 +148,7 @@ class HouseRulesDialog(HearingDialog):
         self.chosen = saved
         self._draft = draft_of_own(saved)
         draft = self.tr("“{name}” has been saved as a draft.")
-        done = draft if troubles(saved.rules) else self.tr("“{name}” has been saved.")
+        done = draft if problems_by_seats(saved.rules) else self.tr("“{name}” has been saved.")
         self.status.setText(done.format(name=saved.name))
         self._refresh()
         return True

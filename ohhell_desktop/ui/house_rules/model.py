@@ -14,9 +14,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QUndoStack
 
-from ohhell_desktop.rules.form.problems import Problem, Trouble
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.rules_change import RulesChange
 from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
@@ -30,7 +29,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
 )
 from ohhell_desktop.ui.widgets.rich_text import plain
-from ohhell_desktop.words.troubles import problem_text
+from ohhell_desktop.words.problem_texts import problem_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -73,14 +72,14 @@ class RulesModel(QAbstractTableModel):
         base: RuleSet,
         parent: QObject | None = None,
         axes: tuple[Axis, ...] = AXES,
-        validator: Validator = troubles,
+        validator: Validator = problems_by_seats,
     ) -> None:
         super().__init__(parent)
         self.base = base
         self.rules = base
         self.axes = axes
         self._validator = validator
-        self._problems: dict[Trouble, Problem] = {}
+        self._problems: dict[ProblemKind, Problem] = {}
         self.undo_stack = QUndoStack(self)
         self._typing_session = 0
 
@@ -161,7 +160,7 @@ class RulesModel(QAbstractTableModel):
         self.rules = rules
         # Of several numbers of players with one trouble, the greatest tells most.
         found = self._validator(rules)
-        self._problems = {each.trouble: each for seats in found for each in found[seats]}
+        self._problems = {each.kind: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
         self.rules_changed.emit()

@@ -10,11 +10,10 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.form.axes import NO_TRUMP, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import Problem
+from ohhell_desktop.rules.form.problems import Problem, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where, places
 from ohhell_desktop.rules.form.sequence import expand
-from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.ui.house_rules.schema.accessors import SpecialDealPart
 from ohhell_desktop.ui.house_rules.schema.deal_axes import RANKING
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
@@ -117,10 +116,10 @@ def changes_nothing(change: DealChange) -> bool:
 
 def added_problems(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
     """What cannot work in changed rules, by the numbers of seats, and could before."""
-    before = troubles(rules)
+    before = problems_by_seats(rules)
     found = {
         seats: tuple(problem for problem in what if problem not in before.get(seats, ()))
-        for seats, what in troubles(changed).items()
+        for seats, what in problems_by_seats(changed).items()
     }
     return {seats: what for seats, what in found.items() if what}
 

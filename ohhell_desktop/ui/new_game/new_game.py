@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.problems import problems, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.rules.io.share import troubles
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.table.translate import tr
@@ -41,9 +40,9 @@ from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
 from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
-from ohhell_desktop.words.troubles import problem_text
 
 MARGIN: Final = 16
 GAP: Final = 12
@@ -253,6 +252,6 @@ def _nearest(rules: RuleSet, wish: int) -> int:
     """The number of players nearest to a wish that can play; if none can, that is allowed."""
     least, most = rules.seats
     allowed = range(least, most + 1)
-    unable = troubles(rules)
+    unable = problems_by_seats(rules)
     able = [seats for seats in allowed if seats not in unable]
     return min(able or allowed, key=lambda seats: abs(seats - wish), default=least)

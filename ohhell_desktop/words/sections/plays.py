@@ -1,6 +1,6 @@
 """The play of the cards in words."""
 
-from ohhell_desktop.rules.form.axes import FirstSeat, Jokers, Play, TrumpLead, VoidDuty
+from ohhell_desktop.rules.form.axes import FirstSeat, Jokers, Playing, TrumpLead, VoidDuty
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.words import Tr
@@ -41,7 +41,7 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
     ]
 
 
-def lead_sentence(play: Play, tr: Tr) -> str:
+def lead_sentence(play: Playing, tr: Tr) -> str:
     """Who leads first."""
     match play.lead:
         case FirstSeat.LEFT:
@@ -52,7 +52,7 @@ def lead_sentence(play: Play, tr: Tr) -> str:
             return tr("The highest bidder, of equals the earliest, leads to the first trick.")
 
 
-def trump_lead_sentence(play: Play, tr: Tr) -> str:
+def trump_lead_sentence(play: Playing, tr: Tr) -> str:
     """When trumps may be led."""
     match play.trump_lead:
         case TrumpLead.ANY:
@@ -65,7 +65,7 @@ def trump_lead_sentence(play: Play, tr: Tr) -> str:
             )
 
 
-def duty_sentences(play: Play, tr: Tr, *, trumps: bool) -> list[str]:
+def duty_sentences(play: Playing, tr: Tr, *, trumps: bool) -> list[str]:
     """What must be played."""
     sentences = [tr("You must follow suit if you can.")]
     if play.must_beat:

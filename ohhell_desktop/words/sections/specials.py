@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ohhell_desktop.rules.form.axes import BidStyle, Play, TrumpSource
+from ohhell_desktop.rules.form.axes import BidStyle, Playing, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet, usual_plan
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan
@@ -76,7 +76,7 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
     return sentences
 
 
-def _play_differences(usual: Play, play: Play, tr: Tr, *, trumps: bool) -> list[str]:
+def _play_differences(usual: Playing, play: Playing, tr: Tr, *, trumps: bool) -> list[str]:
     sentences = []
     if play.lead is not usual.lead:
         sentences.append(lead_sentence(play, tr))

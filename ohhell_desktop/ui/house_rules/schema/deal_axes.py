@@ -5,7 +5,7 @@ from typing import Final
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.axes import Jokers, RankOrder
 from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
@@ -30,7 +30,7 @@ PLAYERS: Final = Axis(
             "At least",
             "The fewest players that these rules are for.",
             _SEATS,
-            troubles=frozenset({Trouble.SEATS}),
+            troubles=frozenset({ProblemKind.SEATS}),
         ),
         Field(SeatLimit(1), "At most", "The most players that these rules are for.", _SEATS),
     ),
@@ -159,7 +159,7 @@ SPECIAL_CARDS: Final = Axis(
                     (Jokers.SUPER, "The two highest cards"),
                 )
             ),
-            troubles=frozenset({Trouble.JOKERS}),
+            troubles=frozenset({ProblemKind.JOKERS}),
         ),
         Field(
             FieldPath("specials.bowers"),
@@ -191,11 +191,11 @@ SEQUENCE: Final = Axis(
             ),
             troubles=frozenset(
                 {
-                    Trouble.SEQUENCE,
-                    Trouble.TOO_MANY_CARDS,
-                    Trouble.TOO_LONG,
-                    Trouble.TOO_FEW_TO_LAY,
-                    Trouble.TOO_MANY_TO_LAY,
+                    ProblemKind.SEQUENCE,
+                    ProblemKind.TOO_MANY_CARDS,
+                    ProblemKind.TOO_LONG,
+                    ProblemKind.TOO_FEW_TO_LAY,
+                    ProblemKind.TOO_MANY_TO_LAY,
                 }
             ),
         ),

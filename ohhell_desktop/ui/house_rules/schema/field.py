@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
@@ -36,7 +36,7 @@ class Field:
     kind: FieldKind
     applies: Callable[[RuleSet], bool] = always
     """Whether it means anything in these rules."""
-    troubles: frozenset[Trouble] = frozenset()
+    troubles: frozenset[ProblemKind] = frozenset()
     """The problems that are told beside it."""
 
     def summary(self, rules: RuleSet) -> str:

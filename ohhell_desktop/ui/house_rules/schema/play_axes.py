@@ -14,7 +14,7 @@ from ohhell_desktop.rules.form.axes import (
     VoidDuty,
     WhenSpecialTurned,
 )
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, HasSpecialDeal
@@ -29,7 +29,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
-_SUITS_TROUBLES: Final = frozenset({Trouble.NO_SUITS, Trouble.JOKER_TRUMP})
+_SUITS_TROUBLES: Final = frozenset({ProblemKind.NO_SUITS, ProblemKind.JOKER_TRUMP})
 
 
 def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
@@ -180,7 +180,7 @@ BIDDING: Final = Axis(
                     (BidStyle.LAY, "By laying three cards aside"),
                 )
             ),
-            troubles=frozenset({Trouble.NO_HIGHEST}),
+            troubles=frozenset({ProblemKind.NO_HIGHEST}),
         ),
         Field(
             FieldPath("bidding.first"),
@@ -223,7 +223,7 @@ BIDDING: Final = Axis(
             "A player who has so many points or more makes no bid.",
             WholeNumber(0, 100_000, "Everybody bids", or_none=True),
             _bids,
-            frozenset({Trouble.SILENT_LAYS}),
+            frozenset({ProblemKind.SILENT_LAYS}),
         ),
         Field(
             FieldPath("bidding.premium"),
@@ -231,7 +231,7 @@ BIDDING: Final = Axis(
             "After the bids one player may show his bid, or his bid and his hand, for more points.",
             YesNo(),
             lambda rules: rules.bidding.style is BidStyle.LAY or rules.bidding.premium,
-            frozenset({Trouble.SILENT_STYLE}),
+            frozenset({ProblemKind.SILENT_STYLE}),
         ),
     ),
 )
@@ -316,7 +316,7 @@ VISIBILITY: Final = Axis(
                     (Visibility.PILE, "None at all: a pile, played from its top"),
                 )
             ),
-            troubles=frozenset({Trouble.UNSEEN_CHOICE}),
+            troubles=frozenset({ProblemKind.UNSEEN_CHOICE}),
         ),
     ),
 )

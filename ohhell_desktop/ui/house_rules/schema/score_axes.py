@@ -5,7 +5,7 @@ from typing import Final
 
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.ending import EndWhen, TieRule
-from ohhell_desktop.rules.form.problems import Trouble
+from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, IsSet
@@ -185,7 +185,7 @@ ENDING: Final = Axis(
             "Points; where it must be met exactly, what is above it is taken back off.",
             WholeNumber(0, _MOST),
             _by_target,
-            frozenset({Trouble.NO_TARGET}),
+            frozenset({ProblemKind.NO_TARGET}),
         ),
         Field(
             FieldPath("ending.tie"),

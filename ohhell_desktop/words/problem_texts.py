@@ -1,6 +1,6 @@
 """What cannot work in a rule set, in sentences that say what to do about it."""
 
-from ohhell_desktop.rules.form.problems import Problem, Trouble
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind
 from ohhell_desktop.words import Tr
 
 
@@ -8,50 +8,50 @@ def problem_text(problem: Problem, tr: Tr) -> str:
     """The sentence for a problem."""
     detail = problem.cause.worded(tr) if problem.cause else ""
     first = problem.numbers[0] if problem.numbers else 0
-    return _sentence(problem.trouble, first, tr).format(*problem.numbers, detail=detail)
+    return _sentence(problem.kind, first, tr).format(*problem.numbers, detail=detail)
 
 
-def _sentence(trouble: Trouble, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence a trouble
-    match trouble:
-        case Trouble.SEATS:
+def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence for each kind
+    match kind:
+        case ProblemKind.SEATS:
             return tr("This form is for {1} to {2} players, not for {0}.")
-        case Trouble.SEQUENCE:
+        case ProblemKind.SEQUENCE:
             return tr("The hand sizes cannot be read: {detail}.")
-        case Trouble.TOO_MANY_CARDS:
+        case ProblemKind.TOO_MANY_CARDS:
             return tr(
                 "{0} players and {1} cards each need {2} cards, and the pack has {3}:"
                 " deal fewer, or add low cards."
             )
-        case Trouble.NO_SUITS:
+        case ProblemKind.NO_SUITS:
             return tr("Say which suits the trump is taken from.")
-        case Trouble.JOKER_TRUMP:
+        case ProblemKind.JOKER_TRUMP:
             return tr("Jokers cannot be among the suits that the trump is taken from.")
-        case Trouble.NO_HIGHEST:
+        case ProblemKind.NO_HIGHEST:
             return tr("Nobody can be the highest bidder where no bids are heard.")
-        case Trouble.TOO_FEW_TO_LAY:
+        case ProblemKind.TOO_FEW_TO_LAY:
             return tr("With %n cards none would be left after laying {1} aside.", "", count)
-        case Trouble.TOO_MANY_TO_LAY:
+        case ProblemKind.TOO_MANY_TO_LAY:
             return tr(
                 "There are too many ways to lay {1} of %n cards aside: deal {2} at most.",
                 "",
                 count,
             )
-        case Trouble.TOO_LONG:
+        case ProblemKind.TOO_LONG:
             return tr(
                 "The game would deal {0} cards in all, and {1} are the most:"
                 " play fewer deals, or smaller ones."
             )
-        case Trouble.UNSEEN_CHOICE:
+        case ProblemKind.UNSEEN_CHOICE:
             return tr(
                 "A player who cannot see his %n cards could not choose among them.", "", count
             )
-        case Trouble.NO_TARGET:
+        case ProblemKind.NO_TARGET:
             return tr("Say how many points end the game.")
-        case Trouble.JOKERS:
+        case ProblemKind.JOKERS:
             return tr(
                 "The rule for jokers and the %n jokers in the pack do not fit together.", "", count
             )
-        case Trouble.SILENT_STYLE:
+        case ProblemKind.SILENT_STYLE:
             return tr("A premium can be called only where the bids are laid aside.")
-        case Trouble.SILENT_LAYS:
+        case ProblemKind.SILENT_LAYS:
             return tr("Where the bids are laid aside, everybody bids, whatever his total.")

@@ -1,0 +1,37 @@
+"""Reading JSON that may come from anybody: a file, a pasted text, another program."""
+
+import json
+from typing import Any, Final
+
+from ohhell_desktop.rules.sentences import UnreadableError
+
+LONGEST_JSON: Final = 1 << 20
+"""Bytes or characters that are read at all."""
+
+
+def read_json(source: bytes | str) -> Any:
+    """Return the value that a JSON text holds; bytes must be UTF-8.
+
+    Raises:
+        UnreadableError: if it is not JSON, or is too long, nested too deeply, or holds NaN,
+            Infinity or a number with thousands of digits.
+    """
+    if len(source) > LONGEST_JSON:
+        raise UnreadableError("the text is longer than {most} bytes", most=LONGEST_JSON)
+    try:
+        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+        return json.loads(text, parse_constant=_refuse_constant)
+    except UnicodeDecodeError:
+        raise UnreadableError("the text is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise UnreadableError("the text is not JSON: {why}", why=str(error)) from None
+    except UnreadableError:
+        raise
+    except ValueError:  # Python refuses to convert thousands of digits
+        raise UnreadableError("a number in the text has more digits than the limit") from None
+    except RecursionError:
+        raise UnreadableError("the text is nested too deeply") from None
+
+
+def _refuse_constant(name: str) -> None:
+    raise UnreadableError("{name} is not JSON", name=name)

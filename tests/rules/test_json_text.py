@@ -1,0 +1,37 @@
+"""JSON from anybody is read, or refused with a sentence."""
+
+import pytest
+
+from ohhell_desktop.rules.io.json_text import LONGEST_JSON, read_json
+from ohhell_desktop.rules.sentences import UnreadableError
+
+
+@pytest.mark.parametrize("source", ['{"a": [1, 2.5, null]}', b'{"a": [1, 2.5, null]}'])
+def test_text_and_bytes_are_read_alike(source: bytes | str) -> None:
+    assert read_json(source) == {"a": [1, 2.5, None]}
+
+
+def test_a_byte_order_mark_is_passed_over() -> None:
+    assert read_json(b"\xef\xbb\xbf[1]") == [1]
+
+
+def test_the_longest_text_is_read() -> None:
+    assert read_json("[]".ljust(LONGEST_JSON)) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("", "the text is not JSON: Expecting value"),
+        ("[1,", "the text is not JSON: Expecting value"),
+        (b"\xff\xfe", "the text is not UTF-8"),
+        ("NaN", "NaN is not JSON"),
+        ("[-Infinity]", "-Infinity is not JSON"),
+        ("9" * 6000, "a number in the text has more digits than the limit"),
+        ("[" * 100_000, "the text is nested too deeply"),
+        ("[]".ljust(LONGEST_JSON + 1), f"the text is longer than {LONGEST_JSON} bytes"),
+    ],
+)
+def test_anything_else_is_refused_in_words(source: bytes | str, words: str) -> None:
+    with pytest.raises(UnreadableError, match=words):
+        read_json(source)
