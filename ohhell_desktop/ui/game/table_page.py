@@ -209,7 +209,10 @@ class TablePage(QWidget):
         self._open(dialog)
         # From the event loop: where the whole program is closing, the game is left by then, and
         # comes back to this summary.
-        dialog.finished.connect(lambda _: QTimer.singleShot(0, controller, controller.proceed))
+        dialog.finished.connect(
+            lambda _: QTimer.singleShot(0, controller, controller.proceed),
+            Qt.ConnectionType.SingleShotConnection,
+        )
 
     def _end(self, view: SeatView) -> None:
         controller = self._controller
