@@ -35,14 +35,14 @@ from ohhell_desktop.ui.house_rules.rules_editor import RulesDesk
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 
 MARGIN: Final = 12
 GAP: Final = 8
 _SHARE_OF_SCREEN: Final = 0.94
 
 
-class HouseRulesDialog(HearingDialog):
+class HouseRulesDialog(RefocusingDialog):
     """Builds rules from a form, keeps them, and gives and takes them.
 
     Attributes:

@@ -39,7 +39,7 @@ from ohhell_desktop.ui.house_rules.draft import Keeper
 from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
@@ -49,7 +49,7 @@ MARGIN: Final = 16
 GAP: Final = 12
 
 
-class NewGameDialog(HearingDialog):
+class NewGameDialog(RefocusingDialog):
     """Form of the game at the left, the table and its rules at the right."""
 
     def __init__(

@@ -34,7 +34,7 @@ from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.icons import dress, line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.rich_text import plain
 
 Index = QModelIndex | QPersistentModelIndex
@@ -105,7 +105,7 @@ class SavedGamesModel(QAbstractListModel):
         self.endRemoveRows()
 
 
-class SavedGamesDialog(HearingDialog):
+class SavedGamesDialog(RefocusingDialog):
     """Enter opens the chosen game, Delete deletes it after a question."""
 
     open_requested = Signal(int)
