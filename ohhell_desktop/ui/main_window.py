@@ -16,7 +16,7 @@ from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.settings_keeper import SettingsKeeper
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.widgets.scheme import wear
+from ohhell_desktop.ui.widgets.scheme import apply_theme
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
@@ -47,7 +47,7 @@ class MainWindow(QMainWindow):
         self._kept = SettingsKeeper(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
-        wear(self.settings.theme)
+        apply_theme(self.settings.theme)
         self._bots: BotLink | None = None
         self._help: HelpWindow | None = None
         self.pages = QStackedWidget(self)
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
         if run_dialog(dialog):
             self._kept.take(dialog.settings())
-            wear(self.settings.theme)
+            apply_theme(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
                 self._tell_rules()
