@@ -28,7 +28,7 @@ from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BOLD = "<b>Ann</b>"
@@ -136,10 +136,10 @@ def test_a_warning_shows_a_title_as_it_is(qtbot: QtBot, window: MainWindow) -> N
     qtbot.waitUntil(lambda: window.messages.box is not None)
     assert window.messages.box is not None
     said = window.messages.box.text()
-    assert said == plain(str(LibraryError(NAME_TAKEN, name=BOLD)))
+    assert said == escape_rich_text(str(LibraryError(NAME_TAKEN, name=BOLD)))
     assert "&lt;b&gt;" in said
 
 
 @pytest.mark.parametrize("text", ["Ann", "<3 Ann", "a < b", "Ann & Ben"])
 def test_most_texts_stay_as_they_are(text: str) -> None:
-    assert plain(text) == text
+    assert escape_rich_text(text) == text

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBo
 
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _logger: Final = logging.getLogger("ohhell.ui")
 
@@ -37,13 +37,15 @@ def is_gone(made: QObject) -> bool:
 def sure(parent: QWidget, question: str) -> bool:
     """Ask a question that has yes and no as its answers."""
     box = QMessageBox.StandardButton
-    answer = QMessageBox.question(parent, parent.windowTitle(), plain(question), box.Yes | box.No)
+    answer = QMessageBox.question(
+        parent, parent.windowTitle(), escape_rich_text(question), box.Yes | box.No
+    )
     return answer == box.Yes
 
 
 def warn(parent: QWidget, sentence: str) -> None:
     """Say what has gone wrong."""
-    QMessageBox.warning(parent, parent.windowTitle(), plain(sentence))
+    QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 
 
 def note_error(error: SessionError) -> None:
@@ -134,7 +136,7 @@ class Messages(QObject):
         box = QMessageBox(QApplication.activeModalWidget() or self._window)
         box.setIcon(message.icon)
         box.setWindowTitle(tr("Oh Hell!"))
-        box.setText(plain(message.sentence))
+        box.setText(escape_rich_text(message.sentence))
         role = QMessageBox.ButtonRole.AcceptRole
         buttons = [box.addButton(choice.text, role) for choice in message.choices]
         acts = [choice.act for choice in message.choices]

@@ -21,7 +21,7 @@ from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.game.summary import GAP, MARGIN
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import avatar, line_size
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 
 class ResultDialog(QDialog):
@@ -92,7 +92,7 @@ class ResultDialog(QDialog):
             face.setPixmap(avatar(pictures[seat], side, self.devicePixelRatioF()))
             line.addWidget(face)
         verdict = self._verdict(names, winners, viewer)
-        text = QLabel(plain(verdict))
+        text = QLabel(escape_rich_text(verdict))
         text.setFont(heading_font(self.font(), 1.8))
         text.setWordWrap(True)
         self.setAccessibleDescription(verdict)

@@ -21,7 +21,7 @@ from ohhell_desktop.ui.house_rules.schema.accessors import InDeals
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.kinds import Figures, PerSeats, Presets, Whole, Words
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.troubles import problem_text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -197,7 +197,7 @@ class RulesModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._described(axis)
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._described(axis))
+                return escape_rich_text(self._described(axis))
             case _ if role == DIFFERS_ROLE:
                 return any(self.differs(field) for field in axis.fields if field.shown(self.rules))
             case _ if role == TROUBLE_ROLE:

@@ -30,7 +30,7 @@ from ohhell_desktop.ui.house_rules.schema.kinds import Listed, YesNo
 from ohhell_desktop.ui.house_rules.standing import refusal
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.inks import mixed
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _GAP: Final = 6
 _LABEL_SHARE: Final = 2
@@ -92,7 +92,9 @@ class FieldRow(QWidget):
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
         before = self.field.told(self._model.base) if differs else ""
-        self.reset.setToolTip(plain(tr("Back to: {value}").format(value=before)) if differs else "")
+        self.reset.setToolTip(
+            escape_rich_text(tr("Back to: {value}").format(value=before)) if differs else ""
+        )
 
     def _dress(self) -> None:
         name, text = tr(self.field.label), tr(self.field.help)

@@ -35,7 +35,7 @@ from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.icons import dress, line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -234,7 +234,7 @@ class SavedGamesDialog(RefocusingDialog):
         if game.game_id == self._at_table:
             question = self.tr("This game is on the table now. Leave the table and delete it?")
         box.setText(question)
-        box.setInformativeText(plain(game_line(game, QDate.currentDate())))
+        box.setInformativeText(escape_rich_text(game_line(game, QDate.currentDate())))
         delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)

@@ -12,7 +12,7 @@ from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Row, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -152,9 +152,9 @@ class ScoreSheetModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return str(row.head.number) if entry is None else _short(entry)
             case Qt.ItemDataRole.ToolTipRole if entry is not None:
-                return plain(cell_tip(self._heads[seat].name, row.head, entry))
+                return escape_rich_text(cell_tip(self._heads[seat].name, row.head, entry))
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._head_sentence(row.head))
+                return escape_rich_text(self._head_sentence(row.head))
             case Qt.ItemDataRole.AccessibleTextRole:
                 if entry is None:
                     return self._head_sentence(row.head)
@@ -192,7 +192,7 @@ class ScoreSheetModel(QAbstractTableModel):
                 else self.tr("{name}: {total}")
             )
             sentence = text.format(name=head.name, total=head.total)
-            return plain(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
+            return escape_rich_text(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
         return head.name if role == Qt.ItemDataRole.DisplayRole else None
 
     def _head_sentence(self, head: DealHead) -> str:
