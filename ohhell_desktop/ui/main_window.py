@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.widgets.dialog_placement import lay_over  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
-        lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
+        lay_over(dialog, self.pages, self.table_page.areas() if self.table_page else ())
         if run_dialog(dialog):
             self._kept.take(dialog.settings())
             apply_theme(self.settings.theme)
