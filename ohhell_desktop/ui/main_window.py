@@ -204,10 +204,10 @@ class MainWindow(QMainWindow):
     def preferences(self) -> None:
         """Change how the program looks and paces."""
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
-        from ohhell_desktop.ui.widgets.dialog_placement import lay_over  # noqa: PLC0415
+        from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
-        lay_over(dialog, self.pages, self.table_page.areas() if self.table_page else ())
+        place_dialog(dialog, self.pages, self.table_page.areas() if self.table_page else ())
         if run_dialog(dialog):
             self._kept.take(dialog.settings())
             apply_theme(self.settings.theme)

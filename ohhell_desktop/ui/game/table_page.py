@@ -25,7 +25,7 @@ from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, lay_over
+from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.ui.widgets.scheme import is_dark
 
 SHEET_SHARE: Final = 0.28
@@ -241,7 +241,7 @@ class TablePage(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _: self._closed(dialog))
         # Names, bids and totals stay in sight around it.
-        lay_over(dialog, self.table, self.visible_areas(), clear_room(self.table))
+        place_dialog(dialog, self.table, self.visible_areas(), clear_room(self.table))
         dialog.open()
 
     def _closed(self, dialog: QDialog) -> None:

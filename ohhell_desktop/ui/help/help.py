@@ -25,7 +25,7 @@ from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
-from ohhell_desktop.ui.widgets.dialog_placement import lay_beside
+from ohhell_desktop.ui.widgets.dialog_placement import place_beside
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
@@ -128,7 +128,7 @@ class HelpWindow(QDialog):
             if not self.restoreGeometry(
                 QByteArray.fromBase64(self._geometry.encode("ascii", "replace"))
             ):
-                lay_beside(self)
+                place_beside(self)
         self.show()
         self.activateWindow()
         page = self.tabs.currentWidget()

@@ -26,7 +26,7 @@ class VisibleArea(NamedTuple):
     """Of each of its pixels."""
 
 
-def lay_over(
+def place_dialog(
     dialog: QDialog, below: QWidget, areas: Sequence[VisibleArea] = (), room: QSize | None = None
 ) -> None:
     """Make a dialog as small as its content and put it where it hides least.
@@ -94,7 +94,7 @@ def _places(
     return sorted({near, least, most, *(place for place in beside if least <= place <= most)})
 
 
-def lay_beside(dialog: QDialog) -> None:
+def place_beside(dialog: QDialog) -> None:
     """Give a window that is read beside its parent the room of a page, over its middle.
 
     It is as high as most of the parent, and takes nearly all of one that is small.
