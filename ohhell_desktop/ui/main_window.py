@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
-        place_dialog(dialog, self.pages, self.table_page.areas() if self.table_page else ())
+        place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
             self._kept.take(dialog.settings())
             apply_theme(self.settings.theme)
