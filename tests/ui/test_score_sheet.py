@@ -21,7 +21,7 @@ from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
 from ohhell_desktop.ui.score.score_marks import inks, mark_picture
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_sheet import LEAST_COLUMN, ScoreSheet
 from ohhell_desktop.ui.widgets.icons import dress, picture, tinted_icon
 from ohhell_desktop.ui.widgets.inks import (
@@ -185,7 +185,7 @@ def test_made_and_missed_differ_without_colour(
 def test_how_many_were_won_is_written_beside_a_missed_bid_at_any_width(width: int) -> None:
     drawn = set()
     for won in (0, 3, 8):
-        missed = Entry(bid=5, tricks=won, points=-10, total=-190, made=False)
+        missed = ScoreEntry(bid=5, tricks=won, points=-10, total=-190, made=False)
         model, option = QStandardItemModel(1, 1), QStyleOptionViewItem()
         model.setData(model.index(0, 0), DealHead(1, 9, Stage.DONE), HEAD_ROLE)
         model.setData(model.index(0, 0), missed, ENTRY_ROLE)

@@ -10,7 +10,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Row, Stage, sheet
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, ScoreRow, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 HEAD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`DealHead` of a row, in any of its columns."""
 ENTRY_ROLE: Final = HEAD_ROLE + 1
-"""The :class:`Entry` of a cell; None in the first column."""
+"""The :class:`ScoreEntry` of a cell; None in the first column."""
 COLUMN_ROLE: Final = HEAD_ROLE + 2
 """The :class:`ColumnHead` of a seat's column, from ``headerData``."""
 MARK_ROLE: Final = HEAD_ROLE + 3
@@ -48,7 +48,7 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ScoreRow, ...] = ()
         self._heads: tuple[ColumnHead, ...] = ()
         self._look = FRENCH
 
@@ -95,9 +95,10 @@ class ScoreSheetModel(QAbstractTableModel):
         have, root = len(self._rows), QModelIndex()
         if count > have:
             self.beginInsertRows(root, have, count - 1)
-            empty = (Entry(),) * len(self._heads)
+            empty = (ScoreEntry(),) * len(self._heads)
             self._rows += tuple(
-                Row(DealHead(number + 1, 0, Stage.TO_COME), empty) for number in range(have, count)
+                ScoreRow(DealHead(number + 1, 0, Stage.TO_COME), empty)
+                for number in range(have, count)
             )
             self.endInsertRows()
         elif count < have:
@@ -105,7 +106,7 @@ class ScoreSheetModel(QAbstractTableModel):
             self._rows = self._rows[:count]
             self.endRemoveRows()
 
-    def _replace(self, number: int, old: Row, new: Row) -> None:
+    def _replace(self, number: int, old: ScoreRow, new: ScoreRow) -> None:
         self._rows = (*self._rows[:number], new, *self._rows[number + 1 :])
         changed = [
             seat + 1 for seat in range(len(self._heads)) if old.entries[seat] != new.entries[seat]
@@ -208,7 +209,7 @@ class ScoreSheetModel(QAbstractTableModel):
             parts.append(self.tr("still to come"))
         return ", ".join(parts)
 
-    def _sentence(self, head: DealHead, entry: Entry, seat: Seat) -> str:
+    def _sentence(self, head: DealHead, entry: ScoreEntry, seat: Seat) -> str:
         parts = [
             self.tr("{name}, deal {number}").format(name=self._heads[seat].name, number=head.number)
         ]
@@ -229,7 +230,7 @@ class ScoreSheetModel(QAbstractTableModel):
         return ", ".join(parts)
 
 
-def _short(entry: Entry) -> str:
+def _short(entry: ScoreEntry) -> str:
     """The cell as plain text, as in "2 + 14" or "2 - 3 14"; empty before anything is written."""
     bid = "" if entry.bid is None else str(entry.bid)
     if entry.total is None:
