@@ -11,7 +11,7 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import Share
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.fonts import heading_font
@@ -131,10 +131,10 @@ class DealSummary(QDialog):
     def _columns(self) -> tuple[Column, ...]:
         number = QLocale().toString
 
-        def bid(row: Standing) -> str:
+        def bid(row: PlayerStanding) -> str:
             return "" if row.bid is None else number(row.bid)
 
-        def outcome(row: Standing) -> str:
+        def outcome(row: PlayerStanding) -> str:
             words = {True: self.tr("made"), False: self.tr("missed"), None: ""}
             return f"{number(row.tricks)} {words[row.made]}".strip()
 
@@ -147,7 +147,7 @@ class DealSummary(QDialog):
             Column(self.tr("Total"), lambda row: number(row.total), strong=True),
         )
 
-    def _tip(self, row: Standing) -> str:
+    def _tip(self, row: PlayerStanding) -> str:
         return self._reasons[row.seat] if self._reasons else ""
 
     def _buttons(self) -> QDialogButtonBox:
