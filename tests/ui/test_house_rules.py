@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
+from house_rules_drivers import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPalette, QWheelEvent

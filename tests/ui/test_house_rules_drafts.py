@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import FIVE, Shelf, answer_name, inside, row_of, when_open
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,

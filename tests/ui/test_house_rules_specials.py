@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from house import BASE, Shelf, button_of, inside, row_in, row_of, when_open
+from house_rules_drivers import BASE, Shelf, button_of, inside, row_in, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (

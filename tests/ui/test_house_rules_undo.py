@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house import BASE, FIVE, Shelf, inside, row_of
+from house_rules_drivers import BASE, FIVE, Shelf, inside, row_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget

@@ -5,11 +5,11 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from game_drivers import Opener, library_of
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
-from stories import Opener, library_of
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import legal

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
+from game_drivers import Opener, library_of, wait_to_be_asked
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from stories import Opener, library_of, wait_to_be_asked
 
 from ohhell_desktop.session.files.settings import Theme
 from ohhell_desktop.session.game_session import GameSession

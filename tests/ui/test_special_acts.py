@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hands import Hand, Keys, Mouse, act
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
+from table_drivers import Hand, Keys, Mouse, act
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Card

@@ -4,11 +4,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from game_drivers import PATIENCE_MS, Opener, answer, play_to_the_end, visible, wait_to_be_asked
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, answer, play_to_the_end, visible, wait_to_be_asked
 from test_messages import box_of, press
 from test_story import sit_down
 from test_unsaved import FULL, Disk

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
-from hands import Mouse, act
-from house import FIVE, answer_name, button_of, inside, plain, row_of, when_open
+from game_drivers import PATIENCE_MS, Opener, library_of, visible
+from house_rules_drivers import FIVE, answer_name, button_of, inside, plain, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QPushButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, library_of, visible
+from table_drivers import Mouse, act
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action, PlayCard

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from game_drivers import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
 from test_messages import box_of, boxes, press
 from test_story import sit_down
 
