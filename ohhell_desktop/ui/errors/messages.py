@@ -34,7 +34,7 @@ def is_gone(made: QObject) -> bool:
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
 
-def sure(parent: QWidget, question: str) -> bool:
+def confirm(parent: QWidget, question: str) -> bool:
     """Ask a question that has yes and no as its answers."""
     box = QMessageBox.StandardButton
     answer = QMessageBox.question(
@@ -43,7 +43,7 @@ def sure(parent: QWidget, question: str) -> bool:
     return answer == box.Yes
 
 
-def warn(parent: QWidget, sentence: str) -> None:
+def show_warning(parent: QWidget, sentence: str) -> None:
     """Say what has gone wrong."""
     QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 

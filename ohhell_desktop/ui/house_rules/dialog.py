@@ -20,7 +20,7 @@ from ohhell_desktop.rules.io.share import Shared, to_text, troubles
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog, sure, warn
+from ohhell_desktop.ui.errors.messages import confirm, run_dialog, show_warning
 from ohhell_desktop.ui.house_rules.draft import Draft, Keeper, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
@@ -111,11 +111,11 @@ class HouseRulesDialog(RefocusingDialog):
         if own is None or own.form_id is None:
             return
         question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
-        if sure(self, question.format(name=own.name)):
+        if confirm(self, question.format(name=own.name)):
             try:
                 self._keeper.delete_own_form(own.form_id)
             except SessionError as error:
-                warn(self, error.worded(tr))
+                show_warning(self, error.worded(tr))
                 return
             self.chosen = None
             self._draft = replace(self._draft, own=None)
@@ -126,7 +126,7 @@ class HouseRulesDialog(RefocusingDialog):
         try:
             saved = self._keeper.save_own_form(form)
         except SessionError as error:
-            warn(self, error.worded(tr))
+            show_warning(self, error.worded(tr))
             return False
         self.chosen = saved
         self._draft = draft_of_own(saved)
@@ -161,7 +161,7 @@ class HouseRulesDialog(RefocusingDialog):
         try:
             shared = ask_file_to_read(self)
         except ValueError as error:
-            warn(self, refusal(error))
+            show_warning(self, refusal(error))
             return
         if shared is not None:
             self._take(shared)
@@ -170,7 +170,7 @@ class HouseRulesDialog(RefocusingDialog):
         troubles = self.model.all_troubles()
         if troubles:
             text = self.tr("Nobody could take these rules: they cannot be played yet. {problems}")
-            warn(self, text.format(problems=" ".join(troubles)))
+            show_warning(self, text.format(problems=" ".join(troubles)))
             return
         name = self._draft.name or ask_name(self, "")
         if not name:
@@ -179,7 +179,7 @@ class HouseRulesDialog(RefocusingDialog):
         try:
             done = step(Shared(name, self.model.rules))
         except ValueError as error:
-            warn(self, refusal(error))
+            show_warning(self, refusal(error))
         else:
             self._tell(done)
 
