@@ -1,6 +1,7 @@
 """Own rules can pay a million points a trick: totals beyond 32 bits are shown like any other."""
 
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, scale_for
@@ -63,9 +65,9 @@ def test_the_summary_shows_large_totals(qtbot: QtBot) -> None:
 
 
 @pytest.fixture
-def large(game: object) -> SeatView:
+def large(game: Iterator[GameState]) -> SeatView:
     """The last view of a game with totals beyond 32 bits."""
-    *_, last = game  # type: ignore[misc]
+    *_, last = game
     seen = view(last, Seat(0))
     history = (*seen.history[:-1], replace(seen.history[-1], points=LARGE, totals=LARGE))
     return replace(seen, history=history, totals=LARGE)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -209,11 +209,10 @@ class NewGameDialog(RefocusingDialog):
             return
         self._form = form
         least, most = form.rules.seats
-        self.count.blockSignals(True)
-        self.count.setRange(least, most)
-        self.count.setValue(_nearest(form.rules, self._wish))
-        self.count.setEnabled(least < most)
-        self.count.blockSignals(False)
+        with QSignalBlocker(self.count):
+            self.count.setRange(least, most)
+            self.count.setValue(_nearest(form.rules, self._wish))
+            self.count.setEnabled(least < most)
         self._refresh()
 
     def _seats_chosen(self, seats: int) -> None:
