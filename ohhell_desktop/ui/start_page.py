@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.fonts import heading_font
-from ohhell_desktop.ui.widgets.icons import dress, line_size, picture
+from ohhell_desktop.ui.widgets.icons import line_size, picture, set_tinted_icon
 from ohhell_desktop.ui.widgets.plate import PlateButton, plate
 
 GAP: Final = 12
@@ -144,7 +144,7 @@ class StartPage(QWidget):
             button = QPushButton(text)
             button.setFlat(True)
             button.setAutoDefault(True)
-            dress(button, icon, line_size(self, 1.1))
+            set_tinted_icon(button, icon, line_size(self, 1.1))
             button.clicked.connect(signal)
             row.addWidget(button)
         return row

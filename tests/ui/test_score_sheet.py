@@ -23,7 +23,7 @@ from ohhell_desktop.ui.score.score_marks import inks, mark_picture
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_sheet import LEAST_COLUMN, ScoreSheet
-from ohhell_desktop.ui.widgets.icons import dress, picture, tinted_icon
+from ohhell_desktop.ui.widgets.icons import picture, set_tinted_icon, tinted_icon
 from ohhell_desktop.ui.widgets.inks import (
     LINE_HUES,
     MARK_CONTRAST,
@@ -249,10 +249,10 @@ def test_an_icon_has_the_colour_of_the_palettes_text() -> None:
     assert opaque == {"#123456"}
 
 
-def test_a_dressed_button_follows_a_change_of_palette(qtbot: QtBot) -> None:
+def test_a_button_with_a_tinted_icon_follows_a_change_of_palette(qtbot: QtBot) -> None:
     button = QPushButton("New")
     qtbot.addWidget(button)
-    dress(button, "new", 24)
+    set_tinted_icon(button, "new", 24)
     before = pixels(button.icon().pixmap(24, 24).toImage())
     palette = QPalette(button.palette())
     palette.setColor(QPalette.ColorRole.ButtonText, QColor("#ff00ff"))

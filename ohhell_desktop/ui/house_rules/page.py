@@ -28,7 +28,7 @@ from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.kinds import Listed, YesNo
 from ohhell_desktop.ui.house_rules.standing import refusal
-from ohhell_desktop.ui.widgets.icons import dress, line_size
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
@@ -103,7 +103,7 @@ class FieldRow(QWidget):
         for label in (self.label, self.help, self.trouble):
             label.setWordWrap(True)
         self.trouble.setAccessibleName(tr("{field}: problem").format(field=name))
-        dress(self.reset, "undo", line_size(self.reset))
+        set_tinted_icon(self.reset, "undo", line_size(self.reset))
         self.reset.setAutoRaise(True)
         self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.reset.setAccessibleName(tr("Reset {field}").format(field=name))

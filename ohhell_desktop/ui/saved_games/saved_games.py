@@ -33,7 +33,7 @@ from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line
-from ohhell_desktop.ui.widgets.icons import dress, line_size
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
@@ -133,7 +133,7 @@ class SavedGamesDialog(RefocusingDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.open_button = QPushButton(self.tr("&Open"))
         self.delete_button = QPushButton(self.tr("&Delete…"))
-        dress(self.delete_button, "trash", line_size(self))
+        set_tinted_icon(self.delete_button, "trash", line_size(self))
         self.export_button = QPushButton(self.tr("&Export…"))
         self.export_button.setToolTip(
             self.tr("Write the game to a file, to go on with it on another machine")
