@@ -18,9 +18,8 @@ from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import points_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
-MARGIN: Final = 24
-GAP: Final = 12
 
 
 def signed(number: int) -> str:
@@ -70,7 +69,7 @@ class DealSummary(QDialog):
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("The deal, player by player"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
         if viewer is not None and self._reasons:

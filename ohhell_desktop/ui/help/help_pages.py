@@ -11,8 +11,8 @@ from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.words.rulebook import Section
+from ohhell_desktop.ui.widgets.spacing import GAP
 
-GAP: Final = 12
 _SPACING: Final = 3
 """Around each line of the contents, in pixels."""
 _STEP: Final = 1.1

@@ -44,9 +44,8 @@ from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 from ohhell_desktop.words.troubles import problem_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
-MARGIN: Final = 16
-GAP: Final = 12
 
 
 class NewGameDialog(RefocusingDialog):
@@ -133,11 +132,11 @@ class NewGameDialog(RefocusingDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         columns = QHBoxLayout()
-        columns.setSpacing(MARGIN)
+        columns.setSpacing(DIALOG_MARGIN)
         columns.addLayout(self._left(), 2)
         columns.addLayout(self._right(), 3)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(columns, 1)
         layout.addWidget(self.buttons)

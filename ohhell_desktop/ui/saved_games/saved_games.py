@@ -36,13 +36,12 @@ from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
 Index = QModelIndex | QPersistentModelIndex
 
 GAME_ROLE: Final = NOTE_ROLE + 8
 """The :class:`GameSummary` of a row."""
-MARGIN: Final = 16
-GAP: Final = 12
 
 
 class SavedGamesModel(QAbstractListModel):
@@ -162,7 +161,7 @@ class SavedGamesDialog(RefocusingDialog):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._nothing)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._stack, 1)
         layout.addWidget(self.told)
