@@ -1,7 +1,5 @@
 """What this is, its licence, and who made what."""
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -9,7 +7,6 @@ from ohhell_desktop import __version__
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size, picture
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
-
 
 
 class AboutDialog(QDialog):

@@ -42,7 +42,7 @@ def test_the_help_that_stays_open_tells_of_the_table_at_hand(open_window: Opener
     )
     window.open_game(first)
     window.help(rules=True)
-    told = window._help
+    told = window._help.window
     assert told is not None
     assert told.rules.page.toPlainText().startswith("Ours")
     window.open_game(second)

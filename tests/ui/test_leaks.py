@@ -62,7 +62,7 @@ def about(window: MainWindow) -> None:
 
 def the_help(window: MainWindow) -> None:
     window.help(rules=False)
-    assert window._help is not None
+    assert window._help.window is not None
     window._help.close()
 
 

@@ -72,8 +72,8 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     yield DealSummary(seen.history[0], NAMES, seen.seat)
     yield ResultDialog(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES)
     window.help(rules=True)
-    assert window._help is not None
-    yield window._help
+    assert window._help.window is not None
+    yield window._help.window
 
 
 def columns(model: QAbstractItemModel) -> range:

@@ -47,8 +47,8 @@ def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) ->
 
 def rules_shown(window: MainWindow) -> str:
     """The page of the help with the rules of the table."""
-    assert window._help is not None
-    return window._help.rules.page.toPlainText()
+    assert window._help.window is not None
+    return window._help.window.rules.page.toPlainText()
 
 
 def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(

@@ -18,10 +18,10 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
 from ohhell_desktop.ui.game.standings import Column, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import avatar, line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
 
 class ResultDialog(QDialog):

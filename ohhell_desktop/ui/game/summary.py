@@ -1,7 +1,6 @@
 """What is shown after each deal."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -16,10 +15,9 @@ from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import points_text
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
-
 
 
 def signed(number: int) -> str:

@@ -7,7 +7,6 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, SMALL_GAP
 
 
-
 class UnsavedBar(QFrame):
     """Says that the last move is not saved yet, and offers to try again."""
 

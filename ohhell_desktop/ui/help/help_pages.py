@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QW
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.words.rulebook import Section
 
 _SPACING: Final = 3
 """Around each line of the contents, in pixels."""

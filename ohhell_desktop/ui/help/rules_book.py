@@ -28,11 +28,11 @@ from ohhell_desktop.ui.forms.forms_model import (
 from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import Hue, ink
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 _SIDE: Final = 17
 """The most that the list takes of the width by itself, in lines of text."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
@@ -40,12 +39,11 @@ from ohhell_desktop.ui.house_rules.own_part import OwnFormsPart
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 from ohhell_desktop.words.troubles import problem_text
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
-
 
 
 class NewGameDialog(RefocusingDialog):

@@ -190,6 +190,17 @@ class SavedGamesDialog(RefocusingDialog):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
 
+    def refresh(self, games: Sequence[GameSummary]) -> None:
+        """List the games as they are now; the chosen one stays chosen if it is still there."""
+        chosen = self.chosen()
+        row = self._model.row_of(chosen.game_id) if chosen is not None else 0
+        self._model.set_games(games)
+        found = self._model.row_of(chosen.game_id) if chosen is not None else -1
+        self.list.setCurrentIndex(
+            self._model.index(found if found >= 0 else min(row, len(games) - 1))
+        )
+        self._update()
+
     def tell(self, sentence: str) -> None:
         """Say below the list what has been done."""
         self.told.setText(sentence)
