@@ -144,9 +144,13 @@ class MainWindow(QMainWindow):
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
         GameExchange(self._library, dialog)
-        listing = self.care.repaired.connect(lambda: dialog.refresh(self.care.games()))
+
+        def refresh() -> None:
+            dialog.refresh(self.care.games())
+
+        self.care.repaired.connect(refresh)
         run_dialog(dialog)
-        self.care.repaired.disconnect(listing)
+        self.care.repaired.disconnect(refresh)
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()
 
