@@ -7,6 +7,11 @@ no sentence for a player. A game or rules that are taken must then be good for a
 computer player, within the same limits.
 
     python benchmarks/hostile.py [--count 20000] [--seed 1] [--keep FOLDER]
+    python benchmarks/hostile.py --window 200
+
+With --window so many mutants of games and rules go through the import dialogs of the real
+window instead; there also an event loop that stands still for 0.5 s, a refusal without its
+one message, or a game that is taken and does not open is a finding.
 
 It ends with status 1 if there was anything to be found; --keep writes the inputs that did it
 into a folder. Needs fork: Linux or macOS.
@@ -16,6 +21,7 @@ import json
 import os
 import resource
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,7 +29,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final
 
-from common import ROOT, arguments
+from common import ROOT, arguments, offscreen
 
 sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 
@@ -178,11 +184,48 @@ def shown(title: str, tallies: dict[str, Tally]) -> None:
         )
 
 
+def through_the_window(count_: int, seed: int, plies: int, keep: Path | None) -> int:
+    """Put mutants through the import dialogs of the window; return how many did harm."""
+    offscreen()
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - only here a window is needed
+    from window_doors import WINDOW_KINDS, WindowDoors  # noqa: PLC0415
+
+    import ohhell_desktop.resources_rc  # noqa: F401, PLC0415 - the pictures
+
+    application, found = QApplication([]), 0
+    tallies = {kind: Tally() for kind in WINDOW_KINDS}
+    with tempfile.TemporaryDirectory() as folder:
+        doors = WindowDoors(Path(folder))
+        for number in range(count_):
+            numbers = dice(f"{seed} window {number}")
+            kind = WINDOW_KINDS[number % len(WINDOW_KINDS)]
+            each = Input(
+                f"{seed}-{number}", kind, mutant(kind, valid(kind, numbers, plies), numbers)
+            )
+            visit = doors.visit(kind, each.data)
+            refusal = visit.messages[0] if visit.messages else ""
+            count(tallies[kind], Outcome(taken=visit.taken, refusal=refusal, read=visit.blocked), 0)
+            if visit.fault:
+                found += 1
+                tallies[kind].faults += 1
+                print(f"{kind}, {each.name}: {ascii(visit.fault)[:300]}")
+                if keep is not None:
+                    kept(keep, found, each, visit.fault)
+        doors.close()
+    application.processEvents()
+    shown("window", tallies)
+    return found
+
+
 def main() -> int:
     """Make, put through, count."""
-    parser = arguments(__doc__, count=20_000, seed=1, plies=3_000)
+    parser = arguments(__doc__, count=20_000, seed=1, plies=3_000, window=0)
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     options = parser.parse_args()
+    if options.window:
+        found = through_the_window(options.window, options.seed, options.plies, options.keep)
+        print(f"{found} findings")
+        return 1 if found else 0
     began, number = time.monotonic(), 0
     known = (Input(*bomb) for bomb in bombs())
     made = mutants(options.count, options.seed, options.plies)

@@ -184,15 +184,15 @@ def make_application() -> QApplication:
     application.setApplicationVersion(ohhell_desktop.__version__)
     application.setDesktopFileName(APP_ID)
     application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
-    speak(application)
+    install_translators(application)
     return application
 
 
-def speak(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
+def install_translators(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
     """Take the user's language, as far as Qt's own texts and ours are translated.
 
     Args:
-        application: what is to speak.
+        application: gets the translators.
         folder: where our translations are, called ``ohhell_de.qm`` and the like.
     """
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -1,16 +1,12 @@
 """What this is, its licence, and who made what."""
 
-from typing import Final
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop import __version__
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size, picture
-
-MARGIN: Final = 24
-GAP: Final = 12
+from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 
 
 class AboutDialog(QDialog):
@@ -39,13 +35,13 @@ class AboutDialog(QDialog):
             texts.addWidget(label)
         texts.addStretch(1)
         line = QHBoxLayout()
-        line.setSpacing(MARGIN)
+        line.setSpacing(PAGE_MARGIN)
         line.addWidget(face)
         line.addLayout(texts, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(line, 1)
         layout.addWidget(buttons)

@@ -12,18 +12,18 @@ from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
+from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.settings_keeper import SettingsKeeper
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.widgets.scheme import wear
+from ohhell_desktop.ui.widgets.scheme import apply_theme
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.ui.game.bot_link import BotLink
     from ohhell_desktop.ui.game.table_page import TablePage
-    from ohhell_desktop.ui.help.help import HelpWindow
 
 FIRST_SIZE: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(800, 520)
@@ -47,9 +47,9 @@ class MainWindow(QMainWindow):
         self._kept = SettingsKeeper(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
-        wear(self.settings.theme)
+        apply_theme(self.settings.theme)
         self._bots: BotLink | None = None
-        self._help: HelpWindow | None = None
+        self._help = HelpOpener(self, self._kept)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -75,8 +75,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Keep the window's place; every action of a game is on disk already."""
-        if self._help is not None:
-            self._help.close()
+        self._help.close()
         # What cannot be kept now is not worth a question: the player has left.
         self.messages.stop()
         if self.table_page is not None:
@@ -97,7 +96,7 @@ class MainWindow(QMainWindow):
         """Show the start page, with the games as they stand."""
         if self.table_page is not None:
             self.table_page.leave()
-        self._tell_rules()
+        self._help.show_rules(self.table_page)
         self._show_games()
         self.pages.setCurrentWidget(self.start_page)
         self.menus.at_the_table(playing=False)
@@ -145,7 +144,13 @@ class MainWindow(QMainWindow):
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
         GameExchange(self._library, dialog)
+
+        def refresh() -> None:
+            dialog.refresh(self.care.games())
+
+        self.care.repaired.connect(refresh)
         run_dialog(dialog)
+        self.care.repaired.disconnect(refresh)
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()
 
@@ -154,7 +159,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(page)
         self.menus.at_the_table(playing=True)
         page.open(session)
-        self._tell_rules()
+        self._help.show_rules(self.table_page)
 
     def _table(self) -> "TablePage":
         """The table, made when it is first needed."""
@@ -204,41 +209,20 @@ class MainWindow(QMainWindow):
     def preferences(self) -> None:
         """Change how the program looks and paces."""
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
-        from ohhell_desktop.ui.widgets.dialog_placement import lay_over  # noqa: PLC0415
+        from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
-        lay_over(dialog, self.pages, self.table_page.sights() if self.table_page else ())
+        place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
             self._kept.take(dialog.settings())
-            wear(self.settings.theme)
+            apply_theme(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
-                self._tell_rules()
+                self._help.show_rules(self.table_page)
 
     def help(self, *, rules: bool) -> None:
         """Open the help, at the rules of the table or at its beginning."""
-        from ohhell_desktop.ui.help.help import HelpWindow  # noqa: PLC0415
-
-        if self._help is None:
-            kept = self.settings
-            self._help = HelpWindow(self, kept.help_geometry, kept.help_zoom)
-            self._help.left.connect(
-                lambda place, zoom: self._kept.change(help_geometry=place, help_zoom=zoom)
-            )
-        self._tell_rules()
-        self._help.open_at(rules=rules and self._game_at_table() is not None)
-
-    def _tell_rules(self) -> None:
-        """Tell the rules of the table in the help, if it has been opened."""
-        page = self.table_page
-        if self._help is None:
-            return
-        session, rules = (page.session, page.rules_told) if page else (None, None)
-        if session is None or rules is None:
-            self._help.clear_rules()
-        else:
-            setup = session.setup
-            self._help.set_rules(setup.title, rules, len(setup.seats), setup.form)
+        self._help.open(at_rules=rules and self._game_at_table() is not None)
 
     def about(self) -> None:
         """Say what this is and who made what."""

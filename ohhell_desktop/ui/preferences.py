@@ -28,9 +28,8 @@ from ohhell_desktop.table.look import Look
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
-MARGIN: Final = 16
-GAP: Final = 12
 FASTEST: Final = 300
 """The highest speed of motion, in percent."""
 _SPEED_STEP: Final = 10
@@ -164,7 +163,7 @@ class PreferencesDialog(QDialog):
         window, window_box = _group(self.tr("Window"))
         window.addRow(self.tr("Co&lours:"), self.theme)
         columns = QHBoxLayout()
-        columns.setSpacing(MARGIN)
+        columns.setSpacing(DIALOG_MARGIN)
         for upper, lower in ((you_box, cards_box), (table_box, window_box)):
             column = QVBoxLayout()
             column.setSpacing(GAP)
@@ -178,8 +177,8 @@ class PreferencesDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
-        layout.setSpacing(MARGIN)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
+        layout.setSpacing(DIALOG_MARGIN)
         layout.addLayout(columns)
         layout.addStretch(1)
         layout.addWidget(buttons)

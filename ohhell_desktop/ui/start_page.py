@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.fonts import heading_font
-from ohhell_desktop.ui.widgets.icons import dress, line_size, picture
+from ohhell_desktop.ui.widgets.icons import line_size, picture, set_tinted_icon
 from ohhell_desktop.ui.widgets.plate import PlateButton, plate
+from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 
-GAP: Final = 12
-MARGIN: Final = 24
 _COLUMN_LINES: Final = 38
 """Width of the column of buttons in lines of text."""
 _USUAL_HEIGHT: Final = 720
@@ -106,12 +105,12 @@ class StartPage(QWidget):
         column = self._column
         column.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         stack = QVBoxLayout(column)
-        stack.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        stack.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN)
         stack.setSpacing(GAP)
         stack.addStretch(2)
         for label in (self._picture, self._title, self._motto):
             stack.addWidget(label)
-        stack.addSpacing(MARGIN)
+        stack.addSpacing(PAGE_MARGIN)
         for button in (self.continue_button, self.new_button, self.saved_button):
             stack.addWidget(button)
         stack.addSpacing(GAP)
@@ -144,7 +143,7 @@ class StartPage(QWidget):
             button = QPushButton(text)
             button.setFlat(True)
             button.setAutoDefault(True)
-            dress(button, icon, line_size(self, 1.1))
+            set_tinted_icon(button, icon, line_size(self, 1.1))
             button.clicked.connect(signal)
             row.addWidget(button)
         return row

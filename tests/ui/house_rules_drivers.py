@@ -102,12 +102,14 @@ def row_in(editor: RulesEditor, axis: str, label: str) -> FieldRow:
 
 def button_of(window: QWidget, text: str) -> QPushButton:
     """The button of a window or a row that has this text, whichever letter of it is a key."""
-    found = [each for each in window.findChildren(QPushButton) if plain(each.text()) == text]
+    found = [
+        each for each in window.findChildren(QPushButton) if without_mnemonic(each.text()) == text
+    ]
     assert len(found) == 1, text
     return found[0]
 
 
-def plain(text: str) -> str:
+def without_mnemonic(text: str) -> str:
     """The text of a button without the mark of its key."""
     return text.replace("&", "")
 

@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 from another_language import Accents, Paint, cropped, texts_of, untranslated
+from game_drivers import Opener, answer, library_of, wait_to_be_asked
 from house_rules_drivers import FIVE, Shelf
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from stories import Opener, answer, library_of, wait_to_be_asked
 from test_sizes import HEIGHT, NAMES, WIDTH, WINDOWS, last_state
 from texts import collected
 

@@ -20,7 +20,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
-from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.score.score_marks import mark_picture
@@ -79,7 +79,7 @@ def test_the_standings_model_is_sound() -> None:
 def test_standings_are_measured_once_and_again_for_larger_text(qtbot: QtBot) -> None:
     written: list[str] = []
 
-    def text(row: Standing) -> str:
+    def text(row: PlayerStanding) -> str:
         written.append(row.name)
         return row.name
 

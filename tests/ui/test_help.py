@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from game_drivers import Opener, library_of
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from stories import Opener, library_of
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
@@ -42,7 +42,7 @@ def test_the_help_that_stays_open_tells_of_the_table_at_hand(open_window: Opener
     )
     window.open_game(first)
     window.help(rules=True)
-    told = window._help
+    told = window._help.window
     assert told is not None
     assert told.rules.page.toPlainText().startswith("Ours")
     window.open_game(second)

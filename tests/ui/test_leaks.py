@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from game_drivers import Opener
 from house_rules_drivers import Shelf, when_open
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
-from stories import Opener
 from test_sizes import NAMES, last_state
 
 from ohhell_desktop.log import Fault
@@ -63,7 +63,7 @@ def about(window: MainWindow) -> None:
 
 def the_help(window: MainWindow) -> None:
     window.help(rules=False)
-    assert window._help is not None
+    assert window._help.window is not None
     window._help.close()
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.errors import LibraryError, WayOut
-from ohhell_desktop.ui.errors.messages import Choice, Messages, is_gone, run_dialog, way_text
+from ohhell_desktop.ui.errors.messages import MessageButton, Messages, is_gone, run_dialog, way_text
 
 
 @pytest.fixture
@@ -74,8 +74,11 @@ def test_a_button_does_its_thing_after_the_message_has_closed(
     qtbot: QtBot, messages: Messages
 ) -> None:
     done: list[object] = []
-    choices = [Choice("&First", lambda: done.append(messages.box)), Choice("S&econd", print)]
-    messages.tell("choose", choices)
+    buttons = [
+        MessageButton("&First", lambda: done.append(messages.box)),
+        MessageButton("S&econd", print),
+    ]
+    messages.tell("choose", buttons)
     box = box_of(qtbot, messages, "choose")
     assert [each.text() for each in box.buttons()] == ["&First", "S&econd", "&Not now"]
     press(box, "First")
@@ -87,7 +90,7 @@ def test_enter_takes_the_first_way_and_escape_none(
     qtbot: QtBot, messages: Messages, key: Qt.Key
 ) -> None:
     done: list[str] = []
-    messages.tell("choose", [Choice("&First", lambda: done.append("first"))])
+    messages.tell("choose", [MessageButton("&First", lambda: done.append("first"))])
     QTest.keyClick(box_of(qtbot, messages, "choose"), key)
     qtbot.waitUntil(lambda: messages.box is None)
     qtbot.wait(1)
@@ -101,7 +104,7 @@ def test_what_fails_three_hundred_times_in_a_row_uses_no_stack(
 
     def fail() -> None:
         depths.append(len(inspect.stack(0)))
-        messages.tell("it failed", [Choice("&Again", fail)])
+        messages.tell("it failed", [MessageButton("&Again", fail)])
 
     fail()
     for count in range(1, 301):

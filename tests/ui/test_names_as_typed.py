@@ -5,11 +5,11 @@ from dataclasses import replace
 from html import unescape
 
 import pytest
+from game_drivers import Opener, library_of
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, Qt
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
-from stories import Opener, library_of
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import legal
@@ -28,7 +28,7 @@ from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 BOLD = "<b>Ann</b>"
@@ -72,8 +72,8 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     yield DealSummary(seen.history[0], NAMES, seen.seat)
     yield ResultDialog(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES)
     window.help(rules=True)
-    assert window._help is not None
-    yield window._help
+    assert window._help.window is not None
+    yield window._help.window
 
 
 def columns(model: QAbstractItemModel) -> range:
@@ -136,10 +136,10 @@ def test_a_warning_shows_a_title_as_it_is(qtbot: QtBot, window: MainWindow) -> N
     qtbot.waitUntil(lambda: window.messages.box is not None)
     assert window.messages.box is not None
     said = window.messages.box.text()
-    assert said == plain(str(LibraryError(NAME_TAKEN, name=BOLD)))
+    assert said == escape_rich_text(str(LibraryError(NAME_TAKEN, name=BOLD)))
     assert "&lt;b&gt;" in said
 
 
 @pytest.mark.parametrize("text", ["Ann", "<3 Ann", "a < b", "Ann & Ben"])
 def test_most_texts_stay_as_they_are(text: str) -> None:
-    assert plain(text) == text
+    assert escape_rich_text(text) == text

@@ -1,9 +1,9 @@
 """What of the rules is our own reading is told wherever a player reads the rules."""
 
 import pytest
+from game_drivers import Opener, library_of
 from house_rules_drivers import BASE, Shelf
 from pytestqt.qtbot import QtBot
-from stories import Opener, library_of
 
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup

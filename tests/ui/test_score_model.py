@@ -25,7 +25,7 @@ from ohhell_desktop.ui.score.score_model import (
     MARK_ROLE,
     ScoreSheetModel,
 )
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_tips import cell_tip
 
 SEED = bytes(range(32))
@@ -43,9 +43,9 @@ def watched(model: QAbstractItemModel) -> QAbstractItemModelTester:
     )
 
 
-def entry(model: ScoreSheetModel, row: int, seat: int) -> Entry:
+def entry(model: ScoreSheetModel, row: int, seat: int) -> ScoreEntry:
     found = model.index(row, seat + 1).data(ENTRY_ROLE)
-    assert isinstance(found, Entry)
+    assert isinstance(found, ScoreEntry)
     return found
 
 
@@ -228,7 +228,7 @@ def test_an_empty_model_has_no_cells() -> None:
 
 
 def test_a_missed_bid_shows_beside_it_how_many_tricks_were_won() -> None:
-    missed = Entry(bid=2, tricks=3, points=3, total=14, made=False)
+    missed = ScoreEntry(bid=2, tricks=3, points=3, total=14, made=False)
     assert missed.won_otherwise == 3
     assert replace(missed, tricks=2, made=True).won_otherwise is None
     assert replace(missed, total=None, points=None, made=None).won_otherwise is None
@@ -237,7 +237,7 @@ def test_a_missed_bid_shows_beside_it_how_many_tricks_were_won() -> None:
 @pytest.mark.parametrize(("tricks", "text"), [(3, "1 too many"), (0, "2 too few")])
 def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> None:
     head = DealHead(4, 7, Stage.DONE)
-    made = Entry(bid=2, tricks=tricks, points=tricks, total=14, made=False, dealer=True)
+    made = ScoreEntry(bid=2, tricks=tricks, points=tricks, total=14, made=False, dealer=True)
     assert cell_tip("Ada", head, made).splitlines() == [
         "Ada, deal 4",
         "D: deals this time",
@@ -251,9 +251,9 @@ def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> Non
 
 def test_the_tip_explains_strokes_and_the_struck_bid() -> None:
     head = DealHead(1, 7, Stage.NOW)
-    assert "Strokes, tricks won so far: 2" in cell_tip("Ada", head, Entry(bid=2, tricks=2))
-    assert "Struck out: 5 may not be bid" in cell_tip("Ada", head, Entry(forbidden=5))
-    assert "Tick" in cell_tip("Ada", head, Entry(bid=0, tricks=0, total=10, made=True))
+    assert "Strokes, tricks won so far: 2" in cell_tip("Ada", head, ScoreEntry(bid=2, tricks=2))
+    assert "Struck out: 5 may not be bid" in cell_tip("Ada", head, ScoreEntry(forbidden=5))
+    assert "Tick" in cell_tip("Ada", head, ScoreEntry(bid=0, tricks=0, total=10, made=True))
 
 
 def test_every_cell_has_a_tip(game: Iterator[GameState]) -> None:

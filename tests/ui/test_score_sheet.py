@@ -21,9 +21,9 @@ from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
 from ohhell_desktop.ui.score.score_marks import inks, mark_picture
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_sheet import LEAST_COLUMN, ScoreSheet
-from ohhell_desktop.ui.widgets.icons import dress, picture, tinted_icon
+from ohhell_desktop.ui.widgets.icons import picture, set_tinted_icon, tinted_icon
 from ohhell_desktop.ui.widgets.inks import (
     LINE_HUES,
     MARK_CONTRAST,
@@ -185,7 +185,7 @@ def test_made_and_missed_differ_without_colour(
 def test_how_many_were_won_is_written_beside_a_missed_bid_at_any_width(width: int) -> None:
     drawn = set()
     for won in (0, 3, 8):
-        missed = Entry(bid=5, tricks=won, points=-10, total=-190, made=False)
+        missed = ScoreEntry(bid=5, tricks=won, points=-10, total=-190, made=False)
         model, option = QStandardItemModel(1, 1), QStyleOptionViewItem()
         model.setData(model.index(0, 0), DealHead(1, 9, Stage.DONE), HEAD_ROLE)
         model.setData(model.index(0, 0), missed, ENTRY_ROLE)
@@ -249,10 +249,10 @@ def test_an_icon_has_the_colour_of_the_palettes_text() -> None:
     assert opaque == {"#123456"}
 
 
-def test_a_dressed_button_follows_a_change_of_palette(qtbot: QtBot) -> None:
+def test_a_button_with_a_tinted_icon_follows_a_change_of_palette(qtbot: QtBot) -> None:
     button = QPushButton("New")
     qtbot.addWidget(button)
-    dress(button, "new", 24)
+    set_tinted_icon(button, "new", 24)
     before = pixels(button.icon().pixmap(24, 24).toImage())
     palette = QPalette(button.palette())
     palette.setColor(QPalette.ColorRole.ButtonText, QColor("#ff00ff"))

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hands import Hand, Keys, Mouse, act
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
+from table_drivers import KeyboardDriver, MouseDriver, TableDriver, act
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Card
@@ -112,7 +112,7 @@ class Evening:
     def _end(self) -> None:
         self.over = True
 
-    def play(self, hand: Hand) -> tuple[Action, ...]:
+    def play(self, driver: TableDriver) -> tuple[Action, ...]:
         """Play the game to its end; what the person did."""
         done: list[Action] = []
 
@@ -121,7 +121,7 @@ class Evening:
             if seen is not None:
                 before = self.session.ply
                 action = decide(seen)
-                act(hand, self.table, action)
+                act(driver, self.table, action)
                 assert self.session.ply > before, f"{action} did not go in"
                 done.append(action)
             return self.over
@@ -152,28 +152,30 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=["keys", "mouse"])
+@pytest.mark.parametrize("driver", [KeyboardDriver(), MouseDriver()], ids=["keys", "mouse"])
 @pytest.mark.parametrize("deal", DEALS, ids=lambda deal: f"{deal[0]}-{deal[3]}")
 def test_a_whole_deal_can_be_played(
-    qtbot: QtBot, library: Library, deal: tuple[str, int, int, str, int], hand: Hand
+    qtbot: QtBot, library: Library, deal: tuple[str, int, int, str, int], driver: TableDriver
 ) -> None:
     form, seats, cards, name, seed = deal
-    done = Evening(qtbot, library, one_deal(form, cards, name), seats, seed).play(hand)
+    done = Evening(qtbot, library, one_deal(form, cards, name), seats, seed).play(driver)
     laid = sum(len(action.cards) for action in done if isinstance(action, LayAside))
     assert sum(isinstance(action, PlayCard) for action in done) == cards - laid
 
 
-@pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=["keys", "mouse"])
-def test_a_joker_is_named_by_hand(qtbot: QtBot, library: Library, hand: Hand) -> None:
+@pytest.mark.parametrize("driver", [KeyboardDriver(), MouseDriver()], ids=["keys", "mouse"])
+def test_a_joker_is_named_by_hand(qtbot: QtBot, library: Library, driver: TableDriver) -> None:
     rules = one_deal("atkinson-blackout", 10)
-    done = Evening(qtbot, library, rules, 5, seed_with(rules, 5, "*", "*")).play(hand)
+    done = Evening(qtbot, library, rules, 5, seed_with(rules, 5, "*", "*")).play(driver)
     assert any(isinstance(a, PlayCard) and isinstance(a.named, Naming) for a in done)
 
 
-@pytest.mark.parametrize("hand", [Keys(), Mouse()], ids=["keys", "mouse"])
-def test_a_wild_two_is_given_its_card_by_hand(qtbot: QtBot, library: Library, hand: Hand) -> None:
+@pytest.mark.parametrize("driver", [KeyboardDriver(), MouseDriver()], ids=["keys", "mouse"])
+def test_a_wild_two_is_given_its_card_by_hand(
+    qtbot: QtBot, library: Library, driver: TableDriver
+) -> None:
     rules = one_deal("clag", 10, "Twos wild")
-    done = Evening(qtbot, library, rules, 4, seed_with(rules, 4, "2")).play(hand)
+    done = Evening(qtbot, library, rules, 4, seed_with(rules, 4, "2")).play(driver)
     assert any(isinstance(a, PlayCard) and isinstance(a.named, Card) for a in done)
 
 
@@ -183,12 +185,12 @@ def test_a_card_on_the_forehead_waits_to_be_turned(qtbot: QtBot, library: Librar
     qtbot.waitUntil(lambda: evening.table.asked is not None, timeout=PATIENCE_MS)
     seen = evening.table.asked
     assert seen is not None
-    act(Keys(), evening.table, decide(seen))
+    act(KeyboardDriver(), evening.table, decide(seen))
     qtbot.waitUntil(lambda: evening.table.asked is not None, timeout=PATIENCE_MS)
     seen = evening.table.asked
     assert seen is not None
     assert isinstance(seen.legal[0], PlayCard)
     assert seen.hand == (None,)
     assert evening.table.picker.accessibleName() == "Turn your card"
-    act(Keys(), evening.table, seen.legal[0])
+    act(KeyboardDriver(), evening.table, seen.legal[0])
     qtbot.waitUntil(lambda: evening.over, timeout=PATIENCE_MS)

@@ -1,10 +1,7 @@
 """User stories through the real window: a game begun, left in mid-trick, and gone on with."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
-from pytestqt.qtbot import QtBot
-from stories import (
+from game_drivers import (
     PATIENCE_MS,
     Opener,
     answer,
@@ -13,6 +10,9 @@ from stories import (
     visible,
     wait_to_be_asked,
 )
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason

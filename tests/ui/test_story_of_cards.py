@@ -1,9 +1,9 @@
 """How cards are seen is changed in the middle of a game, and everything follows at once."""
 
+from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import HandOrder, Settings, load_settings
@@ -47,8 +47,8 @@ def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) ->
 
 def rules_shown(window: MainWindow) -> str:
     """The page of the help with the rules of the table."""
-    assert window._help is not None
-    return window._help.rules.page.toPlainText()
+    assert window._help.window is not None
+    return window._help.window.rules.page.toPlainText()
 
 
 def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(

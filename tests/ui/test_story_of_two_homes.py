@@ -3,14 +3,22 @@
 from pathlib import Path
 
 import pytest
-from hands import Mouse, act
-from house_rules_drivers import FIVE, answer_name, button_of, inside, plain, row_of, when_open
+from game_drivers import PATIENCE_MS, Opener, library_of, visible
+from house_rules_drivers import (
+    FIVE,
+    answer_name,
+    button_of,
+    inside,
+    row_of,
+    when_open,
+    without_mnemonic,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QPushButton, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, library_of, visible
+from table_drivers import MouseDriver, act
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
@@ -35,7 +43,9 @@ def choose(button: QPushButton, text: str) -> None:
     """Choose from the menu of a button."""
     menu = button.menu()
     assert menu is not None
-    next(action for action in menu.actions() if plain(action.text()).startswith(text)).trigger()
+    next(
+        action for action in menu.actions() if without_mnemonic(action.text()).startswith(text)
+    ).trigger()
 
 
 def write(line: QLineEdit, text: str) -> None:
@@ -116,7 +126,7 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
             summary.accept()
         if table.asked is not None:
             before, action = session.ply, quick.choose(table.asked, "steady", 1)
-            act(Mouse(), table, action)
+            act(MouseDriver(), table, action)
             # A click before the buttons are laid out misses them; the next one does not.
             played.extend([action] * (session.ply > before))
         return sum(isinstance(action, PlayCard) for action in played) == cards

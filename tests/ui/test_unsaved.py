@@ -4,12 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from game_drivers import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
+from house_rules_drivers import when_open
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
-from stories import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
 from test_messages import box_of, boxes, press
-from test_story import sit_down
+from test_story import sit_down, small_game
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid
@@ -20,6 +22,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.saved_games.saved_games import GAME_ROLE, SavedGamesDialog
 
 FULL = LibraryError("The disk is full.", ways=(WayOut.RETRY,))
 
@@ -254,6 +257,46 @@ def test_after_a_repair_the_start_page_lists_what_was_kept(
     window.leave_table()
     press(box_of(qtbot, window.messages, "One page is damaged."), "Repair")
     qtbot.waitUntil(lambda: not window.start_page.continue_button.isVisible())
+
+
+def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    library = library_of(window)
+    kept, lost = (GameSession.start(library, small_game(2)).game_id for _ in range(2))
+    cursors: list[Qt.CursorShape] = []
+
+    def mend(library: Library) -> Repaired:
+        cursor = QGuiApplication.overrideCursor()
+        assert cursor is not None
+        cursors.append(cursor.shape())
+        library.damage = None
+        library.delete(lost)
+        return Repaired(Path("kept"), 1, ("Evening",), 0)
+
+    monkeypatch.setattr(Library, "repair", mend)
+    listed: list[list[int]] = []
+
+    def games_in(dialog: SavedGamesDialog) -> list[int]:
+        model = dialog.list.model()
+        return [model.index(row, 0).data(GAME_ROLE).game_id for row in range(model.rowCount())]
+
+    def repair(dialog: SavedGamesDialog) -> None:
+        listed.append(games_in(dialog))
+        press(box_of(qtbot, window.messages, "One page is damaged."), "Repair")
+        qtbot.waitUntil(lambda: len(games_in(dialog)) == 1)
+        listed.append(games_in(dialog))
+        chosen = dialog.chosen()
+        assert chosen is not None
+        assert chosen.game_id == kept
+
+    library.damage = LibraryError("One page is damaged.", ways=(WayOut.REPAIR,))
+    when_open(SavedGamesDialog, repair)
+    window.saved_games()
+    assert listed == [[lost, kept], [kept]]
+    assert cursors == [Qt.CursorShape.WaitCursor]
+    assert QGuiApplication.overrideCursor() is None
 
 
 @pytest.mark.parametrize("step", ["leave_table", "go_on", "saved_games"])

@@ -22,9 +22,8 @@ from ohhell_desktop import log
 from ohhell_desktop.log import Fault
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
-MARGIN: Final = 24
-GAP: Final = 12
 MOST_TIMES: Final = 3
 """The same error is shown so many times; after that it is only written to the log."""
 _WIDTH_LINES: Final = 34
@@ -69,7 +68,7 @@ class ErrorWindow(QDialog):
         self.details = QPlainTextEdit(self.report)
         self.buttons = QDialogButtonBox()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._heading())
         layout.addWidget(self._details(), 1)
@@ -114,7 +113,7 @@ class ErrorWindow(QDialog):
         words.addWidget(heading)
         words.addWidget(text)
         line = QHBoxLayout()
-        line.setSpacing(MARGIN // 2 + 4)
+        line.setSpacing(DIALOG_MARGIN)
         line.addWidget(face)
         line.addLayout(words, 1)
         return line

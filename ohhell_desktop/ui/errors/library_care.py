@@ -9,7 +9,7 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import Choice, Messages, way_text
+from ohhell_desktop.ui.errors.messages import MessageButton, Messages, way_text
 
 
 class LibraryCare(QObject):
@@ -59,7 +59,7 @@ class LibraryCare(QObject):
         """
         if WayOut.REPAIR in error.ways:
             self._offered = True
-        self._messages.tell_error(error, self._choices(error, again))
+        self._messages.tell_error(error, self._buttons(error, again))
 
     def offer_repair(self) -> None:
         """Ask once whether damage is to be repaired, if some has been met."""
@@ -68,12 +68,12 @@ class LibraryCare(QObject):
             self._offered = True
             self.ask_about(damage, lambda: None)
 
-    def _choices(self, error: SessionError, again: Callable[[], object]) -> list[Choice]:
+    def _buttons(self, error: SessionError, again: Callable[[], object]) -> list[MessageButton]:
         def step(way: WayOut) -> Callable[[], None]:
             return lambda: self._take(way, again)
 
         known = (WayOut.RETRY, WayOut.REPAIR, WayOut.RESTORE)
-        return [Choice(_text(way), step(way)) for way in error.ways if way in known]
+        return [MessageButton(_text(way), step(way)) for way in error.ways if way in known]
 
     def _take(self, way: WayOut, again: Callable[[], object]) -> None:
         """Take a way out, then try again; where it fails, that is told in turn."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBo
 
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _logger: Final = logging.getLogger("ohhell.ui")
 
@@ -34,16 +34,18 @@ def is_gone(made: QObject) -> bool:
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
 
-def sure(parent: QWidget, question: str) -> bool:
+def confirm(parent: QWidget, question: str) -> bool:
     """Ask a question that has yes and no as its answers."""
     box = QMessageBox.StandardButton
-    answer = QMessageBox.question(parent, parent.windowTitle(), plain(question), box.Yes | box.No)
+    answer = QMessageBox.question(
+        parent, parent.windowTitle(), escape_rich_text(question), box.Yes | box.No
+    )
     return answer == box.Yes
 
 
-def warn(parent: QWidget, sentence: str) -> None:
+def show_warning(parent: QWidget, sentence: str) -> None:
     """Say what has gone wrong."""
-    QMessageBox.warning(parent, parent.windowTitle(), plain(sentence))
+    QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 
 
 def note_error(error: SessionError) -> None:
@@ -55,7 +57,7 @@ def note_error(error: SessionError) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MessageButton:
     """A button of a message, and what it does."""
 
     text: str
@@ -65,7 +67,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class _Message:
     sentence: str
-    choices: tuple[Choice, ...]
+    buttons: tuple[MessageButton, ...]
     leave: str
     icon: QMessageBox.Icon
 
@@ -94,7 +96,7 @@ class Messages(QObject):
     def tell(
         self,
         sentence: str,
-        choices: Sequence[Choice] = (),
+        buttons: Sequence[MessageButton] = (),
         leave: str = "",
         icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
     ) -> None:
@@ -104,21 +106,21 @@ class Messages(QObject):
 
         Args:
             sentence: what to tell.
-            choices: the buttons, the first of which Enter presses.
+            buttons: the buttons, the first of which Enter presses.
             leave: the button that does nothing; empty: "OK", or "Not now" beside others.
             icon: what kind of message it is.
         """
-        message = _Message(sentence, tuple(choices), leave, icon)
+        message = _Message(sentence, tuple(buttons), leave, icon)
         told = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
         if not self._silent and sentence not in told:
             self._waiting.append(message)
             # From the event loop, so that the window stands behind the message.
             QTimer.singleShot(0, self, self._next)
 
-    def tell_error(self, error: SessionError, choices: Sequence[Choice] = ()) -> None:
+    def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
         """Tell what has gone wrong, and write it to the log."""
         note_error(error)
-        self.tell(error.worded(tr), choices)
+        self.tell(error.worded(tr), buttons)
 
     def stop(self) -> None:
         """Show nothing any more: the window closes."""
@@ -134,16 +136,16 @@ class Messages(QObject):
         box = QMessageBox(QApplication.activeModalWidget() or self._window)
         box.setIcon(message.icon)
         box.setWindowTitle(tr("Oh Hell!"))
-        box.setText(plain(message.sentence))
+        box.setText(escape_rich_text(message.sentence))
         role = QMessageBox.ButtonRole.AcceptRole
-        buttons = [box.addButton(choice.text, role) for choice in message.choices]
-        acts = [choice.act for choice in message.choices]
-        actions: dict[QAbstractButton, Callable[[], None]] = dict(zip(buttons, acts, strict=True))
+        made = [box.addButton(button.text, role) for button in message.buttons]
+        acts = [button.act for button in message.buttons]
+        actions: dict[QAbstractButton, Callable[[], None]] = dict(zip(made, acts, strict=True))
         leave = box.addButton(
             message.leave or (tr("&Not now") if actions else tr("&OK")),
             QMessageBox.ButtonRole.RejectRole,
         )
-        box.setDefaultButton((*buttons, leave)[0])
+        box.setDefaultButton((*made, leave)[0])
         box.setEscapeButton(leave)
         self._box = box
         box.finished.connect(lambda: self._answered(actions.get(box.clickedButton())))

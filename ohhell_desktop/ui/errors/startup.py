@@ -25,9 +25,8 @@ from ohhell_desktop.ui.errors.messages import note_error, run_dialog, way_text
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.plate import PlateButton
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
-MARGIN: Final = 24
-GAP: Final = 12
 _WIDTH_LINES: Final = 34
 _ICONS: Final = {
     WayOut.RETRY: "continue",
@@ -53,7 +52,7 @@ class StartupWindow(QDialog):
         self.chosen: WayOut | None = None
         self.ways: dict[WayOut, PlateButton] = {}
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._heading(error.worded(tr)))
         layout.addWidget(self._choices(error), 1)
@@ -85,7 +84,7 @@ class StartupWindow(QDialog):
         words.addWidget(heading)
         words.addWidget(text)
         line = QHBoxLayout()
-        line.setSpacing(MARGIN // 2 + 4)
+        line.setSpacing(DIALOG_MARGIN)
         line.addWidget(face)
         line.addLayout(words, 1)
         return line

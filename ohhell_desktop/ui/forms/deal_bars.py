@@ -12,7 +12,7 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.score.score_marks import inks, tabular
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.sections.deals import sizes_text
 
 _GAP: Final = 2
@@ -63,7 +63,7 @@ class DealBars(QWidget):
         sizes = sizes_text([plan.cards for plan in plans], tr)
         text = ". ".join(part for part in (sizes, hollow_text(plans)) if part)
         self.setAccessibleDescription(text)
-        self.setToolTip(plain(text))
+        self.setToolTip(escape_rich_text(text))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.form_words import about_form, folded, form_line
 from ohhell_desktop.ui.widgets.inks import mixed
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 Index = QModelIndex | QPersistentModelIndex
@@ -72,7 +72,7 @@ class FormsModel(QAbstractListModel):
                 text = "\n".join(
                     (f"{form.name}: {self._line(form)}", *about_form(form, self._main))
                 )
-                return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
+                return escape_rich_text(text) if role == Qt.ItemDataRole.ToolTipRole else text
             case _ if role == KEY_ROLE:
                 return form.key
             case _ if role == NOTE_ROLE:

@@ -18,10 +18,10 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
 from ohhell_desktop.ui.game.standings import Column, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
-from ohhell_desktop.ui.game.summary import GAP, MARGIN
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import avatar, line_size
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
 
 class ResultDialog(QDialog):
@@ -56,13 +56,13 @@ class ResultDialog(QDialog):
             key=lambda row: (row.seat not in winners, row.place, row.seat),
         )
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(GAP)
         layout.addLayout(self._heading(names, winners, viewer, pictures))
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("Ranking"))
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.setSpacing(MARGIN // 2 + 4)
+        self._middle.setSpacing(DIALOG_MARGIN)
         self._middle.addWidget(table, 2)
         self._middle.addWidget(ScoreCurve(history, names, self), 3)
         layout.addLayout(self._middle, 1)
@@ -92,7 +92,7 @@ class ResultDialog(QDialog):
             face.setPixmap(avatar(pictures[seat], side, self.devicePixelRatioF()))
             line.addWidget(face)
         verdict = self._verdict(names, winners, viewer)
-        text = QLabel(plain(verdict))
+        text = QLabel(escape_rich_text(verdict))
         text.setFont(heading_font(self.font(), 1.8))
         text.setWordWrap(True)
         self.setAccessibleDescription(verdict)

@@ -1,7 +1,8 @@
 """Totals deal by deal as lines that can be told apart without colour."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
@@ -16,7 +17,9 @@ from ohhell_desktop.ui.widgets.inks import LINE_HUES, MARK_CONTRAST, ink
 _PAD: Final = 12
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
 _SHAPES: Final = 5
-_STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
+_SMALL_STEPS: Final = (1, 2, 5)
+_STEPS: Final = (10, 20, 25, 50)
+"""Round steps of an axis; these times any power of ten are round too."""
 _MOST_LINES: Final = 6
 
 
@@ -47,9 +50,16 @@ def line_style(seat: int) -> LineStyle:
 def scale_for(totals: Sequence[int]) -> Scale:
     """Round limits that hold zero and every total, with few lines between."""
     low, high = min(0, *totals), max(0, *totals)
-    step = next((s for s in _STEPS if (high - low) / s <= _MOST_LINES), _STEPS[-1])
+    step = next(step for step in _steps() if high - low <= step * _MOST_LINES)
     bottom, top = low // step * step, -(-high // step) * step
     return Scale(bottom, max(top, bottom + step), step)
+
+
+def _steps() -> Iterator[int]:
+    """Yield every round step, the smallest first."""
+    yield from _SMALL_STEPS
+    for power in count():
+        yield from (step * 10**power for step in _STEPS)
 
 
 def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:

@@ -12,11 +12,11 @@ from ohhell_desktop.rules.engine.history import DealResult
 Index = QModelIndex | QPersistentModelIndex
 
 STANDING_ROLE: Final = int(Qt.ItemDataRole.UserRole)
-"""The :class:`Standing` of a row."""
+"""The :class:`PlayerStanding` of a row."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerStanding:
     """One player's line."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class Standing:
 
 def standings(
     history: Sequence[DealResult], names: Sequence[str], avatars: Sequence[int] | None = None
-) -> tuple[Standing, ...]:
+) -> tuple[PlayerStanding, ...]:
     """The lines after the last deal of ``history``, by seat.
 
     Args:
@@ -52,7 +52,7 @@ def standings(
     last = history[-1]
     pictures = avatars or range(1, len(names) + 1)
     return tuple(
-        Standing(
+        PlayerStanding(
             seat=Seat(seat),
             name=name,
             avatar=picture,
@@ -73,8 +73,8 @@ class Column:
     """One column of a table of standings."""
 
     title: str
-    text: Callable[[Standing], str]
-    spoken: Callable[[Standing], str] | None = None
+    text: Callable[[PlayerStanding], str]
+    spoken: Callable[[PlayerStanding], str] | None = None
     """What is read out, if it is not the text."""
     picture: bool = False
     """Whether the player's picture stands before the text."""
@@ -82,7 +82,7 @@ class Column:
     """Whether it is written in bold."""
     mark: bool = False
     """Whether a tick or cross stands after the text."""
-    tip: Callable[[Standing], str] | None = None
+    tip: Callable[[PlayerStanding], str] | None = None
     """What explains the text, if it needs that."""
 
 
@@ -94,7 +94,10 @@ class StandingsModel(QAbstractTableModel):
     """Standings as a table of whatever columns are wanted."""
 
     def __init__(
-        self, rows: Sequence[Standing], columns: Sequence[Column], parent: QObject | None = None
+        self,
+        rows: Sequence[PlayerStanding],
+        columns: Sequence[Column],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._rows, self._columns = tuple(rows), tuple(columns)

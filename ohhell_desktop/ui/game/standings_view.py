@@ -20,7 +20,7 @@ from ohhell_desktop.ui.game.standings import (
     COLUMN_ROLE,
     STANDING_ROLE,
     Column,
-    Standing,
+    PlayerStanding,
     StandingsModel,
 )
 from ohhell_desktop.ui.score.score_marks import draw_outcome, inks, tabular
@@ -55,7 +55,7 @@ class _StandingsDelegate(QStyledItemDelegate):
     ) -> None:
         """Draw one cell."""
         colours, column = inks(option.palette), index.data(COLUMN_ROLE)
-        standing: Standing = index.data(STANDING_ROLE)
+        standing: PlayerStanding = index.data(STANDING_ROLE)
         whole = QRectF(option.rect)
         box = whole.adjusted(_PAD, 0, -_PAD, -1)
         line = QFontMetricsF(option.font).height()

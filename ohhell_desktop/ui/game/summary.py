@@ -1,7 +1,6 @@
 """What is shown after each deal."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -11,16 +10,14 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.game.standings import Column, Standing, StandingsModel, standings
+from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import points_text
-
-MARGIN: Final = 24
-GAP: Final = 12
 
 
 def signed(number: int) -> str:
@@ -70,7 +67,7 @@ class DealSummary(QDialog):
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("The deal, player by player"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN // 2 + 4)
+        layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
         if viewer is not None and self._reasons:
@@ -131,10 +128,10 @@ class DealSummary(QDialog):
     def _columns(self) -> tuple[Column, ...]:
         number = QLocale().toString
 
-        def bid(row: Standing) -> str:
+        def bid(row: PlayerStanding) -> str:
             return "" if row.bid is None else number(row.bid)
 
-        def outcome(row: Standing) -> str:
+        def outcome(row: PlayerStanding) -> str:
             words = {True: self.tr("made"), False: self.tr("missed"), None: ""}
             return f"{number(row.tricks)} {words[row.made]}".strip()
 
@@ -147,7 +144,7 @@ class DealSummary(QDialog):
             Column(self.tr("Total"), lambda row: number(row.total), strong=True),
         )
 
-    def _tip(self, row: Standing) -> str:
+    def _tip(self, row: PlayerStanding) -> str:
         return self._reasons[row.seat] if self._reasons else ""
 
     def _buttons(self) -> QDialogButtonBox:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QSize
 
 from ohhell_desktop.table.geometry import Rect
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.widgets.dialog_placement import Sight
+from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 
 _PLATE: Final = 100.0
 _CARD: Final = 1.0
@@ -14,18 +14,18 @@ _FIGURES: Final = 1.0
 """What a pixel of each is worth."""
 
 
-def table_sights(table: TableView) -> list[Sight]:
+def areas_of_table(table: TableView) -> list[VisibleArea]:
     """The plates, the cards and the figures of the deal, on the screen."""
     layout, scene = table.table_scene.layout, table.table_scene
     if layout is None:
         return []
     return [
-        *(Sight(_on_screen(table, area), _PLATE) for area in layout.plates),
+        *(VisibleArea(_on_screen(table, area), _PLATE) for area in layout.plates),
         *(
-            Sight(_on_screen(table, card.place.pose.bounds()), _CARD)
+            VisibleArea(_on_screen(table, card.place.pose.bounds()), _CARD)
             for card in scene.cards.values()
         ),
-        *(Sight(_on_screen(table, area), _FIGURES) for area in (layout.trump, layout.info)),
+        *(VisibleArea(_on_screen(table, area), _FIGURES) for area in (layout.trump, layout.info)),
     ]
 
 

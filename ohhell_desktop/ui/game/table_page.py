@@ -21,11 +21,11 @@ from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
-from ohhell_desktop.ui.game.table_areas import clear_room, table_sights
+from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.widgets.dialog_placement import Sight, lay_over
+from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.ui.widgets.scheme import is_dark
 
 SHEET_SHARE: Final = 0.28
@@ -209,7 +209,10 @@ class TablePage(QWidget):
         self._open(dialog)
         # From the event loop: where the whole program is closing, the game is left by then, and
         # comes back to this summary.
-        dialog.finished.connect(lambda _: QTimer.singleShot(0, controller, controller.proceed))
+        dialog.finished.connect(
+            lambda _: QTimer.singleShot(0, controller, controller.proceed),
+            Qt.ConnectionType.SingleShotConnection,
+        )
 
     def _end(self, view: SeatView) -> None:
         controller = self._controller
@@ -223,22 +226,22 @@ class TablePage(QWidget):
             dialog.fold(room.width())
         self._open(dialog)
 
-    def sights(self) -> list[Sight]:
+    def visible_areas(self) -> list[VisibleArea]:
         """What a dialog should rather not hide, on the screen; nothing between games."""
         if self._controller is None:
             return []
-        sights, sheet = table_sights(self.table), self.sheet
+        areas, sheet = areas_of_table(self.table), self.sheet
         if sheet.isVisible():
             written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
-            sights.append(Sight(written, _SHEET))
-        return sights
+            areas.append(VisibleArea(written, _SHEET))
+        return areas
 
     def _open(self, dialog: QDialog) -> None:
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _: self._closed(dialog))
         # Names, bids and totals stay in sight around it.
-        lay_over(dialog, self.table, self.sights(), clear_room(self.table))
+        place_dialog(dialog, self.table, self.visible_areas(), clear_room(self.table))
         dialog.open()
 
     def _closed(self, dialog: QDialog) -> None:

@@ -4,9 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle, QWidget
 
 from ohhell_desktop.ui.widgets.icons import line_size
-
-MARGIN = 8
-GAP = 12
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, SMALL_GAP
 
 
 class UnsavedBar(QFrame):
@@ -26,7 +24,7 @@ class UnsavedBar(QFrame):
         self.button.clicked.connect(self.retry_requested)
         self.setAccessibleName(self.label.text())
         line = QHBoxLayout(self)
-        line.setContentsMargins(2 * MARGIN, MARGIN, 2 * MARGIN, MARGIN)
+        line.setContentsMargins(DIALOG_MARGIN, SMALL_GAP, DIALOG_MARGIN, SMALL_GAP)
         line.setSpacing(GAP)
         line.addWidget(face)
         line.addWidget(self.label)

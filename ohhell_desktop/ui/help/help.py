@@ -20,17 +20,17 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.form_words import own_reading
-from ohhell_desktop.ui.help.help_pages import GAP, Chapters, HelpPage, zoomed
+from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
-from ohhell_desktop.ui.widgets.dialog_placement import lay_beside
+from ohhell_desktop.ui.widgets.dialog_placement import place_beside
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
 
-MARGIN: Final = 16
 _LARGER_TOO: Final = QKeySequence("Ctrl+=")
 """The same key where the sign needs Shift."""
 
@@ -67,7 +67,7 @@ class HelpWindow(QDialog):
         self.tabs.addTab(table, self.tr("&Keys"))
         self.clear_rules()
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addWidget(self.tabs, 1)
         self.told = QLabel()
@@ -128,7 +128,7 @@ class HelpWindow(QDialog):
             if not self.restoreGeometry(
                 QByteArray.fromBase64(self._geometry.encode("ascii", "replace"))
             ):
-                lay_beside(self)
+                place_beside(self)
         self.show()
         self.activateWindow()
         page = self.tabs.currentWidget()

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.words.rulebook import Section
 
-GAP: Final = 12
 _SPACING: Final = 3
 """Around each line of the contents, in pixels."""
 _STEP: Final = 1.1
@@ -80,11 +80,10 @@ class Chapters(QWidget):
     def tell(self, title: str, sections: Sequence[Section]) -> None:
         """Tell other chapters; those that say nothing are left out."""
         told = [section for section in sections if section.sentences]
-        self.contents.blockSignals(True)
-        self.contents.clear()
-        self.contents.addItems([section.heading for section in told])
-        self.contents.setCurrentRow(0)
-        self.contents.blockSignals(False)
+        with QSignalBlocker(self.contents):
+            self.contents.clear()
+            self.contents.addItems([section.heading for section in told])
+            self.contents.setCurrentRow(0)
         widest, most = self.contents.sizeHintForColumn(0), line_size(self, 11)
         self.contents.setFixedWidth(min(widest + 2 * _SPACING + GAP, most))
         self.page.setHtml(rules_html(title, told))
@@ -104,9 +103,8 @@ class Chapters(QWidget):
         if self._jumping:
             return
         block = self.page.cursorForPosition(QPoint(GAP, 2 * GAP)).blockNumber()
-        self.contents.blockSignals(True)
-        self.contents.setCurrentRow(max(0, block - 1))
-        self.contents.blockSignals(False)
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(max(0, block - 1))
 
 
 def zoomed(zoom: int, steps: int) -> int:

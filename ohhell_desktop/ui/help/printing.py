@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog, warn
+from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
 
 MARGIN_MM: Final = 5
@@ -77,6 +77,6 @@ def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wi
     except OSError as error:
         text = tr("The file cannot be written ({detail}).")
         detail = error.strerror or str(error)
-        warn(parent, text.format(detail=detail))
+        show_warning(parent, text.format(detail=detail))
         return ""
     return tr("The pages are in the file {name} now.").format(name=path.name)

@@ -28,12 +28,12 @@ from ohhell_desktop.ui.forms.forms_model import (
 from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import Hue, ink
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import book_entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
-GAP: Final = 8
 _SIDE: Final = 17
 """The most that the list takes of the width by itself, in lines of text."""
 _PAGE: Final = 57
@@ -71,7 +71,7 @@ class RulesBook(QWidget):
         self._halved_by_hand = False
         self.halves.splitterMoved.connect(self._take_halves)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(GAP, GAP, 0, 0)
+        layout.setContentsMargins(SMALL_GAP, SMALL_GAP, 0, 0)
         layout.addWidget(self.halves)
         page.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         page.anchorClicked.connect(self._follow)
@@ -152,8 +152,8 @@ class RulesBook(QWidget):
         label.setBuddy(self.forms)
         side = QWidget()
         column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, GAP, 0)
-        column.setSpacing(GAP)
+        column.setContentsMargins(0, 0, SMALL_GAP, 0)
+        column.setSpacing(SMALL_GAP)
         column.addWidget(self.compare_button)
         column.addWidget(label)
         column.addWidget(self.search)

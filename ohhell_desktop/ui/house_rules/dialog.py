@@ -21,7 +21,7 @@ from ohhell_desktop.rules.io.share import Shared, to_text
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog, sure, warn
+from ohhell_desktop.ui.errors.messages import confirm, run_dialog, show_warning
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     PasteDialog,
@@ -42,14 +42,14 @@ from ohhell_desktop.ui.house_rules.special_dialog import ask_special
 from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 
 MARGIN: Final = 12
 GAP: Final = 8
 _SHARE_OF_SCREEN: Final = 0.94
 
 
-class HouseRulesDialog(HearingDialog):
+class HouseRulesDialog(RefocusingDialog):
     """Builds rules from a form, keeps them, and gives and takes them.
 
     Attributes:
@@ -128,11 +128,11 @@ class HouseRulesDialog(HearingDialog):
         if own is None or own.form_id is None:
             return
         question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
-        if sure(self, question.format(name=own.name)):
+        if confirm(self, question.format(name=own.name)):
             try:
                 self._store.delete_own_form(own.form_id)
             except SessionError as error:
-                warn(self, error.worded(tr))
+                show_warning(self, error.worded(tr))
                 return
             self.chosen = None
             self._draft = replace(self._draft, own=None)
@@ -143,7 +143,7 @@ class HouseRulesDialog(HearingDialog):
         try:
             saved = self._store.save_own_form(form)
         except SessionError as error:
-            warn(self, error.worded(tr))
+            show_warning(self, error.worded(tr))
             return False
         self.chosen = saved
         self._draft = draft_of_own(saved)
@@ -178,7 +178,7 @@ class HouseRulesDialog(HearingDialog):
         try:
             shared = ask_file_to_read(self)
         except ValueError as error:
-            warn(self, error_sentence(error))
+            show_warning(self, error_sentence(error))
             return
         if shared is not None:
             self._import_shared(shared)
@@ -187,7 +187,7 @@ class HouseRulesDialog(HearingDialog):
         problems = self.model.all_problems()
         if problems:
             text = self.tr("Nobody could take these rules: they cannot be played yet. {problems}")
-            warn(self, text.format(problems=" ".join(problems)))
+            show_warning(self, text.format(problems=" ".join(problems)))
             return
         name = self._draft.name or ask_name(self, "")
         if not name:
@@ -196,7 +196,7 @@ class HouseRulesDialog(HearingDialog):
         try:
             done = step(Shared(name, self.model.rules))
         except ValueError as error:
-            warn(self, error_sentence(error))
+            show_warning(self, error_sentence(error))
         else:
             self.status.setText(done)
 

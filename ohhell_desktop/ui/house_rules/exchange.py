@@ -26,7 +26,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 MARGIN: Final = 16
 
@@ -71,10 +71,12 @@ class PasteDialog(QDialog):
         try:
             self.shared = from_text(text) if text.strip() else None
         except ValueError as error:
-            self.status.setText(plain(error_sentence(error)))
+            self.status.setText(escape_rich_text(error_sentence(error)))
         else:
             found = self.tr("These are the rules “{name}”.")
-            self.status.setText(plain(found.format(name=self.shared.name)) if self.shared else "")
+            self.status.setText(
+                escape_rich_text(found.format(name=self.shared.name)) if self.shared else ""
+            )
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(self.shared is not None)
 

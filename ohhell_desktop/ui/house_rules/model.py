@@ -28,7 +28,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     TextWithPresets,
     WholeNumber,
 )
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.problem_texts import problem_text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -197,7 +197,7 @@ class RulesModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._description(axis)
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._description(axis))
+                return escape_rich_text(self._description(axis))
             case _ if role == DIFFERS_ROLE:
                 return any(
                     self.differs(field) for field in axis.fields if field.applies(self.rules)

@@ -10,7 +10,7 @@ from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, draft_for, own_as_forms, own_key
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import STANDARD, Form
 
 
@@ -79,5 +79,5 @@ class OwnFormsPanel(QWidget):
         self._say(" ".join(kept.format(name=name) for name in self._own.damaged))
 
     def _say(self, sentence: str) -> None:
-        self.notice.setText(plain(sentence))
+        self.notice.setText(escape_rich_text(sentence))
         self.notice.setVisible(bool(sentence))

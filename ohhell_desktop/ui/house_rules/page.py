@@ -29,9 +29,9 @@ from ohhell_desktop.ui.house_rules.status_marks import (
     paint_text,
     problem_ink,
 )
-from ohhell_desktop.ui.widgets.icons import dress, line_size
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _GAP: Final = 6
 _LABEL_SHARE: Final = 2
@@ -93,7 +93,9 @@ class FieldRow(QWidget):
         paint_text(self.help, palette, faint)
         self.reset.setEnabled(differs)
         before = self.field.summary(self._model.base) if differs else ""
-        self.reset.setToolTip(plain(tr("Back to: {value}").format(value=before)) if differs else "")
+        self.reset.setToolTip(
+            escape_rich_text(tr("Back to: {value}").format(value=before)) if differs else ""
+        )
 
     def _set_texts(self) -> None:
         name, text = tr(self.field.label), tr(self.field.help)
@@ -102,7 +104,7 @@ class FieldRow(QWidget):
         for label in (self.label, self.help, self.problem_label):
             label.setWordWrap(True)
         self.problem_label.setAccessibleName(tr("{field}: problem").format(field=name))
-        dress(self.reset, "undo", line_size(self.reset))
+        set_tinted_icon(self.reset, "undo", line_size(self.reset))
         self.reset.setAutoRaise(True)
         self.reset.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.reset.setAccessibleName(tr("Reset {field}").format(field=name))

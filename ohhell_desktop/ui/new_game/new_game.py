@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHBoxLayout,
@@ -38,17 +37,15 @@ from ohhell_desktop.ui.house_rules.draft import OwnFormStore
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
-MARGIN: Final = 16
-GAP: Final = 12
 
-
-class NewGameDialog(HearingDialog):
+class NewGameDialog(RefocusingDialog):
     """Form of the game at the left, the table and its rules at the right."""
 
     def __init__(
@@ -132,11 +129,11 @@ class NewGameDialog(HearingDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         columns = QHBoxLayout()
-        columns.setSpacing(MARGIN)
+        columns.setSpacing(DIALOG_MARGIN)
         columns.addLayout(self._left(), 2)
         columns.addLayout(self._right(), 3)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(columns, 1)
         layout.addWidget(self.buttons)
@@ -208,11 +205,10 @@ class NewGameDialog(HearingDialog):
             return
         self._form = form
         least, most = form.rules.seats
-        self.count.blockSignals(True)
-        self.count.setRange(least, most)
-        self.count.setValue(_nearest(form.rules, self._wish))
-        self.count.setEnabled(least < most)
-        self.count.blockSignals(False)
+        with QSignalBlocker(self.count):
+            self.count.setRange(least, most)
+            self.count.setValue(_nearest(form.rules, self._wish))
+            self.count.setEnabled(least < most)
         self._refresh()
 
     def _seats_chosen(self, seats: int) -> None:

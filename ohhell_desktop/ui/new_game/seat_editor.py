@@ -22,10 +22,10 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import AVATARS, LONGEST_NAME, SeatKind, SeatSetup
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
 """Names of the computer players, as long as nobody renames them."""
-_GAP: Final = 8
 
 
 def level_box(parent: QWidget) -> QComboBox:
@@ -135,8 +135,8 @@ class SeatEditor(QWidget):
 
     def _build(self, inside: QWidget) -> None:
         grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, _GAP, 0)
-        grid.setSpacing(_GAP)
+        grid.setContentsMargins(0, 0, SMALL_GAP, 0)
+        grid.setSpacing(SMALL_GAP)
         for number, row in enumerate(self._rows):
             for column, widget in enumerate(row.widgets()):
                 grid.addWidget(widget, number, column)
@@ -157,7 +157,7 @@ class SeatEditor(QWidget):
         form.addRow(self._means)
         self._all.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
-        layout.setSpacing(_GAP)
+        layout.setSpacing(SMALL_GAP)
         layout.addLayout(form)
         layout.addWidget(scroll, 1)
 

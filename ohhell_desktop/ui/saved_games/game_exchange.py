@@ -9,7 +9,7 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import warn
+from ohhell_desktop.ui.errors.messages import show_warning
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 
@@ -70,7 +70,7 @@ class GameExchange(QObject):
             self._dialog.tell(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:
-        warn(self._dialog, error.worded(tr))
+        show_warning(self._dialog, error.worded(tr))
 
 
 def _unusable(error: OSError) -> GameFileError:

@@ -33,16 +33,15 @@ from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line
-from ohhell_desktop.ui.widgets.icons import dress, line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import HearingDialog
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
 Index = QModelIndex | QPersistentModelIndex
 
 GAME_ROLE: Final = NOTE_ROLE + 8
 """The :class:`GameSummary` of a row."""
-MARGIN: Final = 16
-GAP: Final = 12
 
 
 class SavedGamesModel(QAbstractListModel):
@@ -105,7 +104,7 @@ class SavedGamesModel(QAbstractListModel):
         self.endRemoveRows()
 
 
-class SavedGamesDialog(HearingDialog):
+class SavedGamesDialog(RefocusingDialog):
     """Enter opens the chosen game, Delete deletes it after a question."""
 
     open_requested = Signal(int)
@@ -133,7 +132,7 @@ class SavedGamesDialog(HearingDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.open_button = QPushButton(self.tr("&Open"))
         self.delete_button = QPushButton(self.tr("&Delete…"))
-        dress(self.delete_button, "trash", line_size(self))
+        set_tinted_icon(self.delete_button, "trash", line_size(self))
         self.export_button = QPushButton(self.tr("&Export…"))
         self.export_button.setToolTip(
             self.tr("Write the game to a file, to go on with it on another machine")
@@ -162,7 +161,7 @@ class SavedGamesDialog(HearingDialog):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self._nothing)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, GAP)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._stack, 1)
         layout.addWidget(self.told)
@@ -189,6 +188,17 @@ class SavedGamesDialog(HearingDialog):
         self._model.set_games(games)
         self.list.setCurrentIndex(self._model.index(self._model.row_of(chosen)))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._update()
+
+    def refresh(self, games: Sequence[GameSummary]) -> None:
+        """List the games as they are now; the chosen one stays chosen if it is still there."""
+        chosen = self.chosen()
+        row = self._model.row_of(chosen.game_id) if chosen is not None else 0
+        self._model.set_games(games)
+        found = self._model.row_of(chosen.game_id) if chosen is not None else -1
+        self.list.setCurrentIndex(
+            self._model.index(found if found >= 0 else min(row, len(games) - 1))
+        )
         self._update()
 
     def tell(self, sentence: str) -> None:
@@ -234,7 +244,7 @@ class SavedGamesDialog(HearingDialog):
         if game.game_id == self._at_table:
             question = self.tr("This game is on the table now. Leave the table and delete it?")
         box.setText(question)
-        box.setInformativeText(plain(game_line(game, QDate.currentDate())))
+        box.setInformativeText(escape_rich_text(game_line(game, QDate.currentDate())))
         delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Cancel)

@@ -20,7 +20,7 @@ from ohhell_desktop.ui.score.score_marks import (
     mark_picture,
 )
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 
 PAD: Final = 5
 """Space at the sides of a cell, in pixels."""
@@ -62,7 +62,7 @@ class ScoreDelegate(QStyledItemDelegate):
         """Draw one cell."""
         colours, writing = inks(option.palette), self._writing_of(option.font)
         head: DealHead = index.data(HEAD_ROLE)
-        entry: Entry | None = index.data(ENTRY_ROLE)
+        entry: ScoreEntry | None = index.data(ENTRY_ROLE)
         box = QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -113,7 +113,7 @@ class ScoreDelegate(QStyledItemDelegate):
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
     def _paint_entry(
-        self, painter: QPainter, box: QRectF, entry: Entry, writing: Writing, colours: Inks
+        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
     ) -> None:
         upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         lower = QRectF(box.left(), box.center().y(), box.width(), box.height() / 2)
@@ -138,7 +138,7 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.drawText(box, _RIGHT, text)
 
     def _paint_bid(
-        self, painter: QPainter, box: QRectF, entry: Entry, writing: Writing, colours: Inks
+        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
     ) -> None:
         if entry.bid is None:
             painter.setFont(writing.plain)

@@ -10,9 +10,9 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.look import FRENCH, Look
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Row, Stage, sheet
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, ScoreRow, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
 
 Index = QModelIndex | QPersistentModelIndex
@@ -20,7 +20,7 @@ Index = QModelIndex | QPersistentModelIndex
 HEAD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`DealHead` of a row, in any of its columns."""
 ENTRY_ROLE: Final = HEAD_ROLE + 1
-"""The :class:`Entry` of a cell; None in the first column."""
+"""The :class:`ScoreEntry` of a cell; None in the first column."""
 COLUMN_ROLE: Final = HEAD_ROLE + 2
 """The :class:`ColumnHead` of a seat's column, from ``headerData``."""
 MARK_ROLE: Final = HEAD_ROLE + 3
@@ -48,7 +48,7 @@ class ScoreSheetModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[ScoreRow, ...] = ()
         self._heads: tuple[ColumnHead, ...] = ()
         self._look = FRENCH
 
@@ -95,9 +95,10 @@ class ScoreSheetModel(QAbstractTableModel):
         have, root = len(self._rows), QModelIndex()
         if count > have:
             self.beginInsertRows(root, have, count - 1)
-            empty = (Entry(),) * len(self._heads)
+            empty = (ScoreEntry(),) * len(self._heads)
             self._rows += tuple(
-                Row(DealHead(number + 1, 0, Stage.TO_COME), empty) for number in range(have, count)
+                ScoreRow(DealHead(number + 1, 0, Stage.TO_COME), empty)
+                for number in range(have, count)
             )
             self.endInsertRows()
         elif count < have:
@@ -105,7 +106,7 @@ class ScoreSheetModel(QAbstractTableModel):
             self._rows = self._rows[:count]
             self.endRemoveRows()
 
-    def _replace(self, number: int, old: Row, new: Row) -> None:
+    def _replace(self, number: int, old: ScoreRow, new: ScoreRow) -> None:
         self._rows = (*self._rows[:number], new, *self._rows[number + 1 :])
         changed = [
             seat + 1 for seat in range(len(self._heads)) if old.entries[seat] != new.entries[seat]
@@ -152,9 +153,9 @@ class ScoreSheetModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return str(row.head.number) if entry is None else _short(entry)
             case Qt.ItemDataRole.ToolTipRole if entry is not None:
-                return plain(cell_tip(self._heads[seat].name, row.head, entry))
+                return escape_rich_text(cell_tip(self._heads[seat].name, row.head, entry))
             case Qt.ItemDataRole.ToolTipRole:
-                return plain(self._head_sentence(row.head))
+                return escape_rich_text(self._head_sentence(row.head))
             case Qt.ItemDataRole.AccessibleTextRole:
                 if entry is None:
                     return self._head_sentence(row.head)
@@ -192,7 +193,7 @@ class ScoreSheetModel(QAbstractTableModel):
                 else self.tr("{name}: {total}")
             )
             sentence = text.format(name=head.name, total=head.total)
-            return plain(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
+            return escape_rich_text(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
         return head.name if role == Qt.ItemDataRole.DisplayRole else None
 
     def _head_sentence(self, head: DealHead) -> str:
@@ -208,7 +209,7 @@ class ScoreSheetModel(QAbstractTableModel):
             parts.append(self.tr("still to come"))
         return ", ".join(parts)
 
-    def _sentence(self, head: DealHead, entry: Entry, seat: Seat) -> str:
+    def _sentence(self, head: DealHead, entry: ScoreEntry, seat: Seat) -> str:
         parts = [
             self.tr("{name}, deal {number}").format(name=self._heads[seat].name, number=head.number)
         ]
@@ -229,7 +230,7 @@ class ScoreSheetModel(QAbstractTableModel):
         return ", ".join(parts)
 
 
-def _short(entry: Entry) -> str:
+def _short(entry: ScoreEntry) -> str:
     """The cell as plain text, as in "2 + 14" or "2 - 3 14"; empty before anything is written."""
     bid = "" if entry.bid is None else str(entry.bid)
     if entry.total is None:

@@ -34,7 +34,7 @@ class DealHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScoreEntry:
     """What is written for one seat in one deal."""
 
     bid: int | None = None
@@ -59,14 +59,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One line of the sheet: a deal and what each seat did in it."""
 
     head: DealHead
-    entries: tuple[Entry, ...]
+    entries: tuple[ScoreEntry, ...]
 
 
-def sheet(view: SeatView) -> tuple[Row, ...]:
+def sheet(view: SeatView) -> tuple[ScoreRow, ...]:
     """Every line of the sheet as one seat may read it: deals played, at hand and to come."""
     rows = [
         _done(number, past, view.plans[number].name) for number, past in enumerate(view.history)
@@ -74,19 +74,19 @@ def sheet(view: SeatView) -> tuple[Row, ...]:
     # Between two deals the one at hand is on the sheet already.
     if view.phase is not Phase.OVER and view.number == len(rows):
         rows.append(_now(view))
-    empty = (Entry(),) * view.seats
+    empty = (ScoreEntry(),) * view.seats
     rows.extend(
-        Row(DealHead(number + 1, plan.cards, Stage.TO_COME, name=plan.name), empty)
+        ScoreRow(DealHead(number + 1, plan.cards, Stage.TO_COME, name=plan.name), empty)
         for number, plan in enumerate(view.plans)
         if number >= len(rows)
     )
     return tuple(rows)
 
 
-def _done(number: int, past: DealResult, name: str) -> Row:
+def _done(number: int, past: DealResult, name: str) -> ScoreRow:
     head = DealHead(number + 1, past.cards, Stage.DONE, past.trump, trump_known=True, name=name)
     entries = (
-        Entry(
+        ScoreEntry(
             bid=bid,
             tricks=past.tricks[seat],
             points=past.points[seat],
@@ -96,10 +96,10 @@ def _done(number: int, past: DealResult, name: str) -> Row:
         )
         for seat, bid in enumerate(past.bids)
     )
-    return Row(head, tuple(entries))
+    return ScoreRow(head, tuple(entries))
 
 
-def _now(view: SeatView) -> Row:
+def _now(view: SeatView) -> ScoreRow:
     head = DealHead(
         view.number + 1,
         view.plan.cards,
@@ -110,7 +110,7 @@ def _now(view: SeatView) -> Row:
     )
     playing, taken = view.phase is Phase.PLAYING, view.taken()
     entries = (
-        Entry(
+        ScoreEntry(
             bid=bid,
             tricks=taken[seat] if playing else None,
             dealer=view.dealer == seat,
@@ -119,7 +119,7 @@ def _now(view: SeatView) -> Row:
         )
         for seat, bid in enumerate(view.bids)
     )
-    return Row(head, tuple(entries))
+    return ScoreRow(head, tuple(entries))
 
 
 def _hooked(view: SeatView, seat: Seat) -> int | None:

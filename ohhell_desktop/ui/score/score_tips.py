@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from ohhell_desktop.ui.score.score_rows import DealHead, Entry, Stage
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 
 
-def cell_tip(name: str, head: DealHead, entry: Entry) -> str:
+def cell_tip(name: str, head: DealHead, entry: ScoreEntry) -> str:
     """A cell explained.
 
     Args:
@@ -25,7 +25,7 @@ def cell_tip(name: str, head: DealHead, entry: Entry) -> str:
     return "\n".join(lines)
 
 
-def _bid_lines(entry: Entry) -> list[str]:
+def _bid_lines(entry: ScoreEntry) -> list[str]:
     translate = QCoreApplication.translate
     lines = []
     if entry.bid is not None:
@@ -36,7 +36,7 @@ def _bid_lines(entry: Entry) -> list[str]:
     return lines
 
 
-def _outcome_lines(entry: Entry) -> list[str]:
+def _outcome_lines(entry: ScoreEntry) -> list[str]:
     translate, number = QCoreApplication.translate, QLocale().toString
     lines = []
     if entry.tricks is not None:
@@ -54,7 +54,7 @@ def _outcome_lines(entry: Entry) -> list[str]:
     return lines
 
 
-def _verdict(entry: Entry) -> str:
+def _verdict(entry: ScoreEntry) -> str:
     translate = QCoreApplication.translate
     if entry.made:
         return translate("ScoreTips", "Tick: the bid was made")

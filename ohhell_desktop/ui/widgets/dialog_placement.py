@@ -18,7 +18,7 @@ _EDGE: Final = 6
 """Between a dialog and the edge of the window, in pixels."""
 
 
-class Sight(NamedTuple):
+class VisibleArea(NamedTuple):
     """Something on the screen that should rather not be hidden."""
 
     area: QRect
@@ -26,8 +26,8 @@ class Sight(NamedTuple):
     """Of each of its pixels."""
 
 
-def lay_over(
-    dialog: QDialog, below: QWidget, sights: Sequence[Sight] = (), room: QSize | None = None
+def place_dialog(
+    dialog: QDialog, below: QWidget, areas: Sequence[VisibleArea] = (), room: QSize | None = None
 ) -> None:
     """Make a dialog as small as its content and put it where it hides least.
 
@@ -39,7 +39,7 @@ def lay_over(
     Args:
         dialog: what opens.
         below: what it belongs to.
-        sights: what should stay in sight, on the screen.
+        areas: what should stay in sight, on the screen.
         room: what the dialog may be large in and hide nothing, if its content can; None: no
             such room is known.
     """
@@ -52,20 +52,20 @@ def lay_over(
     # The menus stay free.
     bounds.setTop(max(bounds.top(), below.mapToGlobal(QPoint(0, 0)).y()))
     bounds.adjust(_EDGE, _EDGE, -_EDGE, -_EDGE)
-    if sights and bounds.size().expandedTo(box.size()) == bounds.size():
-        box = _least_hiding(box, bounds, sights)
+    if areas and bounds.size().expandedTo(box.size()) == bounds.size():
+        box = _least_hiding(box, bounds, areas)
     dialog.move(_kept_in(_kept_in(box, window), screen).topLeft())
 
 
-def _least_hiding(box: QRect, bounds: QRect, sights: Sequence[Sight]) -> QRect:
+def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QRect:
     """The box within bounds where it hides what is worth least, as near to its place as can be."""
     near = _kept_in(box, bounds)
     wide, high = box.width(), box.height()
     left, right = bounds.left(), bounds.right() + 1 - wide
     top, bottom = bounds.top(), bounds.bottom() + 1 - high
-    across = [(sight.area.left(), sight.area.right() + 1) for sight in sights]
-    down = [(sight.area.top(), sight.area.bottom() + 1) for sight in sights]
-    worths = [sight.worth for sight in sights]
+    across = [(part.area.left(), part.area.right() + 1) for part in areas]
+    down = [(part.area.top(), part.area.bottom() + 1) for part in areas]
+    worths = [part.worth for part in areas]
     # What is hidden is so much across times so much down: measured once for each column and row.
     columns = {x: _hidden(x, wide, across) for x in _places(near.left(), left, right, wide, across)}
     rows = {y: _hidden(y, high, down) for y in _places(near.top(), top, bottom, high, down)}
@@ -94,7 +94,7 @@ def _places(
     return sorted({near, least, most, *(place for place in beside if least <= place <= most)})
 
 
-def lay_beside(dialog: QDialog) -> None:
+def place_beside(dialog: QDialog) -> None:
     """Give a window that is read beside its parent the room of a page, over its middle.
 
     It is as high as most of the parent, and takes nearly all of one that is small.

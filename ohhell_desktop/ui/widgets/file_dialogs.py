@@ -8,7 +8,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import sure
+from ohhell_desktop.ui.errors.messages import confirm
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
     path = path.with_name(path.name + kind.ending)
     # The file dialog has asked about the name without its ending alone.
     question = tr("The file {name} is there already. Replace it?").format(name=path.name)
-    return path if not path.exists() or sure(parent, question) else None
+    return path if not path.exists() or confirm(parent, question) else None
 
 
 def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:

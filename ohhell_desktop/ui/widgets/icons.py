@@ -58,7 +58,7 @@ def avatar(number: int, size: int, ratio: float) -> QPixmap:
     return picture(f":/avatars/{(number - 1) % 12 + 1:02}.svg", size, ratio)
 
 
-class _IconKeeper(QObject):
+class _IconTinter(QObject):
     """Keeps the icon of one button in the colours that the palette has now."""
 
     def __init__(
@@ -81,14 +81,14 @@ class _IconKeeper(QObject):
         return super().eventFilter(watched, event)
 
 
-def dress(
+def set_tinted_icon(
     button: QAbstractButton,
     name: str,
     size: int = 20,
     role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
 ) -> None:
     """Give a button the icon ``:/icons/<name>.svg``, in its palette's colours at any time."""
-    _IconKeeper(button, name, size, role)
+    _IconTinter(button, name, size, role)
 
 
 def line_size(widget: QWidget, lines: float = 1.0) -> int:

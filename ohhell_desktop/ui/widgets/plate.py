@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.ui.widgets.icons import tinted_icon
 from ohhell_desktop.ui.widgets.inks import TEXT_CONTRAST, contrast, mixed
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _PAD: Final = 16
 _RADIUS: Final = 10
@@ -44,7 +44,7 @@ class PlateButton(QPushButton):
         """Change the line below the title; empty leaves it away."""
         self._note = note
         self.setAccessibleDescription(note)
-        self.setToolTip(plain(note))
+        self.setToolTip(escape_rich_text(note))
         self.updateGeometry()
         self.update()
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QDialog
 
 
-class HearingDialog(QDialog):
+class RefocusingDialog(QDialog):
     """Hears the keys again when what stood over it has closed.
 
     Where no window manager runs, nobody else sees to it.

@@ -3,7 +3,7 @@
 from PySide6.QtGui import Qt
 
 
-def plain(text: str) -> str:
+def escape_rich_text(text: str) -> str:
     """The text for a label, a tip or a message box that may take a text for HTML.
 
     Names come from players and from foreign files: ``<b>Ann</b>`` is to be read, not obeyed.

@@ -23,7 +23,7 @@ _OFF: Final = "#8d8d8d"
 """Text of what cannot be used now: fainter, and still read on either."""
 
 
-def wear(theme: Theme) -> None:
+def apply_theme(theme: Theme) -> None:
     """Make all windows light or dark.
 
     Most desktops are asked for it, and draw their own. A plain window manager knows neither:

@@ -21,7 +21,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SUIT_SIGNS,
     SuitList,
 )
-from ohhell_desktop.ui.widgets.icons import dress, line_size
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.words.cards import rank_name, suit_name
 
 _GAP: Final = 4
@@ -81,7 +81,7 @@ class SuitListEditor(Editor):
         self._shown.setReadOnly(True)
         self._shown.setAccessibleName(tr("Suits"))
         self._back = QToolButton(inside)
-        dress(self._back, "undo", line_size(self._back))
+        set_tinted_icon(self._back, "undo", line_size(self._back))
         self._back.setAccessibleName(tr("Take away the last suit"))
         self._back.setToolTip(tr("Take away the last suit"))
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -13,7 +13,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.rich_text import plain
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.specials import change_sentences
 
@@ -85,7 +85,7 @@ class SpecialDealListEditor(Editor):
         for change in value:
             text = entry_text(change, self._rules)
             self.list.addItem(text)
-            self.list.item(self.list.count() - 1).setToolTip(plain(text))
+            self.list.item(self.list.count() - 1).setToolTip(escape_rich_text(text))
         self.list.setCurrentRow(min(max(row, 0), len(value) - 1))
         self._update_buttons()
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.widgets import file_dialogs as file_asking
+from ohhell_desktop.ui.widgets import file_dialogs
 from ohhell_desktop.ui.widgets.file_dialogs import (
     FileKind,
     ask_and_read,
@@ -32,7 +32,7 @@ def proposed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
-    monkeypatch.setattr(file_asking, "_folder", type(file_asking._folder)())
+    monkeypatch.setattr(file_dialogs, "_folder", type(file_dialogs._folder)())
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "papers"))
     (tmp_path / "papers").mkdir()
     return asked

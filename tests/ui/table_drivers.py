@@ -21,7 +21,7 @@ from ohhell_desktop.table.picture import hand_key
 from ohhell_desktop.table.view import TableView
 
 
-class Hand(Protocol):
+class TableDriver(Protocol):
     """Somebody who does things at a table."""
 
     def choose(self, table: TableView, place: int) -> None:
@@ -34,7 +34,7 @@ class Hand(Protocol):
         """Say that the cards chosen are to be laid aside."""
 
 
-class Keys:
+class KeyboardDriver:
     """The keyboard: every key goes to the widget with the focus."""
 
     def choose(self, table: TableView, place: int) -> None:
@@ -68,7 +68,7 @@ class Keys:
             QTest.keyClick(focused or table, key)
 
 
-class Mouse:
+class MouseDriver:
     """The mouse: only clicks."""
 
     def choose(self, table: TableView, place: int) -> None:
@@ -89,29 +89,29 @@ class Mouse:
         self.choose(table, 0)
 
 
-def act(hand: Hand, table: TableView, action: Action) -> None:
+def act(driver: TableDriver, table: TableView, action: Action) -> None:
     """Do at the table what an action says, through the hand alone."""
     match action:
         case Bid() | NameTrump() | CallPremium():
-            hand.choose(table, _choice(table, action))
+            driver.choose(table, _choice(table, action))
         case LayAside(_, cards):
             for card in cards:
-                hand.card(table, table.hand.cards.index(card))
-            hand.lay(table)
+                driver.card(table, table.hand.cards.index(card))
+            driver.lay(table)
         case PlayCard(_, card, named):
-            _play(hand, table, card, named)
+            _play(driver, table, card, named)
         case StartDeal():
             pass  # the summary asks for it
 
 
-def _play(hand: Hand, table: TableView, card: Card, named: Naming | Card | None) -> None:
+def _play(driver: TableDriver, table: TableView, card: Card, named: Naming | Card | None) -> None:
     cards = table.hand.cards
-    hand.card(table, cards.index(card) if card in cards else len(cards) - 1)
+    driver.card(table, cards.index(card) if card in cards else len(cards) - 1)
     if named is None:
         return
     if isinstance(named, Card) and named.suit in [b.choice.value for b in table.picker.buttons]:
-        hand.choose(table, _choice(table, named.suit))
-    hand.choose(table, _choice(table, named))
+        driver.choose(table, _choice(table, named.suit))
+    driver.choose(table, _choice(table, named))
 
 
 def _choice(table: TableView, value: object) -> int:

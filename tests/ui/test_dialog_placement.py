@@ -17,9 +17,9 @@ from ohhell_desktop.table.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
-from ohhell_desktop.ui.game.table_areas import clear_room, table_sights
+from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.widgets.dialog_placement import Sight, lay_over
+from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.variants import CATALOGUE
 
 NAMES = ("Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -67,7 +67,7 @@ def test_a_dialog_lies_over_the_middle_as_small_as_its_content(
     qtbot: QtBot, window: QWidget
 ) -> None:
     dialog = dialog_of(qtbot, 200, 100)
-    lay_over(dialog, left_of(window))
+    place_dialog(dialog, left_of(window))
     dialog.show()
     assert dialog.size() == QSize(200, 100)
     middle = left_of(window).mapToGlobal(QPoint(200, 250))
@@ -78,7 +78,7 @@ def test_a_dialog_wider_than_what_it_lies_over_stays_in_the_window(
     qtbot: QtBot, window: QWidget
 ) -> None:
     dialog = dialog_of(qtbot, 500, 100)
-    lay_over(dialog, left_of(window))
+    place_dialog(dialog, left_of(window))
     assert dialog.x() == window.geometry().left()
     assert window.geometry().contains(QRect(dialog.pos(), dialog.size()))
 
@@ -94,7 +94,7 @@ def test_a_dialog_that_can_be_smaller_covers_nothing_beside_the_widget(
     layout.addWidget(text)
     left = left_of(window)
     left.resize(180, 500)
-    lay_over(dialog, left)
+    place_dialog(dialog, left)
     assert dialog.width() <= 180
     assert dialog.height() >= layout.totalMinimumHeightForWidth(dialog.width())
 
@@ -102,7 +102,7 @@ def test_a_dialog_that_can_be_smaller_covers_nothing_beside_the_widget(
 def test_a_dialog_larger_than_the_window_stays_on_the_screen(qtbot: QtBot, window: QWidget) -> None:
     window.setGeometry(150, 250, 600, 500)
     dialog = dialog_of(qtbot, 700, 600)
-    lay_over(dialog, left_of(window))
+    place_dialog(dialog, left_of(window))
     assert window.screen().availableGeometry().contains(QRect(dialog.pos(), dialog.size()))
 
 
@@ -113,7 +113,7 @@ def test_a_dialog_moves_aside_as_little_as_shows_what_should_be_seen(
     window.setGeometry(10, 10, 600, 500)
     # A card in the middle, 60 wide; there is more room right of it than above or below.
     card = QRect(window.mapToGlobal(QPoint(170, 100)), QSize(60, 300))
-    lay_over(dialog, left_of(window), [Sight(card, 1)])
+    place_dialog(dialog, left_of(window), [VisibleArea(card, 1)])
     here = QRect(dialog.pos(), dialog.size())
     assert not here.intersects(card)
     assert abs(here.center().y() - card.center().y()) <= 1
@@ -128,8 +128,10 @@ def test_a_dialog_that_must_hide_something_hides_what_is_worth_less(
     left = QRect(window.mapToGlobal(QPoint(0, 0)), QSize(300, 500))
     right = left.translated(300, 0)
     for worths in ((1, 2), (2, 1)):
-        sights = [Sight(area, worth) for area, worth in zip((left, right), worths, strict=True)]
-        lay_over(dialog, left_of(window), sights)
+        areas = [
+            VisibleArea(area, worth) for area, worth in zip((left, right), worths, strict=True)
+        ]
+        place_dialog(dialog, left_of(window), areas)
         cheap = left if worths[0] == 1 else right
         assert cheap.contains(QRect(dialog.pos(), dialog.size()).center())
 
@@ -153,9 +155,9 @@ def test_the_result_and_the_summary_hide_no_plate(
     result.fold(room.width())
     for dialog in (result, DealSummary(seen.history[-1], NAMES[:seats], Seat(0), place=(4, 18))):
         qtbot.addWidget(dialog)
-        lay_over(dialog, table, table_sights(table), room)
+        place_dialog(dialog, table, areas_of_table(table), room)
         here = QRect(dialog.pos(), dialog.size())
-        plates = [sight.area for sight in table_sights(table)[:seats]]
+        plates = [part.area for part in areas_of_table(table)[:seats]]
         assert not [area for area in plates if area.intersects(here)]
 
 
