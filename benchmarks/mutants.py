@@ -229,10 +229,15 @@ class Planter:
                 self._add("off by one", node, repr(node.value - 1))
 
     def _on_call(self, node: ast.Call) -> None:
-        """Exchange two arguments that stand beside each other."""
+        """Exchange two arguments that stand beside each other; for min and max that is the same."""
+        symmetric = isinstance(node.func, ast.Name) and node.func.id in {"min", "max"}
         for left, right in zip(node.args, node.args[1:], strict=False):
             one, other = self._text(left), self._text(right)
-            if one != other and not any(isinstance(a, ast.Starred) for a in (left, right)):
+            if (
+                one != other
+                and not symmetric
+                and not any(isinstance(a, ast.Starred) for a in (left, right))
+            ):
                 start, end = self._span(left)[0], self._span(right)[1]
                 between = self._source[self._span(left)[1] : self._span(right)[0]].decode()
                 text = other + between + one
@@ -327,16 +332,15 @@ class Copy:
             path = Path(name).relative_to(self.root).as_posix()
             self._lines[path] = data.contexts_by_lineno(name)
 
-    def tests_of(self, mutant: Mutant) -> tuple[list[str], bool]:
-        """Return the tests that execute a mutant's line, and whether importing does too."""
+    def tests_of(self, mutant: Mutant) -> list[str]:
+        """Return the tests that execute a mutant's line."""
         lines = self._lines.get(mutant.path, {})
         contexts = {
             context
             for line in range(mutant.first_line, mutant.line + 1)
             for context in lines.get(line, [])
         }
-        named = {context.partition("|")[0] for context in contexts if context}
-        return sorted(named), "" in contexts
+        return sorted({context.partition("|")[0] for context in contexts if context})
 
     def notices(self, mutant: Mutant) -> bool:
         """Return whether a test fails with the fault."""
@@ -345,7 +349,7 @@ class Copy:
         path.write_bytes(mutant.planted(sound))
         try:
             ast.parse(path.read_bytes())
-            named, _ = self.tests_of(mutant)
+            named = self.tests_of(mutant)
             if 0 < len(named) <= MOST_SELECTED:
                 code = self.run(named, self._timeout)
                 if code not in {0, NOT_COLLECTED}:
