@@ -46,8 +46,6 @@ PYTEST: Final = (
     "--tb=no",
     *("-p", "no:randomly", "-p", "no:cacheprovider", "--hypothesis-seed=0"),
 )
-NOT_COLLECTED: Final = 5
-"""What pytest returns if there was no test to run."""
 MOST_SELECTED: Final = 400
 """If more tests than this execute a line, they are not named one by one."""
 
@@ -351,8 +349,7 @@ class Copy:
             ast.parse(path.read_bytes())
             named = self.tests_of(mutant)
             if 0 < len(named) <= MOST_SELECTED:
-                code = self.run(named, self._timeout)
-                if code not in {0, NOT_COLLECTED}:
+                if self.run(named, self._timeout) != 0:
                     return True
             return self.run(self._tests, self._timeout) != 0
         finally:

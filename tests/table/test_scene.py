@@ -333,6 +333,7 @@ def test_a_new_table_has_nothing_to_show_and_says_nothing(qtbot: QtBot) -> None:
     table = TableView()
     qtbot.addWidget(table)
     assert not table.director.busy
+    assert table.director._percent == table.hand._percent == 100
     table.resize(800, 600)
     table.refuse("No.", None)
     table.show_last_trick()
