@@ -348,9 +348,8 @@ class Copy:
         try:
             ast.parse(path.read_bytes())
             named = self.tests_of(mutant)
-            if 0 < len(named) <= MOST_SELECTED:
-                if self.run(named, self._timeout) != 0:
-                    return True
+            if 0 < len(named) <= MOST_SELECTED and self.run(named, self._timeout) != 0:
+                return True
             return self.run(self._tests, self._timeout) != 0
         finally:
             path.write_bytes(sound)
