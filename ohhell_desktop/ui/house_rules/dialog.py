@@ -1,4 +1,4 @@
-"""House rules: the axes at the left, the editors in the middle, what they come to at the right."""
+"""The house rules dialog: axes at the left, editors in the middle, a preview at the right."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,10 +49,15 @@ _SHARE_OF_SCREEN: Final = 0.94
 
 
 class HouseRulesDialog(HearingDialog):
-    """Builds rules from a form, keeps them, and gives and takes them.
+    """Edits, saves, imports and exports rules.
+
+    Args:
+        store: reads and writes own forms.
+        draft: the rules to start with.
+        parent: the window below.
 
     Attributes:
-        chosen: the own form that was saved last, or is at hand unchanged; None if there is none.
+        chosen: the own form that was opened or saved last; None if there is none.
     """
 
     def __init__(self, store: OwnFormStore, draft: Draft, parent: QWidget | None = None) -> None:
@@ -82,13 +87,13 @@ class HouseRulesDialog(HearingDialog):
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
-        """Go on with other rules."""
+        """Start editing other rules."""
         self._draft = draft
         self.chosen = draft.own or self.chosen
         self.model.begin(draft.base_form().rules, draft.rules)
 
     def _edit_special_deal(self, row: int) -> None:
-        """Open the dialog for one special deal, and take over what is entered there."""
+        """Open the dialog for one special deal, and put the result into the rules."""
         rules = self.model.rules
         before, after = rules.changes[:row], rules.changes[row + 1 :]
         change = rules.changes[row] if row < len(rules.changes) else None
@@ -96,22 +101,22 @@ class HouseRulesDialog(HearingDialog):
         if edited is not None:
             self.model.put(ALL_SPECIAL_DEALS, (*before, edited, *after))
 
-    # Keep
+    # Save
 
     def save_rules(self) -> bool:
-        """Save in the place of the form at hand, or as a new one; whether that was done."""
+        """Save the form, or ask for a name if it is new; return whether it was saved."""
         own = self._draft.own
         return (
             self.save_as_copy() if own is None else self._save(replace(own, rules=self.model.rules))
         )
 
     def save_as_copy(self) -> bool:
-        """Ask for a name, and save as a new form; whether that was done."""
+        """Ask for a name and save the rules as a new form; return whether they were saved."""
         name = ask_name(self, self._draft.name, self._draft_note())
         return bool(name) and self._save(OwnForm(name, self.model.rules, self._draft.base))
 
     def rename(self) -> None:
-        """Ask for another name; one that is saved has it at once, whatever else has changed."""
+        """Ask for another name; a saved form gets it at once, without its unsaved changes."""
         own, name = self._draft.own, ask_name(self, self._draft.name)
         if not name:
             return
@@ -122,7 +127,7 @@ class HouseRulesDialog(HearingDialog):
             self.status.setText(self.tr("These rules are called “{name}” now.").format(name=name))
 
     def delete_form(self) -> None:
-        """Delete the form at hand, if that is meant; its rules stay in the dialog."""
+        """Delete the form after a question; its rules stay in the dialog."""
         own = self._draft.own
         if own is None or own.form_id is None:
             return
@@ -152,10 +157,10 @@ class HouseRulesDialog(HearingDialog):
         self._refresh()
         return True
 
-    # Give and take
+    # Import and export
 
     def export_text(self) -> None:
-        """Put the rules on the clipboard as a text."""
+        """Copy the rules to the clipboard as text."""
         self._export(self._copy_text)
 
     def export_file(self) -> None:
@@ -163,7 +168,7 @@ class HouseRulesDialog(HearingDialog):
         self._export(self._write_file)
 
     def import_text(self) -> None:
-        """Take rules from a text that is pasted."""
+        """Import rules from a pasted text."""
         if not self._confirm_leaving():
             return
         paste = PasteDialog(self)
@@ -171,7 +176,7 @@ class HouseRulesDialog(HearingDialog):
             self._import_shared(paste.shared)
 
     def import_file(self) -> None:
-        """Take rules from a file."""
+        """Import rules from a file."""
         if not self._confirm_leaving():
             return
         try:
@@ -212,7 +217,7 @@ class HouseRulesDialog(HearingDialog):
         self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
 
     def _confirm_leaving(self) -> bool:
-        """Whether the rules at hand may be given up: they are saved, or it is meant."""
+        """Return whether the rules may be replaced: they are saved, or the user agrees."""
         if self.model.rules == self._draft.rules and self._draft.is_saved():
             return True
         answer = ask_about_changes(self)
@@ -223,14 +228,14 @@ class HouseRulesDialog(HearingDialog):
         )
 
     def reject(self) -> None:
-        """Leave, after asking what becomes of changes."""
+        """Close the dialog, after asking whether to save changes."""
         if self._confirm_leaving():
             super().reject()
 
     # Show
 
     def _refresh(self) -> None:
-        """Show what the rules as they stand are called, and what can be done with them."""
+        """Show the name and the problems of the rules, and enable the buttons that apply."""
         own, base = self._draft.own, self._draft.base_form()
         name = self._draft.name or self.tr("New rules")
         count = self.model.count_of_differences()
@@ -246,7 +251,7 @@ class HouseRulesDialog(HearingDialog):
         self.preview.set_rules(self.model.rules, base)
 
     def _draft_note(self) -> str:
-        """What is to be known before rules with problems are saved; empty for others."""
+        """Return the note that unplayable rules are saved as a draft; empty for playable ones."""
         if not self.model.all_problems():
             return ""
         return self.tr("As a draft, to be gone on with: these rules cannot be played yet")

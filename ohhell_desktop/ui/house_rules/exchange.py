@@ -1,4 +1,4 @@
-"""Rules as a text and as a file, to and from the outside."""
+"""Import and export of rules as text and as files."""
 
 from typing import Final
 
@@ -32,10 +32,10 @@ MARGIN: Final = 16
 
 
 class PasteDialog(QDialog):
-    """A place for a text of rules; what is wrong with it is said while it is typed.
+    """Reads rules from a pasted text, and says while it is typed what is wrong with it.
 
     Attributes:
-        shared: the rules that were read; None as long as the text holds none.
+        shared: the rules in the text; None while it contains none.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -80,13 +80,13 @@ class PasteDialog(QDialog):
 
 
 def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
-    """Ask where to, and write the rules there.
+    """Ask for a file name and write the rules to that file.
 
     Returns:
-        The name of the file; empty if the user thought better of it.
+        The name of the file; empty if the user cancelled.
 
     Raises:
-        UnreadableError: if it cannot be written.
+        UnreadableError: if the file cannot be written.
     """
     title = tr("Save the rules as a file")
     try:
@@ -100,10 +100,10 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
 
 
 def ask_file_to_read(parent: QWidget) -> Shared | None:
-    """Ask for a file, and read the rules in it; None if the user thought better of it.
+    """Ask for a file and read the rules in it; return None if the user cancelled.
 
     Raises:
-        UnreadableError: if it cannot be read or holds no rules.
+        UnreadableError: if the file cannot be read or contains no rules.
     """
     try:
         data = ask_and_read(parent, tr("Open rules from a file"), _kind())

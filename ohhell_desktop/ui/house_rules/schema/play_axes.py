@@ -1,4 +1,4 @@
-"""The table, second part: trump, bids and play."""
+"""The axes of trump, bids, hook, play, visibility and special deals."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""The table, third part: what a deal pays, and when the game is over."""
+"""The axes of the score, the end of the game and the stake."""
 
 from collections.abc import Callable
 from typing import Final
@@ -33,7 +33,7 @@ def _premium(rules: RuleSet) -> bool:
 
 
 def _bid(rules: RuleSet) -> bool:
-    """Whether anybody can be exact: there are bids, or what everybody is taken to have bid."""
+    """Return whether a result can be exact: there are bids, or a bid is assumed for all."""
     return rules.bidding.style is not BidStyle.NONE or rules.bidding.assumed is not None
 
 
