@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -16,16 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.io.share import Shared, to_text, troubles
+from ohhell_desktop.rules.io.share import Shared, troubles
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import run_dialog, sure, warn
+from ohhell_desktop.ui.errors.messages import sure, warn
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
-    PasteDialog,
     ask_file_to_read,
-    ask_file_to_write,
+    ask_for_text,
+    copy_as_text,
+    write_as_file,
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
@@ -161,31 +162,32 @@ class HouseRulesDialog(HearingDialog):
 
     def export_text(self) -> None:
         """Copy the rules to the clipboard as text."""
-        self._export(self._copy_text)
+        self._export(copy_as_text)
 
     def export_file(self) -> None:
         """Write the rules to a file."""
-        self._export(self._write_file)
+        self._export(partial(write_as_file, parent=self))
 
     def import_text(self) -> None:
         """Import rules from a pasted text."""
-        if not self._confirm_leaving():
-            return
-        paste = PasteDialog(self)
-        if run_dialog(paste) and paste.shared:
-            self._import_shared(paste.shared)
+        self._import(ask_for_text)
 
     def import_file(self) -> None:
         """Import rules from a file."""
+        self._import(ask_file_to_read)
+
+    def _import(self, ask: Callable[[QWidget], Shared | None]) -> None:
+        """Start editing the rules that a question returns, if the user gives any."""
         if not self._confirm_leaving():
             return
         try:
-            shared = ask_file_to_read(self)
+            shared = ask(self)
         except ValueError as error:
             warn(self, error_sentence(error))
             return
         if shared is not None:
-            self._import_shared(shared)
+            self.begin(Draft(shared.name, "", shared.rules))
+            self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
 
     def _export(self, step: Callable[[Shared], str]) -> None:
         problems = self.model.all_problems()
@@ -203,18 +205,6 @@ class HouseRulesDialog(HearingDialog):
             warn(self, error_sentence(error))
         else:
             self.status.setText(done)
-
-    def _copy_text(self, shared: Shared) -> str:
-        QGuiApplication.clipboard().setText(to_text(shared))
-        return self.tr("The text is on the clipboard: paste it into a message.")
-
-    def _write_file(self, shared: Shared) -> str:
-        name = ask_file_to_write(shared, self)
-        return self.tr("Saved as {name}.").format(name=name) if name else ""
-
-    def _import_shared(self, shared: Shared) -> None:
-        self.begin(Draft(shared.name, "", shared.rules))
-        self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
 
     def _confirm_leaving(self) -> bool:
         """Return whether the rules may be replaced: they are saved, or the user agrees."""

@@ -19,10 +19,12 @@ from ohhell_desktop.rules.io.share import (
     from_file,
     from_text,
     to_file,
+    to_text,
 )
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files.atomic import write_whole
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.widgets.icons import line_size
@@ -79,11 +81,23 @@ class PasteDialog(QDialog):
         ok.setEnabled(self.shared is not None)
 
 
-def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
+def ask_for_text(parent: QWidget) -> Shared | None:
+    """Ask for a text with rules; return None if the user cancelled."""
+    paste = PasteDialog(parent)
+    return paste.shared if run_dialog(paste) else None
+
+
+def copy_as_text(shared: Shared) -> str:
+    """Copy rules to the clipboard, and return a sentence that says so."""
+    QGuiApplication.clipboard().setText(to_text(shared))
+    return tr("The text is on the clipboard: paste it into a message.")
+
+
+def write_as_file(shared: Shared, parent: QWidget) -> str:
     """Ask for a file name and write the rules to that file.
 
     Returns:
-        The name of the file; empty if the user cancelled.
+        A sentence with the name of the file; empty if the user cancelled.
 
     Raises:
         UnreadableError: if the file cannot be written.
@@ -96,7 +110,7 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
         write_whole(path, to_file(shared))
     except OSError as error:
         raise _no_file(error) from error
-    return path.name
+    return tr("Saved as {name}.").format(name=path.name)
 
 
 def ask_file_to_read(parent: QWidget) -> Shared | None:
