@@ -44,7 +44,7 @@ def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def copied_package(tmp_path: Path) -> Path:
-    """A copy of the package with its contracts."""
+    """Return a folder with a copy of the package and its contracts."""
     kept = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / PACKAGE, tmp_path / PACKAGE, ignore=kept)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -1,4 +1,4 @@
-"""Hands for the tests of the house rules: whoever waits for a window, and finds what is in it."""
+"""Helpers for the tests of the house rules: wait for windows, and find widgets in them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +32,7 @@ Kind = TypeVar("Kind", bound=QWidget)
 
 
 class Shelf:
-    """Keeps own forms in a list, and refuses if it is told to."""
+    """Keeps own forms in memory; raises ``refusal`` if one is set."""
 
     def __init__(self, *forms: OwnForm) -> None:
         self.forms = {form.form_id: form for form in forms}
@@ -59,7 +59,7 @@ class Shelf:
 
 
 def when_open(kind: type[Kind], act: Callable[[Kind], Any], turns: int = 200) -> None:
-    """Do something as soon as a modal window of a kind is open; then it is closed."""
+    """Call a function as soon as a modal window of a kind is open; then close the window."""
 
     def look(left: int) -> None:
         window = QApplication.activeModalWidget()
@@ -87,7 +87,7 @@ def answer_name(name: str) -> None:
 
 
 def row_of(dialog: HouseRulesDialog, axis: str, label: str) -> FieldRow:
-    """Open an axis, and find its field by the label."""
+    """Open an axis, and return the row of a field."""
     return row_in(dialog.editor, axis, label)
 
 
@@ -101,7 +101,7 @@ def row_in(editor: RulesEditor, axis: str, label: str) -> FieldRow:
 
 
 def button_of(window: QWidget, text: str) -> QPushButton:
-    """The button of a window or a row that has this text, whichever letter of it is a key."""
+    """Return the button with this text, mnemonics ignored."""
     found = [
         each for each in window.findChildren(QPushButton) if without_mnemonic(each.text()) == text
     ]
@@ -110,12 +110,12 @@ def button_of(window: QWidget, text: str) -> QPushButton:
 
 
 def without_mnemonic(text: str) -> str:
-    """The text of a button without the mark of its key."""
+    """Return the text of a button without its mnemonic."""
     return text.replace("&", "")
 
 
 def inside(row: FieldRow, kind: type[Kind]) -> Kind:
-    """The widget of a kind in the editor of a field."""
+    """Return the first widget of a kind in the editor of a field."""
     found = row.editor.findChildren(kind)
     assert found, row.field.label
     return found[0]

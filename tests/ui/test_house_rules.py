@@ -1,4 +1,4 @@
-"""The house rules dialog: what is set is what the rules say, and what is shown is true."""
+"""The house rules dialog sets the rules as shown, and shows the rules as set."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ def dialog(qtbot: QtBot, store: Shelf) -> HouseRulesDialog:
 
 
 def put_away(dialog: QWidget) -> None:
-    """Take a dialog away whatever it would ask."""
+    """Remove a dialog without the question about unsaved changes."""
     assert isinstance(dialog, HouseRulesDialog)
     dialog.begin(Draft("", STANDARD, BASE))
 

@@ -1,4 +1,4 @@
-"""Rules that cannot be played yet are kept, told apart, and gone on with."""
+"""Rules that cannot be played yet are saved as drafts, marked, and edited later."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,9 +26,9 @@ from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NEVER = replace(FIVE, trump=Trump(source=TrumpSource.FIXED))
-"""Nobody can play this: the trump is always the same suit, but which?"""
+"""Unplayable: the trump is always the same suit, but no suit is set."""
 SOME = replace(BASE, seats=(3, 6), sequence=HandSizes(text="13..1"))
-"""Three and four can play this: for more the pack has too few cards."""
+"""Playable by three or four: the pack has too few cards for more."""
 UNREAD = replace(BASE, sequence=HandSizes(text="all of them"))
 
 

@@ -1,4 +1,4 @@
-"""The paths of the house rules' fields lead to fields of the rules, of types that fit."""
+"""Every path of a house rules field leads to a field of the rules, and its type fits."""
 
 from dataclasses import fields
 from types import NoneType, UnionType

@@ -1,4 +1,4 @@
-"""Rules go to a friend and come back."""
+"""Rules are exported and imported, as text and as files."""
 
 from dataclasses import replace
 from pathlib import Path

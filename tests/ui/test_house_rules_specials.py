@@ -1,4 +1,4 @@
-"""Special deals are built in a form of their own, out of all that a deal can have of its own."""
+"""Special deals are edited in a dialog with everything that can differ in a deal."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -70,7 +70,7 @@ def choose(box: QComboBox, text: str) -> None:
 
 
 def build_misere(form: SpecialDealDialog) -> None:
-    """Deals 2 and 4: no bids, everybody as if he had bid none; 7 points for no trick."""
+    """Enter deals 2 and 4: no bids, zero is assumed for all; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
     assert "Say what is different" in form.problem_label.text()
     choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "By their numbers")

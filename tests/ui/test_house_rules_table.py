@@ -1,4 +1,4 @@
-"""The table that drives the house rules reaches every field of a rule set, and loses nothing."""
+"""The fields of the house rules cover every field of a rule set, and lose no value."""
 
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
@@ -37,7 +37,7 @@ FIELDS = [(axis.key, field) for axis in AXES for field in axis.fields]
 
 
 def leaves(value: Any, path: str = "") -> list[str]:
-    """The paths of all fields of a value, the deepest there are."""
+    """Return the paths of all fields of a value that are not dataclasses themselves."""
     if not is_dataclass(value):
         return [path]
     found = []

@@ -1,4 +1,4 @@
-"""Changes of the house rules are taken back and made again, wherever the keyboard is."""
+"""Changes of the house rules are undone and redone, whichever widget has the focus."""
 
 from dataclasses import replace
 

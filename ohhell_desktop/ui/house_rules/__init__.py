@@ -1,1 +1,1 @@
-"""Building one's own rules: a table of fields, the editors that it drives, and the dialog."""
+"""The dialog for house rules: a table of fields, an editor for each, and a preview."""

@@ -1,12 +1,12 @@
-"""House rules: the axes at the left, the editors in the middle, what they come to at the right."""
+"""The house rules dialog: axes at the left, editors in the middle, a preview at the right."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -17,16 +17,17 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.form.problems import problems_by_seats
-from ohhell_desktop.rules.io.share import Shared, to_text
+from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import confirm, run_dialog, show_warning
+from ohhell_desktop.ui.errors.messages import confirm, show_warning
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
-    PasteDialog,
     ask_file_to_read,
-    ask_file_to_write,
+    ask_for_text,
+    copy_as_text,
+    write_as_file,
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.preview import RulesPreview
@@ -50,10 +51,15 @@ _SHARE_OF_SCREEN: Final = 0.94
 
 
 class HouseRulesDialog(RefocusingDialog):
-    """Builds rules from a form, keeps them, and gives and takes them.
+    """Edits, saves, imports and exports rules.
+
+    Args:
+        store: reads and writes own forms.
+        draft: the rules to start with.
+        parent: the window below.
 
     Attributes:
-        chosen: the own form that was saved last, or is at hand unchanged; None if there is none.
+        chosen: the own form that was opened or saved last; None if there is none.
     """
 
     def __init__(self, store: OwnFormStore, draft: Draft, parent: QWidget | None = None) -> None:
@@ -83,13 +89,13 @@ class HouseRulesDialog(RefocusingDialog):
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
-        """Go on with other rules."""
+        """Start editing other rules."""
         self._draft = draft
         self.chosen = draft.own or self.chosen
         self.model.begin(draft.base_form().rules, draft.rules)
 
     def _edit_special_deal(self, row: int) -> None:
-        """Open the dialog for one special deal, and take over what is entered there."""
+        """Open the dialog for one special deal, and put the result into the rules."""
         rules = self.model.rules
         before, after = rules.changes[:row], rules.changes[row + 1 :]
         change = rules.changes[row] if row < len(rules.changes) else None
@@ -97,22 +103,22 @@ class HouseRulesDialog(RefocusingDialog):
         if edited is not None:
             self.model.put(ALL_SPECIAL_DEALS, (*before, edited, *after))
 
-    # Keep
+    # Save
 
     def save_rules(self) -> bool:
-        """Save in the place of the form at hand, or as a new one; whether that was done."""
+        """Save the form, or ask for a name if it is new; return whether it was saved."""
         own = self._draft.own
         return (
             self.save_as_copy() if own is None else self._save(replace(own, rules=self.model.rules))
         )
 
     def save_as_copy(self) -> bool:
-        """Ask for a name, and save as a new form; whether that was done."""
+        """Ask for a name and save the rules as a new form; return whether they were saved."""
         name = ask_name(self, self._draft.name, self._draft_note())
         return bool(name) and self._save(OwnForm(name, self.model.rules, self._draft.base))
 
     def rename(self) -> None:
-        """Ask for another name; one that is saved has it at once, whatever else has changed."""
+        """Ask for another name; a saved form gets it at once, without its unsaved changes."""
         own, name = self._draft.own, ask_name(self, self._draft.name)
         if not name:
             return
@@ -123,7 +129,7 @@ class HouseRulesDialog(RefocusingDialog):
             self.status.setText(self.tr("These rules are called “{name}” now.").format(name=name))
 
     def delete_form(self) -> None:
-        """Delete the form at hand, if that is meant; its rules stay in the dialog."""
+        """Delete the form after a question; its rules stay in the dialog."""
         own = self._draft.own
         if own is None or own.form_id is None:
             return
@@ -153,35 +159,36 @@ class HouseRulesDialog(RefocusingDialog):
         self._refresh()
         return True
 
-    # Give and take
+    # Import and export
 
     def export_text(self) -> None:
-        """Put the rules on the clipboard as a text."""
-        self._export(self._copy_text)
+        """Copy the rules to the clipboard as text."""
+        self._export(copy_as_text)
 
     def export_file(self) -> None:
         """Write the rules to a file."""
-        self._export(self._write_file)
+        self._export(partial(write_as_file, parent=self))
 
     def import_text(self) -> None:
-        """Take rules from a text that is pasted."""
-        if not self._confirm_leaving():
-            return
-        paste = PasteDialog(self)
-        if run_dialog(paste) and paste.shared:
-            self._import_shared(paste.shared)
+        """Import rules from a pasted text."""
+        self._import(ask_for_text)
 
     def import_file(self) -> None:
-        """Take rules from a file."""
+        """Import rules from a file."""
+        self._import(ask_file_to_read)
+
+    def _import(self, ask: Callable[[QWidget], Shared | None]) -> None:
+        """Start editing the rules that a question returns, if the user gives any."""
         if not self._confirm_leaving():
             return
         try:
-            shared = ask_file_to_read(self)
+            shared = ask(self)
         except ValueError as error:
             show_warning(self, error_sentence(error))
             return
         if shared is not None:
-            self._import_shared(shared)
+            self.begin(Draft(shared.name, "", shared.rules))
+            self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
 
     def _export(self, step: Callable[[Shared], str]) -> None:
         problems = self.model.all_problems()
@@ -200,20 +207,8 @@ class HouseRulesDialog(RefocusingDialog):
         else:
             self.status.setText(done)
 
-    def _copy_text(self, shared: Shared) -> str:
-        QGuiApplication.clipboard().setText(to_text(shared))
-        return self.tr("The text is on the clipboard: paste it into a message.")
-
-    def _write_file(self, shared: Shared) -> str:
-        name = ask_file_to_write(shared, self)
-        return self.tr("Saved as {name}.").format(name=name) if name else ""
-
-    def _import_shared(self, shared: Shared) -> None:
-        self.begin(Draft(shared.name, "", shared.rules))
-        self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
-
     def _confirm_leaving(self) -> bool:
-        """Whether the rules at hand may be given up: they are saved, or it is meant."""
+        """Return whether the rules may be replaced: they are saved, or the user agrees."""
         if self.model.rules == self._draft.rules and self._draft.is_saved():
             return True
         answer = ask_about_changes(self)
@@ -224,14 +219,14 @@ class HouseRulesDialog(RefocusingDialog):
         )
 
     def reject(self) -> None:
-        """Leave, after asking what becomes of changes."""
+        """Close the dialog, after asking whether to save changes."""
         if self._confirm_leaving():
             super().reject()
 
     # Show
 
     def _refresh(self) -> None:
-        """Show what the rules as they stand are called, and what can be done with them."""
+        """Show the name and the problems of the rules, and enable the buttons that apply."""
         own, base = self._draft.own, self._draft.base_form()
         name = self._draft.name or self.tr("New rules")
         count = self.model.count_of_differences()
@@ -247,7 +242,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.preview.set_rules(self.model.rules, base)
 
     def _draft_note(self) -> str:
-        """What is to be known before rules with problems are saved; empty for others."""
+        """Return the note that unplayable rules are saved as a draft; empty for playable ones."""
         if not self.model.all_problems():
             return ""
         return self.tr("As a draft, to be gone on with: these rules cannot be played yet")

@@ -1,4 +1,4 @@
-"""What the dialog begins with: a form of the catalogue, an own form, or what a friend has sent."""
+"""The rules that the dialog starts with: from the catalogue, an own form or an import."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,56 +13,56 @@ _OWN: Final = "own:"
 
 
 class OwnFormStore(Protocol):
-    """Keeps own forms: the library."""
+    """What the dialog needs of the library: reading and writing own forms."""
 
     def own_forms(self) -> OwnForms:
-        """All of them."""
+        """Return all own forms."""
 
     def save_own_form(self, form: OwnForm) -> OwnForm:
-        """Save one."""
+        """Save a form, and return it with its number."""
 
     def delete_own_form(self, form_id: int) -> None:
-        """Delete one."""
+        """Delete the form with this number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Rules that are being built."""
+    """Rules that are being edited."""
 
     name: str
-    """What they are called, or will be called unless the user says otherwise."""
+    """Their name, or the name that is proposed when they are saved."""
     base: str
-    """The key of the form they were begun from; empty: the standard one."""
+    """The key of the form that they are based on; empty for the standard form."""
     rules: RuleSet
-    """The rules as they were begun with, or saved."""
+    """The rules at the start of editing, or as last saved."""
     own: OwnForm | None = None
-    """The form as it is saved; None if it is not."""
+    """The saved form; None if it was never saved."""
 
     def is_saved(self) -> bool:
-        """Whether nothing is lost if these rules are left: they are saved, or a known form's."""
+        """Return whether these rules exist elsewhere: saved, or equal to a known form."""
         return self.own is not None or self.rules == self.base_form().rules
 
     def base_form(self) -> Form:
-        """The form that what differs is marked against."""
+        """Return the form that differences are marked against."""
         return CATALOGUE.get(self.base) or CATALOGUE[STANDARD]
 
 
 def draft_of_own(form: OwnForm) -> Draft:
-    """An own form, to be changed."""
+    """Return a draft for changing an own form."""
     return Draft(form.name, form.base, form.rules, form)
 
 
 def own_key(form: OwnForm) -> str:
-    """The key of an own form in a list of forms; no form of the catalogue has one like it."""
+    """Return the key of an own form in a list of forms; no catalogue key looks like it."""
     return f"{_OWN}{form.form_id}"
 
 
 def own_as_forms(own: OwnForms, place: str) -> dict[str, Form]:
-    """Own forms as entries of a list of forms; those that cannot be played say so.
+    """Return own forms as entries of a list of forms, with a note if they are unplayable.
 
     Args:
         own: the forms.
-        place: what is said of where they are played.
+        place: the text that stands in for the place where they are played.
     """
     return {own_key(form): _as_form(form, place) for form in own.forms}
 
@@ -74,7 +74,7 @@ def _as_form(form: OwnForm, place: str) -> Form:
 
 
 def draft_for(key: str, forms: Mapping[str, Form], own: OwnForms) -> Draft:
-    """What to begin with when a form of a list is chosen."""
+    """Return the draft for a form that was chosen from a list."""
     for form in own.forms:
         if own_key(form) == key:
             return draft_of_own(form)

@@ -1,4 +1,4 @@
-"""Rules as a text and as a file, to and from the outside."""
+"""Import and export of rules as text and as files."""
 
 from typing import Final
 
@@ -19,10 +19,12 @@ from ohhell_desktop.rules.io.share import (
     from_file,
     from_text,
     to_file,
+    to_text,
 )
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files.atomic import write_atomically
 from ohhell_desktop.table.translate import tr
+from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.widgets.icons import line_size
@@ -32,10 +34,10 @@ MARGIN: Final = 16
 
 
 class PasteDialog(QDialog):
-    """A place for a text of rules; what is wrong with it is said while it is typed.
+    """Reads rules from a pasted text, and says while it is typed what is wrong with it.
 
     Attributes:
-        shared: the rules that were read; None as long as the text holds none.
+        shared: the rules in the text; None while it contains none.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -81,14 +83,26 @@ class PasteDialog(QDialog):
         ok.setEnabled(self.shared is not None)
 
 
-def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
-    """Ask where to, and write the rules there.
+def ask_for_text(parent: QWidget) -> Shared | None:
+    """Ask for a text with rules; return None if the user cancelled."""
+    paste = PasteDialog(parent)
+    return paste.shared if run_dialog(paste) else None
+
+
+def copy_as_text(shared: Shared) -> str:
+    """Copy rules to the clipboard, and return a sentence that says so."""
+    QGuiApplication.clipboard().setText(to_text(shared))
+    return tr("The text is on the clipboard: paste it into a message.")
+
+
+def write_as_file(shared: Shared, parent: QWidget) -> str:
+    """Ask for a file name and write the rules to that file.
 
     Returns:
-        The name of the file; empty if the user thought better of it.
+        A sentence with the name of the file; empty if the user cancelled.
 
     Raises:
-        UnreadableError: if it cannot be written.
+        UnreadableError: if the file cannot be written.
     """
     title = tr("Save the rules as a file")
     try:
@@ -98,14 +112,14 @@ def ask_file_to_write(shared: Shared, parent: QWidget) -> str:
         write_atomically(path, to_file(shared))
     except OSError as error:
         raise _no_file(error) from error
-    return path.name
+    return tr("Saved as {name}.").format(name=path.name)
 
 
 def ask_file_to_read(parent: QWidget) -> Shared | None:
-    """Ask for a file, and read the rules in it; None if the user thought better of it.
+    """Ask for a file and read the rules in it; return None if the user cancelled.
 
     Raises:
-        UnreadableError: if it cannot be read or holds no rules.
+        UnreadableError: if the file cannot be read or contains no rules.
     """
     try:
         data = ask_and_read(parent, tr("Open rules from a file"), _kind())

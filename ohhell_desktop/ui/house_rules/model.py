@@ -1,4 +1,4 @@
-"""The rules that are being built, as a table with one row an axis."""
+"""The rules that are being edited, as a table model with one row for each axis."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -34,38 +34,38 @@ from ohhell_desktop.words.problem_texts import problem_text
 Index = QModelIndex | QPersistentModelIndex
 
 DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
-"""Whether the axis differs from the form that was begun with."""
+"""Role: whether the axis differs from the base form."""
 PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
-"""What cannot work in this axis, in words; empty if nothing."""
+"""Role: the problems of this axis in words; empty if there are none."""
 
 _TITLE: Final = 0
 _RULE: Final = 1
 _TYPED: Final = (WholeNumber, TextWithPresets, NumberList, EntriesBySeats, ShortText)
-"""Kinds of fields that are written sign by sign: all of it is one step to be undone."""
+"""Kinds of fields whose values are typed: all that is typed in one go is undone in one step."""
 
 Validator = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
-"""What cannot work in rules, by the numbers of seats."""
+"""Returns the problems of rules, by number of seats."""
 
 
 class RulesModel(QAbstractTableModel):
-    """Rules, the rules that they were begun from, and what cannot work in them.
+    """Rules, the base rules that they are compared with, and their problems.
 
     Args:
-        base: the rules to begin with.
-        parent: who owns it.
+        base: the rules to start with.
+        parent: the owner.
         axes: the rows.
-        judge: says what cannot work.
+        validator: finds the problems.
 
     Attributes:
-        base: the rules that were begun from; what differs is marked.
-        rules: the rules as they stand.
+        base: the rules that differences are marked against.
+        rules: the current rules.
         axes: the rows.
-        undo_stack: the changes since :meth:`begin`; call :meth:`undo` and :meth:`redo`,
-            which also end what is typed as one change.
+        undo_stack: the changes since :meth:`begin`. Undo and redo with the methods of this
+            model, so that what is typed next becomes a change of its own.
     """
 
     rules_changed = Signal()
-    """The rules are others now, or were begun anew."""
+    """Emitted when the rules were changed, replaced or checked again."""
 
     def __init__(
         self,
@@ -84,27 +84,27 @@ class RulesModel(QAbstractTableModel):
         self._typing_session = 0
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
-        """Go on with other rules; what was done to those before cannot be undone."""
+        """Start editing other rules; earlier changes can no longer be undone."""
         self.base = base
         self.undo_stack.clear()
         self._set(rules)
 
-    # What the editors do
+    # Changes by the editors
 
     def put(self, field: Field, value: Any) -> None:
-        """Give a field another value.
+        """Set the value of a field.
 
         Raises:
-            ValueError: in words, if it cannot have it; then nothing has changed.
+            ValueError: if the field cannot have this value; the rules are unchanged then.
         """
         typing = field if isinstance(field.kind, _TYPED) else None
         self._change(field.accessor.put(self.rules, value), typing)
 
     def reset(self, axis: Axis) -> None:
-        """Give an axis the value that it was begun with."""
+        """Reset an axis to its value in the base rules."""
         self._change(replace(self.rules, **{axis.key: getattr(self.base, axis.key)}))
 
-    # Back and forth
+    # Undo and redo
 
     def undo(self) -> None:
         """Undo the last change, if there is one."""
@@ -116,12 +116,12 @@ class RulesModel(QAbstractTableModel):
         self._typing_session += 1
         self.undo_stack.redo()
 
-    # What is told of them
+    # Differences and problems
 
     def differs(self, field: Field) -> bool:
-        """Whether a field has another value than it was begun with.
+        """Return whether a field has another value than in the base rules.
 
-        One that is part of something that was not there then has nothing to differ from.
+        A field inside a part that the base rules do not have never differs.
         """
         before = field.accessor.get(self.base)
         if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
@@ -129,50 +129,50 @@ class RulesModel(QAbstractTableModel):
         return bool(field.accessor.get(self.rules) != before)
 
     def problems_of(self, field: Field) -> str:
-        """What cannot work because of this field, in words; empty if nothing."""
+        """Return the problems of this field in words; empty if there are none."""
         found = (problem for kind, problem in self._problems.items() if kind in field.troubles)
         return " ".join(problem_text(problem, tr) for problem in found)
 
     def count_of_differences(self) -> int:
-        """In how many fields that mean anything the rules are not those they were begun from."""
+        """Return the number of fields that apply and differ from the base rules."""
         return sum(
             self.differs(field) for axis in self.axes for field in self._meaningful_fields(axis)
         )
 
     def all_problems(self) -> tuple[str, ...]:
-        """Everything that cannot work, in words; the rules can be played if there is nothing."""
+        """Return all problems in words; without any, the rules can be played."""
         return tuple(problem_text(problem, tr) for problem in self._problems.values())
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
-        """Replace the rules by a change that can be undone.
+        """Replace the rules, so that it can be undone.
 
         Args:
             rules: the new rules.
-            typing: the field, if its value is typed: what is typed into it is one change.
+            typing: the field that is typed into; all that is typed in one go is one change.
         """
         if rules == self.rules:
-            self._set(rules)  # an editor may show the same value in another way
+            self._set(rules)  # lets the editors show the value as it was
             return
         session = None if typing is None else self._typing_session
         self.undo_stack.push(RulesChange(self._set, (self.rules, rules), typing, session))
 
     def _set(self, rules: RuleSet) -> None:
         self.rules = rules
-        # Of several numbers of players with one trouble, the greatest tells most.
+        # Of several numbers of players with one problem, show it for the greatest number.
         found = self._validator(rules)
         self._problems = {each.kind: each for seats in found for each in found[seats]}
         last = self.index(self.rowCount() - 1, _RULE)
         self.dataChanged.emit(self.index(0, _TITLE), last, [])
         self.rules_changed.emit()
 
-    # What the view asks
+    # The table model
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """How many axes there are."""
+        """Return the number of axes."""
         return 0 if parent is not None and parent.isValid() else len(self.axes)
 
     def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """The axis, and its rule in short."""
+        """Return 2: the title of the axis, and a summary of its rule."""
         return 0 if parent is not None and parent.isValid() else _RULE + 1
 
     def headerData(  # noqa: N802
@@ -181,13 +181,13 @@ class RulesModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        """The titles of the columns."""
+        """Return the titles of the columns."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return (self.tr("Rule"), self.tr("Set to"))[section]
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The axis in words, whether it differs, and what cannot work in it."""
+        """Return the title or summary of an axis, whether it differs, or its problems."""
         if not index.isValid():
             return None
         axis = self.axes[index.row()]
@@ -207,7 +207,7 @@ class RulesModel(QAbstractTableModel):
         return None
 
     def _summary(self, axis: Axis) -> str:
-        """The fields that say most of an axis, and whatever differs."""
+        """Return the main fields of an axis and all that differ, in words."""
         parts = (
             field.summary(self.rules)
             for field in self._meaningful_fields(axis)
@@ -216,9 +216,9 @@ class RulesModel(QAbstractTableModel):
         return ", ".join(filter(None, parts)) or tr("none")
 
     def _meaningful_fields(self, axis: Axis) -> list[Field]:
-        """The fields of an axis that mean anything, but for those whose value another tells.
+        """Return the fields of an axis that apply, except those that another field contains.
 
-        A special deal that can be ticked stands in the list of all special deals too.
+        The list of all special deals contains those that have a check box.
         """
         return [
             field

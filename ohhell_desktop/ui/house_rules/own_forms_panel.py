@@ -1,4 +1,4 @@
-"""The part of the new-game dialog that has to do with own forms."""
+"""The part of the new-game dialog for own forms."""
 
 from collections.abc import Mapping
 
@@ -15,15 +15,20 @@ from ohhell_desktop.variants import STANDARD, Form
 
 
 class OwnFormsPanel(QWidget):
-    """A button to the house rules, and what must be said about the own forms.
+    """A button that opens the house rules, and a notice about damaged own forms.
+
+    Args:
+        store: reads and writes own forms; without one the panel is hidden.
+        catalogue: the forms that come with the program.
+        parent: the dialog around it.
 
     Attributes:
         button: opens the house rules.
-        notice: says which forms cannot be read.
+        notice: names the forms that cannot be read.
     """
 
     changed = Signal(str)
-    """The own forms are others now; the key of the form that should be chosen."""
+    """Emitted when the own forms may have changed, with the key of the form to select."""
 
     def __init__(
         self,
@@ -49,11 +54,11 @@ class OwnFormsPanel(QWidget):
         self._read()
 
     def all_forms(self) -> dict[str, Form]:
-        """The own forms, and then those of the catalogue."""
+        """Return the own forms, followed by those of the catalogue."""
         return {**own_as_forms(self._own, self.tr("My rules")), **self._catalogue}
 
     def open(self, key: str) -> None:
-        """Open the house rules, beginning from a form that is listed."""
+        """Open the house rules dialog with one of the listed forms."""
         from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
 
         if self._store is None:

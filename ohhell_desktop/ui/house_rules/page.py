@@ -1,4 +1,4 @@
-"""The editors of one axis, each with its sentence, its mark and its trouble."""
+"""The page with the editors of one axis, each with its help, mark and problem."""
 
 from typing import Any, Final
 
@@ -40,7 +40,7 @@ _WINDOW: Final = QPalette.ColorRole.Window
 
 
 class FieldRow(QWidget):
-    """One field: its label and editor, a button to reset it, its sentence, and its trouble."""
+    """One field: label, editor, reset button, help text and problem."""
 
     def __init__(self, field: Field, model: RulesModel) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class FieldRow(QWidget):
         self.reset.clicked.connect(self._reset)
 
     def refresh(self) -> None:
-        """Show the value, its mark and its trouble; nothing if the field means nothing now."""
+        """Show the value, mark and problem, or hide the row if the field does not apply."""
         shown = self.field.applies(self._model.rules)
         self.setVisible(shown)
         if not shown:
@@ -78,7 +78,7 @@ class FieldRow(QWidget):
         self._mark(differs=self._model.differs(self.field))
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Mix the inks anew when the colours have changed."""
+        """Update the colours of the texts when the palette has changed."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._mark(differs=self._model.differs(self.field))
@@ -110,7 +110,7 @@ class FieldRow(QWidget):
         self.reset.setAccessibleName(tr("Reset {field}").format(field=name))
 
     def _build(self) -> None:
-        # The columns of all rows stand below one another: shares of the width, not wishes.
+        # Shares of the width in place of size hints keep the columns of all rows in line.
         if isinstance(self.field.kind, YesNo):
             self.label.setFixedWidth(line_size(self, 1))
         else:
@@ -147,10 +147,10 @@ class FieldRow(QWidget):
 
 
 class AxisPage(QScrollArea):
-    """All fields of an axis that mean anything in the rules as they stand."""
+    """All fields of an axis that apply to the current rules."""
 
     special_deal_requested = Signal(int)
-    """The row of a special deal to be edited; the row after the last for a new one."""
+    """Emitted with the row of the special deal to edit; the row after the last for a new one."""
 
     def __init__(self, axis: Axis, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -176,6 +176,6 @@ class AxisPage(QScrollArea):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the rules as they stand."""
+        """Show the current rules."""
         for row in self.rows:
             row.refresh()

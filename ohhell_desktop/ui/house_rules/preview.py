@@ -1,4 +1,4 @@
-"""What the rules as they stand come to: the deals, an example of the score, all in words."""
+"""The preview of the rules: the deals, a score example, and all rules in words."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ _USUAL_SEATS: Final = 4
 
 
 class RulesPreview(QWidget):
-    """Always true: it follows every change."""
+    """Shows what the rules mean, for a number of players that can be chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,11 +65,11 @@ class RulesPreview(QWidget):
         self.seats.valueChanged.connect(self._choose_seats)
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
-        """Show other rules, for as many players as before if they allow it.
+        """Show rules, for the same number of players as before if possible.
 
         Args:
             rules: the rules.
-            base: the form that they were begun from; what of it is our own reading is told.
+            base: the form that they are based on; its note on unclear sources is shown.
         """
         self._rules, self._base = rules, base
         least, most = rules.seats

@@ -1,4 +1,4 @@
-"""What is wrong with rules, in words: own forms may be kept before they can be played."""
+"""The problems of rules and errors as sentences for the player."""
 
 from ohhell_desktop.rules.form.problems import UnplayableError, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -9,7 +9,7 @@ from ohhell_desktop.words.sections.deals import numbers_text
 
 
 def playability_note(rules: RuleSet) -> str:
-    """By how many rules cannot be played, or why by nobody; empty if by all they are for."""
+    """Return which numbers of players cannot play the rules, or why none can; else empty."""
     found = problems_by_seats(rules)
     least, most = rules.seats
     if found and len(found) > most - least:
@@ -20,7 +20,7 @@ def playability_note(rules: RuleSet) -> str:
 
 
 def error_sentence(error: ValueError) -> str:
-    """Why a value or rules were not taken, as a sentence."""
+    """Return the reason why a value or rules were refused, as a sentence."""
     if isinstance(error, UnplayableError):
         return problem_text(error.problem, tr)
     text = error.worded(tr) if isinstance(error, UnreadableError) else str(error)

@@ -1,4 +1,4 @@
-"""What the dialog asks and tells in small windows of their own."""
+"""The questions that the house rules dialog asks in message boxes."""
 
 from enum import Enum, auto
 
@@ -12,7 +12,7 @@ from ohhell_desktop.ui.widgets.icons import line_size
 
 
 class UnsavedChangesAnswer(Enum):
-    """What becomes of changes."""
+    """What the user wants to do with unsaved changes."""
 
     SAVE = auto()
     DISCARD = auto()
@@ -20,7 +20,7 @@ class UnsavedChangesAnswer(Enum):
 
 
 def ask_about_changes(parent: QWidget) -> UnsavedChangesAnswer:
-    """Ask what becomes of changes that are not saved."""
+    """Ask whether to save unsaved changes, discard them or keep editing."""
     box = QMessageBox.StandardButton
     text = tr("These rules have been changed and not saved.")
     answer = QMessageBox.question(
@@ -32,11 +32,11 @@ def ask_about_changes(parent: QWidget) -> UnsavedChangesAnswer:
 
 
 def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
-    """Ask for the name of the rules, with what is to be known before; empty if not given."""
+    """Ask for the name of the rules, below a note if there is one; empty if cancelled."""
     asked = QInputDialog(parent)
     asked.setWindowTitle(parent.windowTitle())
     asked.setLabelText("\n\n".join(filter(None, (note, tr("Name of these rules:")))))
-    asked.adjustSize()  # its parts are made only now
+    asked.adjustSize()  # creates the buttons
     (buttons,) = asked.findChildren(QDialogButtonBox)
     ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
     asked.textValueChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))

@@ -1,4 +1,4 @@
-"""One change of the rules on the undo stack."""
+"""The command for the undo stack: one change of the rules."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ _NEVER_MERGED = -1
 
 
 class RulesChange(QUndoCommand):
-    """A change of the rules; what is typed into one field becomes one change.
+    """A change of the rules; changes that are typed into one field in a row are merged.
 
     Args:
-        show: shows rules.
+        show: puts rules into the model.
         rules: the rules before and after.
-        field: the field that is typed into.
-        session: the number of the session of typing; None if nothing is typed. Changes of
-            different sessions stay apart.
+        field: the field that is typed into; None if nothing is typed.
+        session: a number; only typed changes with the same number are merged. None if
+            nothing is typed.
     """
 
     def __init__(
@@ -35,11 +35,11 @@ class RulesChange(QUndoCommand):
         self._session = session
 
     def undo(self) -> None:
-        """Show the rules before."""
+        """Restore the rules before the change."""
         self._show(self.before)
 
     def redo(self) -> None:
-        """Show the rules after; the stack calls this for a new change too."""
+        """Apply the change; the stack calls this when the change is pushed too."""
         self._show(self.after)
 
     def id(self) -> int:
@@ -47,7 +47,7 @@ class RulesChange(QUndoCommand):
         return _NEVER_MERGED if self._session is None else self._session
 
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
-        """Take over a later change that was typed into the same field."""
+        """Merge a later change that was typed into the same field into this one."""
         if not isinstance(other, RulesChange) or other.field is not self.field:
             return False
         self.after = other.after

@@ -1,4 +1,4 @@
-"""The axes at the left, the editors of one of them beside it."""
+"""The list of the axes, with the editors of the selected one beside it."""
 
 from typing import Final
 
@@ -26,10 +26,10 @@ _FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 
 class RulesEditor(QWidget):
-    """Every axis of a model can be opened here, changed, and put back."""
+    """Edits every axis of a rules model."""
 
     special_deal_requested = Signal(int)
-    """The row of a special deal to be edited; the row after the last for a new one."""
+    """Emitted with the row of the special deal to edit; the row after the last for a new one."""
 
     def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,13 +48,13 @@ class RulesEditor(QWidget):
         model.rules_changed.connect(self._show_reset)
 
     def show_axis(self, key: str) -> None:
-        """Open the editors of an axis; nothing happens if there is none of this key."""
+        """Open the page of an axis; do nothing if no axis has this key."""
         for row, axis in enumerate(self._model.axes):
             if axis.key == key:
                 self.axes.setCurrentIndex(self._model.index(row, 0))
 
     def page(self) -> AxisPage:
-        """The editors that are open."""
+        """Return the page that is open."""
         page = self._pages.currentWidget()
         assert isinstance(page, AxisPage)  # noqa: S101 - nothing else is put there
         return page

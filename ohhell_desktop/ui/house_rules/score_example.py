@@ -1,4 +1,4 @@
-"""A worked example of the score: what four usual results pay."""
+"""An example of the score: the points for four common results."""
 
 from typing import Final
 
@@ -11,14 +11,17 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.ui.score.score_marks import tabular
 
 CASES: Final = ((3, 3), (0, 0), (2, 4), (3, 1))
-"""Bid and won."""
+"""Tricks bid and tricks won."""
 CARDS: Final = 7
 _FIRST_DEAL: Final = 1
 _GAP: Final = 8
 
 
 def example_points(rules: RuleSet) -> tuple[int, ...]:
-    """What each case pays in a first deal of seven cards; a form without bids has its own bid."""
+    """Return the points of each case in a first deal of seven cards.
+
+    Rules without bids use their assumed bid in place of the bid of the case.
+    """
     assumed = rules.bidding.assumed
     unbid = rules.bidding.style is BidStyle.NONE
     return tuple(
@@ -28,7 +31,7 @@ def example_points(rules: RuleSet) -> tuple[int, ...]:
 
 
 class ScoreExample(QWidget):
-    """The cases side by side, what they pay below them."""
+    """The cases side by side, with their points below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +49,7 @@ class ScoreExample(QWidget):
             grid.setColumnStretch(column, 1)
 
     def set_rules(self, rules: RuleSet) -> None:
-        """Show what these rules pay."""
+        """Show the points that these rules give."""
         unbid = rules.bidding.style is BidStyle.NONE
         descriptions = []
         for place, ((bid, won), points) in enumerate(

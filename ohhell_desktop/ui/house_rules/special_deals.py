@@ -1,7 +1,7 @@
-"""A special deal as rules of its own: those of the game with something different in them.
+"""A special deal as a complete rule set: the rules of the game with some differences.
 
-So the axes and editors of the whole game serve for one deal of it too, and what differs from
-the other deals is marked and put back in the same way.
+In this way the axes and editors of the game also work for one deal of it: they mark and reset
+what differs from the other deals.
 """
 
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP,
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
 LONGEST_DEAL_NAME: Final = 40
-"""Letters of the name of a deal."""
+"""The greatest number of characters in the name of a special deal."""
 PARTS: Final = {
     "trump": "trump",
     "bidding": "bidding",
@@ -31,7 +31,7 @@ PARTS: Final = {
     "ranks": "ranks",
     "score": "scoring",
 }
-"""What may be different in a deal, and the axis that it stands for."""
+"""The fields of a special deal, and the axis of the rules that each replaces."""
 
 
 def _by_numbers(rules: RuleSet) -> bool:
@@ -76,27 +76,27 @@ WHICH_DEALS: Final = Axis(
 )
 
 SPECIAL_AXES: Final = (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
-"""Everything that can be said of a special deal."""
+"""All axes of a special deal."""
 
 NEW_SPECIAL_DEAL: Final = DealChange(where=Where.LAST)
-"""What a special deal begins with."""
+"""The special deal that a new one starts as."""
 
 
 def as_rules(rules: RuleSet, change: DealChange) -> RuleSet:
-    """The rules of a game of which every deal is special in this way; the change is in them."""
+    """Return rules in which every deal is special in this way; they contain the change."""
     own = {axis: getattr(change, part) or getattr(rules, axis) for part, axis in PARTS.items()}
     return replace(rules, changes=(change,), **own)
 
 
 def as_change(rules: RuleSet, special: RuleSet) -> DealChange:
-    """What is different in a special deal.
+    """Return what is different in a special deal.
 
-    What was said of it before and has not been touched stays said, even if the other deals are
-    like that too.
+    A part that the deal set before and that was not edited stays set, even if the rules of the
+    game are the same.
 
     Args:
         rules: the rules of the game.
-        special: those of the special deal, as :func:`as_rules` gives them.
+        special: the rules of the special deal, as :func:`as_rules` returns them.
     """
     before = special.changes[0]
     parts: dict[str, Any] = {}
@@ -104,18 +104,18 @@ def as_change(rules: RuleSet, special: RuleSet) -> DealChange:
         value, stated = getattr(special, axis), getattr(before, part)
         parts[part] = None if value != stated and value == getattr(rules, axis) else value
     if parts["trump"] is not None and parts["trump"].source is TrumpSource.NONE:
-        parts["trump"] = NO_TRUMP  # which suits were trump before means nothing any more
+        parts["trump"] = NO_TRUMP  # without trump the list of suits has no meaning
     numbers = tuple(sorted(set(before.numbers))) if before.where is Where.NUMBERS else ()
     return replace(before, numbers=numbers, **parts)
 
 
 def changes_nothing(change: DealChange) -> bool:
-    """Whether a special deal is like all others."""
+    """Return whether a special deal has neither a name nor any difference."""
     return not change.name and all(getattr(change, part) is None for part in PARTS)
 
 
 def added_problems(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
-    """What cannot work in changed rules, by the numbers of seats, and could before."""
+    """Return the problems that changed rules have and the rules before did not, by seats."""
     before = problems_by_seats(rules)
     found = {
         seats: tuple(problem for problem in what if problem not in before.get(seats, ()))
@@ -125,10 +125,10 @@ def added_problems(rules: RuleSet, changed: RuleSet) -> Mapping[int, tuple[Probl
 
 
 def matching_deals(rules: RuleSet, change: DealChange, seats: int) -> tuple[list[int], int]:
-    """The numbers of the deals that a change is for, from 1, and how many deals there are.
+    """Return the numbers of the deals that a change is for, from 1, and the number of deals.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
     found = places(change, sizes) & set(range(len(sizes)))

@@ -1,4 +1,4 @@
-"""The form for one special deal: which deals it is for, and what is different in them."""
+"""The dialog for one special deal: which deals it is for, and what is different in them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,13 +43,13 @@ GAP: Final = 8
 
 
 class SpecialDealDialog(QDialog):
-    """Builds a special deal.
+    """Edits a special deal.
 
     Args:
-        rules: the rules of the game, whose special deals are those before and after this one.
-        change: the special deal as it stands; None for a new one.
-        place: where it stands, or will stand, among the special deals, from 0.
-        parent: the window that it stands over.
+        rules: the rules of the game, with all its special deals.
+        change: the special deal to edit; None for a new one.
+        place: its position among the special deals, from 0.
+        parent: the window below.
     """
 
     def __init__(
@@ -76,11 +76,11 @@ class SpecialDealDialog(QDialog):
         self._refresh()
 
     def change(self) -> DealChange:
-        """The special deal as it stands."""
+        """Return the special deal as edited."""
         return as_change(self._rules, self.model.rules)
 
     def _validate(self, special: RuleSet) -> Mapping[int, tuple[Problem, ...]]:
-        """What this deal makes impossible in the game."""
+        """Return the problems that this special deal brings into the game."""
         if not special.changes:
             return {}
         changes = self._rules.changes
@@ -99,7 +99,7 @@ class SpecialDealDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not missing)
 
     def _missing(self, change: DealChange) -> str:
-        """What has to be said before this is a special deal at all; empty if nothing."""
+        """Return what is still missing in this special deal, in words; empty if nothing is."""
         if change.where is Where.NUMBERS and not change.numbers:
             return self.tr("Say which deals: write their numbers.")
         if changes_nothing(change):
@@ -107,7 +107,7 @@ class SpecialDealDialog(QDialog):
         return ""
 
     def _words(self, change: DealChange) -> str:
-        """The deals that are meant, and what is different in them."""
+        """Return the deals that this is for and what is different in them, in words."""
         seats = usual_seats(self._rules)
         try:
             numbers, count = matching_deals(self._rules, change, seats)
@@ -155,13 +155,13 @@ class SpecialDealDialog(QDialog):
 def ask_special(
     parent: QWidget, rules: RuleSet, change: DealChange | None, place: int
 ) -> DealChange | None:
-    """Ask for a special deal; None if the user thought better of it.
+    """Open the dialog for a special deal; return the result, or None if the user cancelled.
 
     Args:
-        parent: the window that asks.
-        rules: the rules of the game.
-        change: the special deal as it stands; None for a new one.
-        place: where it stands, or will stand, among the special deals, from 0.
+        parent: the window below.
+        rules: the rules of the game, with all its special deals.
+        change: the special deal to edit; None for a new one.
+        place: its position among the special deals, from 0.
     """
     dialog = SpecialDealDialog(rules, change, place, parent)
     accepted = run_dialog(dialog)

@@ -1,4 +1,4 @@
-"""The marks of the dialog: what differs, and what cannot work. A shape says it, colour too."""
+"""The marks for differences and problems: each has a shape and a colour."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,17 +14,17 @@ PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
 
 def differs_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
-    """The colour of what differs, on the paper of a role."""
+    """Return the text colour of differences, on the background of a role."""
     return ink(Hue.ACCENT.value, palette.color(role))
 
 
 def problem_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
-    """The colour of what cannot work, on the paper of a role."""
+    """Return the text colour of problems, on the background of a role."""
     return ink(Hue.MISSED.value, palette.color(role))
 
 
 def paint_text(widget: QWidget, palette: QPalette, colour: QColor | None) -> None:
-    """Give a label a colour of text, on the palette of its window; None: as that has it."""
+    """Set the text colour of a label on a palette; None keeps the palette's own colour."""
     palette = QPalette(palette)
     if colour is not None:
         palette.setColor(QPalette.ColorRole.WindowText, colour)
@@ -48,10 +48,10 @@ class ProblemsLabel(QLabel):
 
 
 class StatusMarkDelegate(QStyledItemDelegate):
-    """Puts the marks of an axis before its title, in their colours."""
+    """Paints the mark of an axis before its title, in the colour of the mark."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """The title with its mark; a rule that cannot work keeps its colour in its text too."""
+        """Add the mark to the title, and give title and rule the colour of the mark."""
         super().initStyleOption(option, index)
         has_problem, differs = bool(index.data(PROBLEM_ROLE)), bool(index.data(DIFFERS_ROLE))
         base, text = QPalette.ColorRole.Base, QPalette.ColorRole.Text

@@ -1,4 +1,4 @@
-"""Undo and redo: the two buttons, and the keys that the fields would keep for themselves."""
+"""The undo and redo buttons, with shortcuts that also work inside text fields."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,14 +16,15 @@ _GAP: Final = 4
 
 
 class UndoButtons(QWidget):
-    """Takes changes of the rules back and makes them again, and opens the axis that it was in.
+    """Undoes and redoes changes of the rules, and opens the axis that was changed.
 
-    A field that is written in has an undo of its own, which knows nothing of the other fields:
-    of whatever stands in the window, the keys are left to these buttons (:meth:`take_shortcuts`).
+    Text fields have an undo of their own that ignores all other fields. These buttons take its
+    keys over for a whole window (:meth:`take_shortcuts`).
 
     Args:
         model: the rules.
-        show: opens the axis of a key.
+        show: opens the axis with a key.
+        parent: the widget around it.
     """
 
     def __init__(
@@ -46,13 +47,13 @@ class UndoButtons(QWidget):
         self.redo.setEnabled(stack.canRedo())
 
     def take_shortcuts(self, window: QWidget) -> None:
-        """Take the keys of a window, wherever in it the keyboard is."""
+        """Handle the undo and redo keys of a window, whichever widget has the focus."""
         window.addActions([self.undo, self.redo])
         for field in (*window.findChildren(QLineEdit), *window.findChildren(QSpinBox)):
             field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Do not let a field have the keys."""
+        """Keep the undo and redo keys from the fields."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
             keys = QKeySequence(event.keyCombination())
             if keys in (*_UNDO, *_REDO):

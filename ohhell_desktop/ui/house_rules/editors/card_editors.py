@@ -1,4 +1,4 @@
-"""The editors made of several buttons: ranks and suits; and which kind gets which editor."""
+"""The editors for ranks and suits, made of several buttons."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ def _sentence(text: str) -> str:
 
 
 class RankSetEditor(Editor):
-    """A button a rank, pressed if it is in the pack."""
+    """One button for each rank, pressed if the rank is in the pack."""
 
     def __init__(self) -> None:
         inside = QWidget()
@@ -61,7 +61,7 @@ class RankSetEditor(Editor):
             button.setChecked(rank in value)
 
     def set_names(self, label: str, text: str) -> None:
-        """The buttons have names of their own."""
+        """Name the group; each button has its own name."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
 
@@ -70,7 +70,7 @@ class RankSetEditor(Editor):
 
 
 class SuitListEditor(Editor):
-    """A button a suit: it is added to the list, or takes the place of the only one."""
+    """One button for each suit: a click adds it to the list, or replaces the only one."""
 
     def __init__(self, kind: SuitList) -> None:
         inside = QWidget()
@@ -117,7 +117,7 @@ class SuitListEditor(Editor):
             button.setEnabled(self._most == 1 or len(value) < self._most)
 
     def set_names(self, label: str, text: str) -> None:
-        """The buttons have names of their own."""
+        """Name the group; each button has its own name."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
 

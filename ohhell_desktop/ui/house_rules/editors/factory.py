@@ -1,4 +1,4 @@
-"""Which kind of field gets which editor."""
+"""The choice of an editor for a kind of field."""
 
 from ohhell_desktop.ui.house_rules.editors.card_editors import RankSetEditor, SuitListEditor
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
@@ -26,7 +26,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
 
 
 def editor_for(kind: FieldKind) -> Editor:
-    """The editor of a kind of field."""
+    """Return a new editor for a kind of field."""
     match kind:
         case WholeNumber():
             return WholeNumberEditor(kind)

@@ -1,4 +1,4 @@
-"""The simple editors: numbers, choices, yes and no, texts."""
+"""The editors for numbers, choices, yes or no, and texts."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -36,18 +36,22 @@ _GAP: Final = 4
 
 
 class Editor(QWidget):
-    """Shows a value and tells when the user has given another."""
+    """Base class of the editors: shows a value and emits a signal when the user changes it."""
 
     edited = Signal(object)
-    """Another value."""
+    """Emitted with the new value."""
     refused = Signal(str)
-    """What was typed is no value; a sentence says why."""
+    """Emitted with a sentence that says why what was typed is not a value."""
 
     keeps_text = False
-    """Whether what was typed stays as it is when it was refused."""
+    """Whether a refused text stays in the editor."""
 
     def __init__(self, inside: QWidget) -> None:
-        """Args: the widget that is named and gets the keys."""
+        """Lay out an editor.
+
+        Args:
+            inside: the widget that shows the value, has the accessible name and gets the focus.
+        """
         super().__init__()
         self._named = inside
         self.setFocusProxy(inside)
@@ -57,27 +61,29 @@ class Editor(QWidget):
         layout.addWidget(inside, 1)
 
     def set_rules(self, rules: RuleSet) -> None:
-        """Know the rules that the value is part of, where more than the value is shown."""
+        """Set the rules that the value is part of; most editors do not need them."""
 
     def show_value(self, value: Any) -> None:
-        """Show a value; nothing is told of it."""
+        """Show a value without emitting a signal."""
         raise NotImplementedError
 
     def set_names(self, label: str, text: str) -> None:
-        """Tell a screen reader what is edited here, and what it does."""
+        """Set the accessible name and description."""
         self._named.setAccessibleName(label)
         self._named.setAccessibleDescription(text)
 
 
 class _Spin(QSpinBox):
-    """A number that the wheel changes only while it has the focus: the page can be scrolled."""
+    """A spin box that ignores the wheel unless it has the focus, so that the page scrolls."""
 
     first_number: int | None = None
-    """The number above none, where none is the least of the range; below it there is none again,
-    and what is smaller still is typed."""
+    """The number one step above none, where none is the least value of the range.
+
+    Smaller numbers can only be typed.
+    """
 
     def stepBy(self, steps: int) -> None:  # noqa: N802
-        """Go from none to the usual numbers and back, past those that are seldom wanted."""
+        """Step from none to the usual numbers and back, past those that are rarely used."""
         if self.first_number is not None and self.value() == self.minimum() and steps > 0:
             self.setValue(self.first_number)
         elif self.value() == self.first_number and steps < 0:
@@ -86,7 +92,7 @@ class _Spin(QSpinBox):
             super().stepBy(steps)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Leave the wheel to the page."""
+        """Pass the wheel on to the page unless the box has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -94,7 +100,7 @@ class _Spin(QSpinBox):
 
 
 class _Combo(QComboBox):
-    """A choice that the wheel changes only while it has the focus, no wider than its page."""
+    """A combo box no wider than its page, which ignores the wheel unless it has the focus."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,14 +110,14 @@ class _Combo(QComboBox):
         self.currentTextChanged.connect(self.setToolTip)
 
     def addItems(self, texts: Iterable[str]) -> None:  # noqa: N802
-        """Add entries; the list of them is as wide as they are, whatever the box is."""
+        """Add entries, and make the open list wide enough for them."""
         texts = list(texts)
         super().addItems(texts)
         widest = max(map(self.fontMetrics().horizontalAdvance, texts))
         self.view().setMinimumWidth(widest + line_size(self, 2))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Leave the wheel to the page."""
+        """Pass the wheel on to the page unless the box has the focus."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
@@ -119,7 +125,7 @@ class _Combo(QComboBox):
 
 
 class WholeNumberEditor(Editor):
-    """A whole number, or none."""
+    """Editor for a whole number, or none."""
 
     def __init__(self, kind: WholeNumber) -> None:
         self._kind = kind
@@ -134,7 +140,7 @@ class WholeNumberEditor(Editor):
         self._spin.valueChanged.connect(self._emit_value)
 
     def show_value(self, value: int | None) -> None:
-        """Show a number; None as the step below the least."""
+        """Show a number; None as the step below the least one."""
         with QSignalBlocker(self._spin):
             self._spin.setValue(self._spin.minimum() if value is None else value)
 
@@ -143,7 +149,7 @@ class WholeNumberEditor(Editor):
 
 
 class OneOfEditor(Editor):
-    """One of a few."""
+    """Editor for one of a few values."""
 
     def __init__(self, kind: OneOf) -> None:
         self._box = _Combo()
@@ -153,12 +159,12 @@ class OneOfEditor(Editor):
         self._box.activated.connect(lambda place: self.edited.emit(self._values[place]))
 
     def show_value(self, value: object) -> None:
-        """Choose a value; nothing is chosen if it is not among them."""
+        """Select a value; nothing is selected if it is not in the list."""
         self._box.setCurrentIndex(self._values.index(value) if value in self._values else -1)
 
 
 class YesNoEditor(Editor):
-    """A box to tick; its label stands beside it."""
+    """A check box with its label."""
 
     def __init__(self) -> None:
         self._box = QCheckBox()
@@ -166,17 +172,17 @@ class YesNoEditor(Editor):
         self._box.clicked.connect(lambda: self.edited.emit(self._box.isChecked()))
 
     def show_value(self, value: bool) -> None:
-        """Tick it or not."""
+        """Check or uncheck the box."""
         self._box.setChecked(value)
 
     def set_names(self, label: str, text: str) -> None:
-        """The label is part of the box, so that a click on it counts."""
+        """Set the label as the text of the box, so that a click on it counts."""
         super().set_names(label, text)
         self._box.setText(label.replace("&", "&&"))
 
 
 class LineEditor(Editor):
-    """What is written in a line: figures, entries for some numbers of seats, or words."""
+    """A line to write in: numbers, entries for some numbers of players, or a short text."""
 
     keeps_text = True
 
@@ -189,7 +195,7 @@ class LineEditor(Editor):
         self._line.textEdited.connect(self._emit_value)
 
     def show_value(self, value: Any) -> None:
-        """Show a list, unless what is written there means just that."""
+        """Show a value, unless the text already means it."""
         if self._read(self._line.text()) != value:
             self._line.setText(value_text(self._kind, value, tr) if value else "")
 
@@ -218,7 +224,7 @@ class LineEditor(Editor):
 
 
 class TextWithPresetsEditor(Editor):
-    """A text, and a choice of those that are often wanted."""
+    """A line of text, with a choice of common texts above it."""
 
     def __init__(self, kind: TextWithPresets) -> None:
         self._line = QLineEdit()
@@ -240,14 +246,14 @@ class TextWithPresetsEditor(Editor):
         self._line.textEdited.connect(self.edited.emit)
 
     def show_value(self, value: str) -> None:
-        """Show the text, and choose it if it is one of the usual."""
+        """Show the text, and select it if it is one of the common ones."""
         if self._line.text() != value:
             self._line.setText(value)
         place = self._texts.index(value) if value in self._texts else len(self._texts)
         self._box.setCurrentIndex(place)
 
     def set_names(self, label: str, text: str) -> None:
-        """Name both."""
+        """Name the line and the list of common texts."""
         super().set_names(label, text)
         self._box.setAccessibleName(tr("{field}: usual ones").format(field=label))
 

@@ -21,7 +21,7 @@ _GAP: Final = 4
 
 
 def entry_text(change: DealChange, rules: RuleSet) -> str:
-    """A special deal as it stands in the list: which it is, and what is different in it."""
+    """Return the text of an entry: which deals it is for, and what is different in them."""
     where = change_text(change, tr)
     what = " ".join(change_sentences(rules, change, usual_seats(rules), tr))
     text = f"{where}: {what}" if what else where
@@ -31,12 +31,11 @@ def entry_text(change: DealChange, rules: RuleSet) -> str:
 class SpecialDealListEditor(Editor):
     """The list of the special deals, in the order in which they are applied.
 
-    An entry is edited in a dialog; whoever shows this editor opens it
-    when :attr:`edit_requested` is emitted.
+    The window around it opens the dialog for an entry when :attr:`edit_requested` is emitted.
     """
 
     edit_requested = Signal(int)
-    """The row of the entry to be edited; the row after the last for a new one."""
+    """Emitted with the row of the entry to edit; the row after the last for a new one."""
 
     def __init__(self) -> None:
         inside = QWidget()
@@ -74,7 +73,7 @@ class SpecialDealListEditor(Editor):
         delete.activated.connect(self._remove)
 
     def set_rules(self, rules: RuleSet) -> None:
-        """Know what the other deals are like."""
+        """Set the rules that the descriptions of the deals refer to."""
         self._rules = rules
 
     def show_value(self, value: tuple[DealChange, ...]) -> None:
@@ -103,7 +102,7 @@ class SpecialDealListEditor(Editor):
         self.down.setEnabled(0 <= row < last)
 
     def _emit_changes(self, changes: tuple[DealChange, ...], row: int) -> None:
-        """Tell of other special deals, one of which will be chosen."""
+        """Emit changed special deals, and select one of them when they are shown."""
         self._row_to_select = row
         self.edited.emit(changes)
 

@@ -1,1 +1,1 @@
-"""The fields of the house rules: what can be edited, and where it stands in a rule set."""
+"""The fields of the house rules: what can be edited, how, and where it is in a rule set."""

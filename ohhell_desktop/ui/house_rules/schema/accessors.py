@@ -1,4 +1,4 @@
-"""Ways to one value of a rule set: how it is read, and how it is replaced."""
+"""Accessors: how one value of a rule set is read, and how it is replaced."""
 
 from dataclasses import dataclass, fields, replace
 from typing import Any, Protocol
@@ -10,34 +10,34 @@ from ohhell_desktop.rules.sentences import UnreadableError
 
 
 class Accessor(Protocol):
-    """Reads a value of a rule set, and gives the rule set with another in its place."""
+    """Reads a value of a rule set, and returns a copy of the rule set with another value."""
 
     def get(self, rules: RuleSet) -> Any:
-        """The value."""
+        """Return the value."""
 
     def put(self, rules: RuleSet, value: Any) -> RuleSet:
-        """The rules with this value.
+        """Return the rules with this value.
 
         Raises:
-            UnreadableError: if the axis cannot have it.
+            UnreadableError: if the field cannot have this value.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class FieldPath:
-    """A field by its path: ``"scoring.streak.points"``."""
+    """A field by its path, such as ``"scoring.streak.points"``."""
 
     path: str
 
     def get(self, rules: RuleSet) -> Any:
-        """The value; None if the path leads through something that is not there."""
+        """Return the value; None if the path leads through a field that is None."""
         value: Any = rules
         for name in self.path.split("."):
             value = getattr(value, name, None)
         return value
 
     def put(self, rules: RuleSet, value: Any) -> RuleSet:
-        """The rules with this value."""
+        """Return the rules with this value."""
         changed = _replaced(rules, self.path.split("."), value)
         assert isinstance(changed, RuleSet)  # noqa: S101 - replaced in one
         return changed
@@ -52,16 +52,16 @@ def _replaced(whole: Any, path: list[str], value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class SeatLimit:
-    """The least (0) or the greatest (1) number of seats; the other gives way."""
+    """The least (0) or greatest (1) number of seats; the other is adjusted if needed."""
 
     end: int
 
     def get(self, rules: RuleSet) -> int:
-        """How many seats."""
+        """Return the number of seats."""
         return rules.seats[self.end]
 
     def put(self, rules: RuleSet, value: int) -> RuleSet:
-        """The rules with this number."""
+        """Return the rules with this number."""
         least, most = rules.seats
         seats = (min(least, value), value) if self.end else (value, max(most, value))
         return replace(rules, seats=seats)
@@ -69,17 +69,17 @@ class SeatLimit:
 
 @dataclass(frozen=True, slots=True)
 class IsSet:
-    """Whether a field that may be None has a value; ``usual`` is what it begins with."""
+    """Whether an optional field has a value; ``usual`` is the value that it gets when set."""
 
     path: str
     usual: Any
 
     def get(self, rules: RuleSet) -> bool:
-        """Whether it has."""
+        """Return whether the field has a value."""
         return FieldPath(self.path).get(rules) is not None
 
     def put(self, rules: RuleSet, value: bool) -> RuleSet:
-        """The rules with the usual value, or none."""
+        """Return the rules with the usual value, or with None."""
         if value == self.get(rules):
             return rules
         return FieldPath(self.path).put(rules, self.usual if value else None)
@@ -87,18 +87,18 @@ class IsSet:
 
 @dataclass(frozen=True, slots=True)
 class HasSpecialDeal:
-    """Whether something is different in some deals: a part of a :class:`DealChange`."""
+    """Whether a special deal sets ``part`` to ``value`` in the deals that ``where`` names."""
 
     where: Where
     part: str
     value: Any
 
     def get(self, rules: RuleSet) -> bool:
-        """Whether it is."""
+        """Return whether there is such a special deal."""
         return any(self._has(change) for change in rules.changes)
 
     def put(self, rules: RuleSet, value: bool) -> RuleSet:
-        """The rules with this change, or without; what else is different stays."""
+        """Return the rules with or without this change; all other changes stay."""
         if value == self.get(rules):
             return rules
         if value:
@@ -121,16 +121,16 @@ class HasSpecialDeal:
 
 @dataclass(frozen=True, slots=True)
 class SpecialDealPart:
-    """A part of the special deal that is being built: the one change of the rules."""
+    """A part of the special deal that is being edited: the only change in the rules."""
 
     part: str
 
     def get(self, rules: RuleSet) -> Any:
-        """The value; None if there is no special deal."""
+        """Return the value; None if there is no special deal."""
         return getattr(rules.changes[0], self.part) if rules.changes else None
 
     def put(self, rules: RuleSet, value: Any) -> RuleSet:
-        """The rules with this value in it."""
+        """Return the rules with this value in the special deal."""
         if self.part == "numbers":
             _check_numbers(value)
         return replace(rules, changes=(replace(rules.changes[0], **{self.part: value}),))

@@ -1,4 +1,4 @@
-"""The whole table: one axis for each field of a rule set, in its order on the screen."""
+"""All axes, one for each field of a rule set, in the order on the screen."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The table, first part: who plays, with which cards, and how many are dealt."""
+"""The axes of the deal: players, direction, pack, ranks, special cards and hand sizes."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""One line of the table that drives the dialog: a field, and an axis with its fields."""
+"""A field of the house rules, and an axis: a group of fields."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,27 +20,27 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
 
 
 def always(rules: RuleSet) -> bool:
-    """Shown whatever the rules are."""
+    """Return True: the field applies to all rules."""
     del rules
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something that can be set."""
+    """A setting with its accessor, texts and kind of value."""
 
     accessor: Accessor
     label: str
     help: str
-    """One sentence that says what it does."""
+    """Says in one sentence what the setting does."""
     kind: FieldKind
     applies: Callable[[RuleSet], bool] = always
-    """Whether it means anything in these rules."""
+    """Returns whether the setting has a meaning in these rules."""
     troubles: frozenset[ProblemKind] = frozenset()
-    """The problems that are told beside it."""
+    """The kinds of problems that are shown beside it."""
 
     def summary(self, rules: RuleSet) -> str:
-        """The value in words, after its label where it would not be understood alone."""
+        """Return the value in words, with its label where the value alone would be unclear."""
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
             case OneOf() | TextWithPresets() | SuitList() | ShortText() | SpecialDealList():
@@ -54,10 +54,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A row of the table: one field of the rule set."""
+    """One field of the rule set, edited on one page."""
 
     key: str
     title: str
     fields: tuple[Field, ...]
     in_summary: tuple[int, ...] = (0,)
-    """The places of the fields that are told in the table even if they do not differ."""
+    """The positions of the fields that the summary names even if they do not differ."""

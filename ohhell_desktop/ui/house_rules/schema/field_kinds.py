@@ -1,4 +1,4 @@
-"""Kinds of editors as data, and the value of a field as a short text."""
+"""The kinds of fields, and the value of a field as a short text."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,9 +21,9 @@ class WholeNumber:
     least: int
     most: int
     least_text: str = ""
-    """What the least number means, if it is none; shown in its place."""
+    """What is shown for the least number, if it means none."""
     or_none: bool = False
-    """Whether there may be no number: one step below the least, shown as ``least_text``."""
+    """Whether None is allowed: one step below the least, shown as ``least_text``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,19 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class TextWithPresets:
-    """A text that is often one of a few."""
+    """A text, with a few common ones to choose from."""
 
     options: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RankSet:
-    """Which of the thirteen ranks."""
+    """A set of ranks, as a string."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuitList:
-    """A list of suits, no trump among them; with ``most`` 1 a single one."""
+    """A list of suits, which may contain no trump; if ``most`` is 1, a single suit."""
 
     most: int
 
@@ -66,7 +66,7 @@ class NumberList:
 
 @dataclass(frozen=True, slots=True)
 class EntriesBySeats:
-    """Entries for some numbers of seats."""
+    """A value for each of some numbers of seats."""
 
     item: EntryType
     example: str
@@ -77,13 +77,13 @@ class ShortText:
     """A short text, such as a name."""
 
     most: int
-    """Letters."""
+    """The greatest number of characters."""
     example: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialDealList:
-    """Special deals."""
+    """The list of the special deals."""
 
 
 FieldKind = (
@@ -112,11 +112,11 @@ SUIT_SIGNS: dict[Suit | None, str] = dict(
         strict=True,
     )
 )
-"""The sign of each suit, and of no trump."""
+"""The symbol of each suit, and of no trump."""
 
 
 def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
-    """A value as it is told in a line: "Always this suit", "no", "5, 10"."""
+    """Return a value as a short text: "Always this suit", "no", "5, 10"."""
     match kind:
         case WholeNumber():
             none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
@@ -149,11 +149,11 @@ WHERE: dict[Where, str] = {
     Where.FIRST_ONE_CARD: "the first deal of one card",
     Where.LAST_ONE_CARD: "the last deal of one card",
 }
-"""Which deals a special deal is for."""
+"""The texts that say which deals a special deal is for."""
 
 
 def change_text(change: DealChange, tr: Tr) -> str:
-    """A special deal in a few words: which it is, and what it is called."""
+    """Return a special deal in a few words: its name and which deals it is for."""
     one = change.where is Where.NUMBERS and len(change.numbers) == 1
     text = tr("deal {numbers}") if one else tr(WHERE[change.where])
     where = text.format(numbers=numbers_text(sorted(change.numbers), tr))

@@ -1,4 +1,4 @@
-"""Lists as they are written in a field, and back."""
+"""The notation of lists in text fields: writing and reading."""
 
 from collections.abc import Sequence
 from typing import Final, Literal
@@ -7,14 +7,14 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS
 from ohhell_desktop.rules.sentences import UnreadableError
 
 EntryType = Literal["number", "ranks", "text"]
-"""What stands behind a number of seats."""
+"""The type of the value after a number of seats."""
 
 _MOST_NUMBERS: Final = 60
 _MOST_POINTS: Final = 100_000
 
 
 def number_list_text(figures: Sequence[int]) -> str:
-    """``(5, 10)`` as ``"5, 10"``."""
+    """Return ``(5, 10)`` as ``"5, 10"``."""
     return ", ".join(str(figure) for figure in figures)
 
 
@@ -31,7 +31,7 @@ def read_number_list(text: str) -> tuple[int, ...]:
 
 
 def entries_by_seats_text(entries: Sequence[tuple[int, int | str]]) -> str:
-    """``((6, "9x12"),)`` as ``"6: 9x12"``."""
+    """Return ``((6, "9x12"),)`` as ``"6: 9x12"``."""
     return "; ".join(f"{seats}: {value}" for seats, value in entries)
 
 

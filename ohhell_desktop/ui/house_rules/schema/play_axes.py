@@ -1,4 +1,4 @@
-"""The table, second part: trump, bids and play."""
+"""The axes of trump, bids, hook, play, visibility and special deals."""
 
 from collections.abc import Callable
 from typing import Final
@@ -36,33 +36,35 @@ def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
     return lambda rules: rules.trump.source is source
 
 
-def _turned(rules: RuleSet) -> bool:
+def _has_turn_up(rules: RuleSet) -> bool:
     return rules.trump.source is TrumpSource.TURN_UP
 
 
-def _named(rules: RuleSet) -> bool:
-    turned = _turned(rules) and rules.trump.special is WhenSpecialTurned.WIZARD_NAMES
+def _is_named(rules: RuleSet) -> bool:
+    turned = _has_turn_up(rules) and rules.trump.special is WhenSpecialTurned.WIZARD_NAMES
     return turned or rules.trump.source in _NAMED
 
 
-def _special_turned(rules: RuleSet) -> bool:
-    return _turned(rules) and bool(rules.deck.jokers or rules.deck.wizards or rules.deck.jesters)
+def _may_turn_special(rules: RuleSet) -> bool:
+    return _has_turn_up(rules) and bool(
+        rules.deck.jokers or rules.deck.wizards or rules.deck.jesters
+    )
 
 
-def _with_trump(rules: RuleSet) -> bool:
+def _has_trump(rules: RuleSet) -> bool:
     return rules.trump.source is not TrumpSource.NONE
 
 
-def _heard(rules: RuleSet) -> bool:
+def _bids_in_turn(rules: RuleSet) -> bool:
     return rules.bidding.style is BidStyle.IN_TURN
 
 
-def _bids(rules: RuleSet) -> bool:
+def _has_bids(rules: RuleSet) -> bool:
     return rules.bidding.style in {BidStyle.IN_TURN, BidStyle.AT_ONCE}
 
 
-def _limits_zero(rules: RuleSet) -> bool:
-    return _bids(rules) and rules.bidding.zero_limit > 0
+def _has_zero_limit(rules: RuleSet) -> bool:
+    return _has_bids(rules) and rules.bidding.zero_limit > 0
 
 
 TRUMP: Final = Axis(
@@ -123,7 +125,7 @@ TRUMP: Final = Axis(
             "Known only after the bids",
             "Everybody bids before the trump of the deal is known.",
             YesNo(),
-            _with_trump,
+            _has_trump,
         ),
         Field(
             FieldPath("trump.dealer_shows"),
@@ -131,7 +133,7 @@ TRUMP: Final = Axis(
             "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
             " no trump.",
             YesNo(),
-            _turned,
+            _has_turn_up,
         ),
         Field(
             FieldPath("trump.special"),
@@ -145,21 +147,21 @@ TRUMP: Final = Axis(
                     (WhenSpecialTurned.JOKERS_TRUMP, "Joker: only jokers are trumps"),
                 )
             ),
-            _special_turned,
+            _may_turn_special,
         ),
         Field(
             FieldPath("trump.least_rank"),
             "Least card that makes trump",
             "If a card of a lower rank is turned up, the deal has no trump.",
             OneOf((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
-            _turned,
+            _has_turn_up,
         ),
         Field(
             FieldPath("trump.none_may_be_named"),
             "“No trump” may be chosen",
             "Whoever names the trump may also say that this deal has none.",
             YesNo(),
-            _named,
+            _is_named,
         ),
     ),
 )
@@ -187,14 +189,14 @@ BIDDING: Final = Axis(
             "First bidder",
             "Who bids first; the others follow in turn.",
             OneOf(((FirstSeat.LEFT, "Next to the dealer"), (FirstSeat.DEALER, "The dealer"))),
-            _heard,
+            _bids_in_turn,
         ),
         Field(
             FieldPath("bidding.change"),
             "A bid may be changed",
             "Whoever has bid may still change his bid until the next player has bid.",
             YesNo(),
-            _bids,
+            _has_bids,
         ),
         Field(
             FieldPath("bidding.assumed"),
@@ -208,21 +210,21 @@ BIDDING: Final = Axis(
             "Bids of zero in a row",
             "In how many deals one after the other a player may bid zero.",
             WholeNumber(0, 20, "No limit"),
-            _bids,
+            _has_bids,
         ),
         Field(
             FieldPath("bidding.zero_limit_above"),
             "Only with more players than",
             "With so many players or fewer, zero may be bid as often as one likes.",
             WholeNumber(0, MOST_SEATS, "Always"),
-            _limits_zero,
+            _has_zero_limit,
         ),
         Field(
             FieldPath("bidding.silent_from"),
             "No bid with a total of",
             "A player who has so many points or more makes no bid.",
             WholeNumber(0, 100_000, "Everybody bids", or_none=True),
-            _bids,
+            _has_bids,
             frozenset({ProblemKind.SILENT_LAYS}),
         ),
         Field(

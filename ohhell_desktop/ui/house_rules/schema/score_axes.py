@@ -1,4 +1,4 @@
-"""The table, third part: what a deal pays, and when the game is over."""
+"""The axes of the score, the end of the game and the stake."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,24 +16,24 @@ _MOST: Final = 100_000
 _POINTS: Final = WholeNumber(-_MOST, _MOST)
 
 
-def _formula(rules: RuleSet) -> bool:
-    return _bid(rules) and not rules.scoring.table
+def _has_formula(rules: RuleSet) -> bool:
+    return _can_be_exact(rules) and not rules.scoring.table
 
 
-def _zero(rules: RuleSet) -> bool:
-    return _bid(rules) and rules.scoring.zero is not None
+def _zero_is_special(rules: RuleSet) -> bool:
+    return _can_be_exact(rules) and rules.scoring.zero is not None
 
 
-def _streak(rules: RuleSet) -> bool:
-    return _bid(rules) and rules.scoring.streak is not None
+def _has_streak(rules: RuleSet) -> bool:
+    return _can_be_exact(rules) and rules.scoring.streak is not None
 
 
-def _premium(rules: RuleSet) -> bool:
+def _has_premium(rules: RuleSet) -> bool:
     return rules.bidding.premium
 
 
-def _bid(rules: RuleSet) -> bool:
-    """Whether anybody can be exact: there are bids, or what everybody is taken to have bid."""
+def _can_be_exact(rules: RuleSet) -> bool:
+    """Return whether a result can be exact: there are bids, or a bid is assumed for all."""
     return rules.bidding.style is not BidStyle.NONE or rules.bidding.assumed is not None
 
 
@@ -42,31 +42,33 @@ def _points(path: str, label: str, text: str, shown: Callable[[RuleSet], bool]) 
 
 
 _EXACT: Final = (
-    _points("exact", "Exact bid", "Points for winning just as many tricks as were bid.", _formula),
+    _points(
+        "exact", "Exact bid", "Points for winning just as many tricks as were bid.", _has_formula
+    ),
     _points(
         "exact_bid",
         "Exact bid, each trick",
         "Points added to that for each trick of the bid.",
-        _formula,
+        _has_formula,
     ),
     _points(
         "exact_square",
         "Exact bid, squared",
         "Points added to that, times the bid, times the bid again: 9 times for a bid of 3.",
-        _formula,
+        _has_formula,
     ),
     Field(
         FieldPath("scoring.zero"),
         "Exact bid of zero",
         "Points for bidding zero and winning nothing, where that is paid in its own way.",
         WholeNumber(-_MOST, _MOST, "As any other", or_none=True),
-        _bid,
+        _can_be_exact,
     ),
     _points(
         "zero_card",
         "Zero, each card dealt",
         "Points added to an exact bid of zero for each card that a player was dealt.",
-        _zero,
+        _zero_is_special,
     ),
     Field(
         FieldPath("scoring.table"),
@@ -74,11 +76,13 @@ _EXACT: Final = (
         "Points for an exact bid of 0, 1, 2 and so on, in place of those for an exact bid; beyond"
         " its end the last counts.",
         NumberList("5, 10, 20, 35"),
-        _bid,
+        _can_be_exact,
     ),
 )
 _MISSED: Final = (
-    _points("miss", "Missed bid", "Points for any bid missed; below zero they are lost.", _bid),
+    _points(
+        "miss", "Missed bid", "Points for any bid missed; below zero they are lost.", _can_be_exact
+    ),
     _points(
         "over",
         "Each trick, if too many",
@@ -89,19 +93,22 @@ _MISSED: Final = (
         "under",
         "Each trick, if too few",
         "Points for every trick of a player who has won fewer than he bid.",
-        _bid,
+        _can_be_exact,
     ),
     _points(
-        "miss_each", "Lost for each trick out", "Points lost for every trick too many or few.", _bid
+        "miss_each",
+        "Lost for each trick out",
+        "Points lost for every trick too many or few.",
+        _can_be_exact,
     ),
     _points(
         "miss_square",
         "Lost for tricks out, squared",
         "Points lost, times the tricks too many or few, times these again: 4 times for 2 out.",
-        _bid,
+        _can_be_exact,
     ),
 )
-_BESIDES: Final = (
+_OTHER_POINTS: Final = (
     Field(
         FieldPath("scoring.times_deal"),
         "Times the deal's number",
@@ -120,10 +127,12 @@ _BESIDES: Final = (
         "Points more for everybody who was exact: if he alone was, if two were, three and so on;"
         " beyond its end the last counts.",
         NumberList("30, 20, 10"),
-        _bid,
+        _can_be_exact,
     ),
-    _points("declare", "Bid shown", "Points for an exact bid that was shown before.", _premium),
-    _points("reveal", "Hand shown", "Points for an exact bid with the hand shown too.", _premium),
+    _points("declare", "Bid shown", "Points for an exact bid that was shown before.", _has_premium),
+    _points(
+        "reveal", "Hand shown", "Points for an exact bid with the hand shown too.", _has_premium
+    ),
 )
 _STREAKS: Final = (
     Field(
@@ -131,32 +140,32 @@ _STREAKS: Final = (
         "Prize for a streak",
         "Points for bids made in several deals in a row; as many are lost for bids missed.",
         YesNo(),
-        _bid,
+        _can_be_exact,
     ),
     Field(
         FieldPath("scoring.streak.length"),
         "Length of a streak",
         "How many deals in a row.",
         WholeNumber(2, 50),
-        _streak,
+        _has_streak,
     ),
     Field(
         FieldPath("scoring.streak.points"),
         "Points of the prize",
         "Points won for a streak of bids made, and lost for one of bids missed.",
         WholeNumber(0, _MOST),
-        _streak,
+        _has_streak,
     ),
     Field(
         FieldPath("scoring.streak.least_cards"),
         "Least cards in a streak",
         "A deal of fewer cards for each player ends every streak.",
         WholeNumber(1, 60),
-        _streak,
+        _has_streak,
     ),
 )
 
-SCORING: Final = Axis("scoring", "Score", (*_EXACT, *_MISSED, *_BESIDES, *_STREAKS))
+SCORING: Final = Axis("scoring", "Score", (*_EXACT, *_MISSED, *_OTHER_POINTS, *_STREAKS))
 
 
 def _by_target(rules: RuleSet) -> bool:
