@@ -1,6 +1,6 @@
-"""What is done about a damaged library once the player has chosen it.
+"""Repairing, replacing and restoring a library when the player asks for it.
 
-The damaged file is never changed: it is renamed with the date, and a new one, complete and
+The damaged file is never changed: it is renamed with the date, and a new file, complete and
 checked, takes its name.
 """
 
@@ -58,7 +58,7 @@ CAN_RENAME_OPEN: Final = os.name == "posix"
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """What a repair has kept."""
+    """The result of a repair."""
 
     kept: Path
     """Where the damaged library is now."""
@@ -75,11 +75,11 @@ def _utc_now() -> datetime:
 
 
 def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Repaired:
-    """Set the library of a folder aside and copy all that can be read to a new one.
+    """Set the library of a folder aside and copy everything readable to a new one.
 
     Args:
-        folder: where the saved games lie; no library is open there.
-        clock: tells the date for the name of the old file.
+        folder: the folder of the saved games; no library is open there.
+        clock: returns the date for the name of the old file.
 
     Raises:
         ProfileInUseError: if another running copy of the program holds the folder.
@@ -93,11 +93,11 @@ def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Re
 
 
 def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Path:
-    """Set the library of a folder aside as it is and begin an empty one.
+    """Set the library of a folder aside as it is and make an empty one.
 
     Args:
-        folder: where the saved games lie; no library is open there.
-        clock: tells the date for the name of the old file.
+        folder: the folder of the saved games; no library is open there.
+        clock: returns the date for the name of the old file.
 
     Returns:
         Where the old library is now.
@@ -121,12 +121,12 @@ def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) ->
 
 
 def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = None) -> Repaired:
-    """Put a library with all that can be read in the place of a damaged one.
+    """Replace a damaged library with one that has everything readable.
 
     Args:
         path: the library.
         now: the date for the name of the old file.
-        connection: the one to the library, if it is open; the caller closes it.
+        connection: the connection to the library, if it is open; the caller closes it.
 
     Raises:
         LibraryError: if it cannot be done; then the old library is still in its place.
@@ -153,10 +153,10 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
 
 
 def finish(path: Path, now: datetime) -> LibraryError:
-    """Finish a repair that was broken off when its copy was complete.
+    """Finish a repair that was interrupted after its copy was complete.
 
     Returns:
-        What the player must be told.
+        What to tell the player.
 
     Raises:
         LibraryError: if it cannot be done; it can be tried again.
@@ -171,13 +171,13 @@ def finish(path: Path, now: datetime) -> LibraryError:
 def write_restored(
     connection: sqlite3.Connection, path: Path, now: datetime, lock: ProcessLock | None
 ) -> None:
-    """Write an open library whose file has vanished to its place again.
+    """Write an open library to its place again after its file has vanished.
 
     Args:
-        connection: the one to the library.
+        connection: the connection to the library.
         path: its place.
-        now: the date for the name of what has taken its place.
-        lock: of the folder; it is taken again.
+        now: the date, for renaming another file in its place.
+        lock: the lock of the folder; it is taken again.
 
     Raises:
         ProfileInUseError: if another running copy of the program uses the folder now.
@@ -201,12 +201,12 @@ def write_restored(
 
 
 def _swap(path: Path, mark: str) -> Path:
-    """Set whatever is in the place of a library aside, and put the complete copy there.
+    """Set the library aside and put the complete copy in its place.
 
-    If it is broken off at any moment, the copy is found when the library is next opened.
+    After an interruption, the copy is found when the library is opened next.
 
     Raises:
-        OSError: if it cannot be done; then all is where it was.
+        OSError: if it cannot be done; then all files are where they were.
     """
     kept = set_aside(path, mark, COMPANIONS)
     ready = rescued(path)
@@ -238,11 +238,11 @@ def _bytes(path: Path) -> bytes:
 
 
 def _build(found: Salvage, ready: Path) -> int:
-    """Write a complete library with what was found; how many own forms it has.
+    """Write a complete library with what was found; return how many own forms it has.
 
     Raises:
-        OSError: if it cannot be written; then there is none.
-        sqlite3.Error: likewise.
+        OSError: if it cannot be written; then there is no new library.
+        sqlite3.Error: in the same case.
     """
     with _temporary_library(ready.parent) as beside:
         with closing(open_database(beside)) as connection, transaction(connection):
@@ -262,7 +262,7 @@ def _build(found: Salvage, ready: Path) -> int:
 
 @contextmanager
 def _temporary_library(folder: Path) -> Iterator[Path]:
-    """A name for a new library, which is removed if it does not get its own."""
+    """Provide a temporary name for a new library; what is left there is removed."""
     beside = unused_name(folder)
     try:
         yield beside
@@ -330,7 +330,7 @@ def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
 
 
 def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
-    """See that no number that was ever given is given again."""
+    """Make sure that no number is ever used again."""
     games = (0, *found.games, *found.damaged, found.numbers.get("game", 0))
     forms = (0, *found.forms, found.numbers.get("own_form", 0))
     for table, given in (("game", games), ("own_form", forms)):
