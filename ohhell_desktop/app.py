@@ -54,9 +54,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _run(application, options)
     except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
-        return _give_up(error, quiet=options.quit_after_first_paint)
+        return _end_with(error, quiet=options.quit_after_first_paint)
     finally:
-        log.watch.listener = None
+        log.error_hooks.listener = None
 
 
 def _run(application: QApplication, options: argparse.Namespace) -> int:
@@ -65,8 +65,8 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
 
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
-    log.watch.listener = reporter.report
-    opening = Opening(_Quiet() if quiet else _Loud())
+    log.error_hooks.listener = reporter.report
+    opening = Opening(_AskNobody() if quiet else _AskAndWrite())
     profile = opening.open()
     if isinstance(profile, SessionError):
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
@@ -86,7 +86,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
     return status
 
 
-class _Quiet:
+class _AskNobody:
     """Asks nothing and writes the error to standard error."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
@@ -98,7 +98,7 @@ class _Quiet:
         """Return no folder."""
 
 
-class _Loud(AskInWindows):
+class _AskAndWrite(AskInWindows):
     """Asks in windows and also writes the error to standard error."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
@@ -107,12 +107,12 @@ class _Loud(AskInWindows):
         return super().way_out(error)
 
 
-def _give_up(error: Exception, *, quiet: bool) -> int:
+def _end_with(error: Exception, *, quiet: bool) -> int:
     """Log an error that ends the program, show it, and return the exit status."""
     from ohhell_desktop.ui.errors.error_window import show_fatal  # noqa: PLC0415 - seldom needed
 
-    log.watch.listener = None
-    log.watch.caught(type(error), error, error.__traceback__)
+    log.error_hooks.listener = None
+    log.error_hooks.handle(type(error), error, error.__traceback__)
     if not quiet:
         show_fatal(log.fault_of(error, error.__traceback__))
     return EXIT_FAILED
@@ -184,11 +184,11 @@ def make_application() -> QApplication:
     application.setApplicationVersion(ohhell_desktop.__version__)
     application.setDesktopFileName(APP_ID)
     application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
-    speak(application)
+    install_translators(application)
     return application
 
 
-def speak(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
+def install_translators(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
     """Install the translators for the user's language, for Qt's texts and ours.
 
     Args:

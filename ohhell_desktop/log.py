@@ -149,7 +149,7 @@ class Repeats:
         return times if times & (times - 1) == 0 else 0
 
 
-class Watch:
+class ErrorHooks:
     """Logs every error that nobody has handled and passes it to a listener.
 
     The same error is written in full only once; then it is counted.
@@ -160,15 +160,15 @@ class Watch:
 
     def __init__(self) -> None:
         self.listener: Listener | None = None
-        self._met = Repeats()
+        self._repeats = Repeats()
 
     def install(self) -> None:
         """Install the hooks of this process."""
-        sys.excepthook = self.caught
-        threading.excepthook = self._thread_ended
-        sys.unraisablehook = self._not_raised
+        sys.excepthook = self.handle
+        threading.excepthook = self._handle_thread_error
+        sys.unraisablehook = self._log_unraisable
 
-    def caught(
+    def handle(
         self,
         kind: type[BaseException],
         error: BaseException,
@@ -187,18 +187,18 @@ class Watch:
         except Exception as second:  # noqa: BLE001 - an error while telling of an error
             self._write(fault_of(second, second.__traceback__))
 
-    def _thread_ended(self, args: threading.ExceptHookArgs) -> None:
+    def _handle_thread_error(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
-            self.caught(args.exc_type, args.exc_value, args.exc_traceback)
+            self.handle(args.exc_type, args.exc_value, args.exc_traceback)
 
-    def _not_raised(self, args: "sys.UnraisableHookArgs") -> None:
+    def _log_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
         """Log an error in a destructor; the player need not know."""
         if args.exc_value is not None:
             self._write(fault_of(args.exc_value, args.exc_traceback))
 
     def _write(self, fault: Fault) -> None:
         with suppress(Exception):
-            times = self._met.count(fault.trace)
+            times = self._repeats.count(fault.trace)
             if times == 1:
                 logger.critical("%s\n%s", fault.headline, fault.trace.rstrip())
             elif times:
@@ -216,7 +216,7 @@ def fault_of(error: BaseException, trace: TracebackType | None) -> Fault:
     return Fault(lines[-1].strip()[:500], whole[-_LONGEST_LINE // 2 :])
 
 
-watch: Final = Watch()
+error_hooks: Final = ErrorHooks()
 """The hooks of this process."""
 _crashes: list[int] = []
 """The open file for the traces of native crashes; it must stay open."""
@@ -232,11 +232,11 @@ def start(process: str) -> None:
         return
     folder = log_folder()
     if folder is not None:
-        # The bots that are started from here write beside it.
+        # The bot processes write their logs to the same folder.
         os.environ[LOG_VARIABLE] = str(folder)
     logger.addHandler(LogFiles(folder and folder / f"{process}.log"))
     logger.setLevel(logging.INFO)
-    watch.install()
+    error_hooks.install()
     _watch_for_crashes(folder and folder / f"{process}-crash.log")
 
 

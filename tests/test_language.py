@@ -11,7 +11,7 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 from texts import collected
 
-from ohhell_desktop.app import speak
+from ohhell_desktop.app import install_translators
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.about import AboutDialog
 
@@ -56,7 +56,7 @@ def test_a_language_is_one_file(qapp: QApplication, german: Path) -> None:
     source.write_text(page, encoding="utf-8")
     target = german / "ohhell_de.qm"
     subprocess.run([*COMPILE, str(source), "-qm", str(target)], check=True)  # noqa: S603
-    speak(qapp, str(german))
+    install_translators(qapp, str(german))
     assert tr("It is not your turn.") == "Du bist nicht dran."
     assert [tr("%n players", "", count) for count in (1, 4)] == ["1 Person", "4 Personen"]
     about = AboutDialog()

@@ -17,7 +17,7 @@ REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 
 
 def sound_file(folder: Path, name: str = FILE) -> Path:
-    """A closed library with two games in it."""
+    """Make a closed library with two games in it."""
     library = Library(folder / name, Clock())
     for title in ("Friday", "Sunday"):
         play_on(GameSession.start(library, setup(title)), 90)
@@ -201,7 +201,7 @@ def test_every_action_is_brought_to_disk_before_it_is_answered(tmp_path: Path) -
 
 
 def read_everything(path: Path) -> str:
-    """Open a library and every game in it; answers with the first sentence of trouble."""
+    """Open a library and every game in it; return the first error message."""
     try:
         library = Library(path, Clock())
     except LibraryError as error:

@@ -1,4 +1,4 @@
-"""A game goes away as a file and comes back the same; what is no game is refused in words."""
+"""Exported games come back the same; other files are refused with a sentence."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -44,7 +44,7 @@ def fixture_elsewhere(tmp_path: Path) -> Iterator[Library]:
 
 
 def played(library: Library, actions: int, **about: Any) -> StoredGame:
-    """A saved game of so many actions."""
+    """Save and return a game with a number of random actions."""
     session = GameSession.start(library, setup(**about))
     play_on(session, actions)
     return library.load(session.game_id)
@@ -268,7 +268,7 @@ JSON = st.recursive(
 def test_any_change_of_a_file_is_a_game_or_a_sentence(
     library: Library, data: st.DataObject
 ) -> None:
-    """One value anywhere in the file is put in the place of another."""
+    """Replace any value of the file by another."""
     value: Any = json.loads(_sample(library))
     place: Any = value
     while True:

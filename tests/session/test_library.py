@@ -260,7 +260,7 @@ def test_letters_that_are_none_do_not_hide_the_list(library: Library, tmp_path: 
 
 
 def unchecked(path: Path, column: str, value: object) -> None:
-    """Put a value into a column that the table would refuse, as damage does."""
+    """Write a value that the table would refuse, as damage does."""
     ((strict,),) = stored_rows(path, "SELECT sql FROM sqlite_schema WHERE name = 'game'")
     loose = str(strict).replace("STRICT", "")
     for sql, statement in (

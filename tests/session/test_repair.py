@@ -39,7 +39,7 @@ def fixture_path(tmp_path: Path) -> Path:
 
 
 def pages(path: Path, table: str, kind: str = "leaf") -> list[int]:
-    """The pages of a table in order."""
+    """Return the page numbers of a table, in order."""
     query = (
         f"SELECT pageno FROM dbstat WHERE name = '{table}' AND pagetype = '{kind}' ORDER BY path"  # noqa: S608
     )
@@ -57,7 +57,7 @@ def overwrite(path: Path, page: int, content: bytes) -> None:
 
 
 def titles(library: Library) -> set[str]:
-    """The games that are listed and not damaged."""
+    """Return the titles of the games that are not damaged."""
     return {game.title for game in library.games() if not game.damaged}
 
 
@@ -285,11 +285,11 @@ def test_a_new_library_that_cannot_be_begun_puts_the_old_one_back(
 
 
 class Stopped(BaseException):
-    """The program is gone at this moment."""
+    """Stands for the end of the process."""
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, stop_at: int, error: BaseException) -> list[int]:
-    """Let the given step of a repair fail: each renaming and each bringing to disk is one."""
+    """Make one step of a repair fail; each rename and each sync is a step."""
     count = [0]
 
     def counted(real: Callable[..., Any]) -> Callable[..., Any]:

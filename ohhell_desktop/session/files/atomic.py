@@ -32,7 +32,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         beside = unused_name(target.parent)
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except (ValueError, RuntimeError) as error:
-        # A path that cannot be one: with a zero byte in it, or a link to itself.
+        # An impossible path: with a zero byte in it, or a link to itself.
         raise OSError(errno.EINVAL, str(error)) from error
     try:
         with os.fdopen(descriptor, "wb") as file:

@@ -61,7 +61,7 @@ def to_file(game: StoredGame) -> bytes:
         "seats": seats_to_json(setup.seats),
         "record": {**record, "actions": []},
     }
-    # One line for each action, and ASCII, so that even half a character of a name survives.
+    # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
     head, end = json.dumps(value, indent=1).rsplit("[]", 1)
     lines = ",\n".join(f"   {json.dumps(action)}" for action in record["actions"])
     return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")

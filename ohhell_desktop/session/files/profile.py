@@ -150,7 +150,7 @@ def _folder(variable: str, platform: Callable[..., Path]) -> Path:
     try:
         folder = platform(APP_NAME, appauthor=False)
     except Exception as error:
-        # Each platform has its own ways to fail where an account has no home.
+        # Each platform fails in another way if an account has no home folder.
         raise _NoFolderError(reason(error)) from error
     if not folder.is_absolute():
         raise _NoFolderError(shown(folder))

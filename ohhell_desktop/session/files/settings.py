@@ -74,7 +74,7 @@ def _within(least: int, most: int) -> Callable[[object], int]:
 def _text(longest: int) -> Callable[[object], str]:
     def read(raw: object) -> str:
         if isinstance(raw, str) and len(raw) <= longest:
-            # Half a character cannot be drawn or encoded: it becomes a question mark.
+            # A lone surrogate cannot be drawn or encoded: it becomes a question mark.
             return raw.encode("utf-8", "replace").decode("utf-8")
         raise ValueError(f"must be a text of at most {longest} characters")
 

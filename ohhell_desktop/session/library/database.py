@@ -85,7 +85,7 @@ def _check_without_writing(path: Path) -> None:
         from shutil import copyfile  # noqa: PLC0415 - hardly ever needed
         from tempfile import TemporaryDirectory  # noqa: PLC0415
 
-        # A journal can only be read by undoing what it holds: that is done to a copy.
+        # A journal is read by rolling it back, which changes the file: use a copy.
         with TemporaryDirectory() as folder:
             for place in files_of(path):
                 if place.exists():
@@ -107,7 +107,7 @@ def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:
 
 def _connection(place: str) -> sqlite3.Connection:
     connection = sqlite3.connect(place, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
-    # Damaged letters must not keep the whole list of games from being read.
+    # A damaged text must not keep the list of games from being read.
     connection.text_factory = _readable
     return connection
 
@@ -123,7 +123,7 @@ def _connect(path: Path, *, has_content: bool) -> sqlite3.Connection:
         if old or not has_content:
             with _all_or_nothing(connection):
                 schema.migrate(connection)
-        # The log is there from now on, and can be watched.
+        # A read makes the log file, whose identity is checked from now on.
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except BaseException:
         connection.close()

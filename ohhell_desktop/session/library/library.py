@@ -39,8 +39,8 @@ from ohhell_desktop.session.library.summary import (
 )
 
 if TYPE_CHECKING:
-    # The rules are imported only when a game is opened: the list of games needs none of them,
-    # and it is what the start page waits for.
+    # The rules are imported only when a game is opened: the list of games does not need them,
+    # and the start page waits for that list.
     from ohhell_desktop.rules.engine.actions import Action
     from ohhell_desktop.rules.engine.state import GameState
     from ohhell_desktop.session.game_setup import GameSetup
@@ -189,7 +189,7 @@ class Library(OpenFile):
 
         first = row_codec.setup_to_texts(game.setup).seal()
         rows = []
-        # Older versions did not write down that a deal was dealt.
+        # Older versions did not store dealing as an action.
         for actions in (game.actions, row_codec.without_deals(game.actions)):
             seals = [first, *(seal for *_, seal in row_codec.action_rows(first, actions))]
             with self._reading():

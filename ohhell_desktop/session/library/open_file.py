@@ -21,7 +21,7 @@ from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.file_identity import FileIdentity
 
 if TYPE_CHECKING:
-    # A repair imports what the start page does not need.
+    # A repair imports modules that the start page does not need.
     from ohhell_desktop.session.library.repair import Repaired
 
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)

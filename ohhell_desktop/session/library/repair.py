@@ -142,7 +142,7 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
                 connection.close()
             kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
         except BaseException:
-            # It must not take the place of the old one later, when that has gone on.
+            # It must not replace the old library later, when that one has new games.
             ready.unlink(missing_ok=True)
             raise
     except (OSError, *DATABASE_ERRORS) as error:

@@ -105,12 +105,12 @@ def _salvage(pages: Pages) -> Salvage:
             old.actions.get(game_id, {}),
         ]
         whole = (pair for game in candidates if (pair := _whole(game, parts)) is not None)
-        # Where two copies are whole, the one that is further on is the later one.
+        # Of two whole copies, the one with more actions is the later one.
         best = max(whole, key=lambda pair: (pair[0].plies, pair[0].turn), default=None)
         if best is not None:
             found.games[game_id] = best
         elif candidates or 0 in rows.actions[game_id]:
-            # A stray action whose number of the game was damaged is no game.
+            # A single action with a damaged game number is no game.
             found.damaged[game_id] = candidates[0].texts.title if candidates else ""
     return found
 
