@@ -104,11 +104,10 @@ def _is_clean(path: Path, size: int) -> bool:
     """Refuse a file that is no whole database; return whether its header is normal."""
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if not header.startswith(MAGIC) or len(header) < _HEADER:
+    page = page_size(header)
+    if not header.startswith(MAGIC) or len(header) < _HEADER or page is None:
         raise damaged(path, "it is no database")
-    if page_size(header) is None:
-        raise damaged(path, "it is no database")
-    page, changed, pages = page_size(header) or 0, header[24:28], _number(header, 28)
+    changed, pages = header[24:28], _number(header, 28)
     if header[92:96] == changed and size < page * pages:
         raise damaged(path, f"{size} of {page * pages} bytes are left")
     if header[18] not in _FORMATS or header[19] not in _FORMATS:

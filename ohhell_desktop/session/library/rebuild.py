@@ -1,11 +1,11 @@
 """Writing a new library with what was salvaged from a damaged one."""
 
 import errno
+import itertools
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from itertools import count
 from pathlib import Path
 
 from ohhell_desktop.session.errors import LibraryError
@@ -103,18 +103,18 @@ def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int,
 
 
 def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
-    name = form.name
-    for number in count(2):
+    names = itertools.chain(
+        [form.name], (f"{form.name} ({number})" for number in itertools.count(2))
+    )
+    while True:
         try:
             connection.execute(
                 "INSERT INTO own_form (form_id, name, base, rules, changed) VALUES (?, ?, ?, ?, ?)",
-                (form.form_id, name, form.base, form.rules, form.changed),
+                (form.form_id, next(names), form.base, form.rules, form.changed),
             )
         except sqlite3.IntegrityError:
-            name = f"{form.name} ({number})"
-        else:
-            break
-    return 1
+            continue
+        return 1
 
 
 def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
