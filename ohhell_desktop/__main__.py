@@ -1,4 +1,4 @@
-"""``python -m ohhell_desktop``: the card table; with the word ``bot``, a computer player."""
+"""Entry point: ``python -m ohhell_desktop`` opens the table, with ``bot`` a computer player."""
 
 import sys
 
@@ -8,7 +8,7 @@ EXIT_INCOMPLETE = 5
 
 
 def main() -> int:
-    """Start what was asked for and return its exit status."""
+    """Start the window or the bot and return its exit status."""
     arguments = sys.argv[1:]
     bot = arguments[:1] == ["bot"]
     log.start("bot" if bot else "window")

@@ -1,4 +1,4 @@
-"""The composition root: the only place that knows every room."""
+"""The composition root: the only module that imports all packages."""
 
 import argparse
 import os
@@ -54,9 +54,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _run(application, options)
     except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
-        return _give_up(error, quiet=options.quit_after_first_paint)
+        return _end_with(error, quiet=options.quit_after_first_paint)
     finally:
-        log.watch.listener = None
+        log.error_hooks.listener = None
 
 
 def _run(application: QApplication, options: argparse.Namespace) -> int:
@@ -65,8 +65,8 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
 
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
-    log.watch.listener = reporter.report
-    opening = Opening(_Quiet() if quiet else _Loud())
+    log.error_hooks.listener = reporter.report
+    opening = Opening(_AskNobody() if quiet else _AskAndWrite())
     profile = opening.open()
     if isinstance(profile, SessionError):
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
@@ -86,43 +86,43 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
     return status
 
 
-class _Quiet:
-    """Asks nothing: says on standard error what is wrong."""
+class _AskNobody:
+    """Asks nothing and writes the error to standard error."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Say what is wrong, and quit."""
+        """Write the error and choose to quit."""
         log.to_stderr(error.worded(tr))
         return None
 
     def folder(self) -> None:
-        """Ask for no folder."""
+        """Return no folder."""
 
 
-class _Loud(AskInWindows):
-    """Asks in windows, and says what is wrong on standard error too."""
+class _AskAndWrite(AskInWindows):
+    """Asks in windows and also writes the error to standard error."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Say what is wrong, and ask what to do."""
+        """Write the error and ask what to do."""
         log.to_stderr(error.worded(tr))
         return super().way_out(error)
 
 
-def _give_up(error: Exception, *, quiet: bool) -> int:
-    """Say that the program has to close because of an error."""
+def _end_with(error: Exception, *, quiet: bool) -> int:
+    """Log an error that ends the program, show it, and return the exit status."""
     from ohhell_desktop.ui.errors.error_window import show_fatal  # noqa: PLC0415 - seldom needed
 
-    log.watch.listener = None
-    log.watch.caught(type(error), error, error.__traceback__)
+    log.error_hooks.listener = None
+    log.error_hooks.handle(type(error), error, error.__traceback__)
     if not quiet:
         show_fatal(log.fault_of(error, error.__traceback__))
     return EXIT_FAILED
 
 
 class QtMessages:
-    """Takes what Qt has to say: to the log, and a sentence where it cannot open a window.
+    """Writes Qt's messages to the log; exits with a sentence if Qt cannot open a window.
 
     Attributes:
-        opening: whether the application is being made; what is fatal then is the display.
+        opening: whether the application is being made; a fatal message then means no display.
     """
 
     def __init__(self) -> None:
@@ -131,7 +131,7 @@ class QtMessages:
         self._repeats = log.Repeats()
 
     def take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
-        """Write a message to the log; never an error."""
+        """Write a message to the log; never raise."""
         del context
         if kind is QtMsgType.QtDebugMsg or kind is QtMsgType.QtInfoMsg:
             return
@@ -169,7 +169,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:
-    """Whether a window can be opened: on Linux somebody has to say where."""
+    """Return whether there is a display; on Linux the environment has to name it."""
     if not platform.startswith("linux"):
         return True
     wanted = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -177,7 +177,7 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def make_application() -> QApplication:
-    """The application object, named and in the user's language."""
+    """Make the application object, with its name, icon and translations."""
     application = QApplication(sys.argv[:1])
     application.setApplicationName("ohhell-desktop")
     application.setApplicationDisplayName("Oh Hell!")
@@ -189,11 +189,11 @@ def make_application() -> QApplication:
 
 
 def install_translators(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
-    """Take the user's language, as far as Qt's own texts and ours are translated.
+    """Install the translators for the user's language, for Qt's texts and ours.
 
     Args:
-        application: gets the translators.
-        folder: where our translations are, called ``ohhell_de.qm`` and the like.
+        application: what to install them in.
+        folder: where our translations are, in files such as ``ohhell_de.qm``.
     """
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     for name, place in (("qtbase", of_qt), ("ohhell", folder)):

@@ -1,11 +1,11 @@
-"""The log, and where every error ends that nobody has handled.
+"""The log files, and the hooks for errors that nobody has handled.
 
-Each kind of process writes its own files, because one that takes turns among several files
-cannot be shared: ``window.log`` and ``bot.log``, the older ones with ``.1`` and ``.2`` behind,
-and a file for the traces of native crashes. They lie in the platform's folder for logs, or
-where the environment variable ``OHHELL_LOG_DIR`` says.
+Each kind of process writes files of its own, because files that are rotated cannot be shared:
+``window.log`` and ``bot.log``, the older ones with ``.1`` and ``.2`` at the end, and a file for
+the traces of native crashes. They are in the platform's folder for logs, or in the folder that
+the environment variable ``OHHELL_LOG_DIR`` names.
 
-Writing the log never raises and never stops the program. Where it cannot be written, its
+Writing the log never raises and never stops the program. If it cannot be written, its
 lines go to standard error, if there is one.
 """
 
@@ -27,11 +27,11 @@ from ohhell_desktop import __version__
 
 LOG_VARIABLE: Final = "OHHELL_LOG_DIR"
 LARGEST_FILE: Final = 256 * 1024
-"""Bytes; then the next file is begun."""
+"""Bytes; after that a new file is started."""
 FILES: Final = 3
-"""So many are kept of each kind of process, the one that is written included."""
+"""How many are kept for each kind of process, the current one included."""
 TAIL_LINES: Final = 40
-"""So many lines of the log go into a report."""
+"""How many lines of the log go into a report."""
 _APP_NAME: Final = "ohhell-desktop"
 _LONGEST_LINE: Final = 32 * 1024
 _MOST_KINDS: Final = 500
@@ -57,7 +57,7 @@ Listener = Callable[[Fault], None]
 
 
 def log_folder() -> Path | None:
-    """Return the folder of the logs; None where the system has no place for one."""
+    """Return the folder of the logs; None if the system has none."""
     named = os.environ.get(LOG_VARIABLE)
     if named:
         return Path(named)
@@ -71,10 +71,10 @@ def log_folder() -> Path | None:
 
 
 class LogFiles(logging.Handler):
-    """Writes each line at once and keeps no file open, so that a lost folder comes back.
+    """Opens the file anew for each line, so that a deleted folder is made again.
 
     Args:
-        path: the file that is written; older ones have a number behind their name.
+        path: the file that is written; older ones have a number at the end of their name.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -83,7 +83,7 @@ class LogFiles(logging.Handler):
         self.setFormatter(logging.Formatter(_FORMAT))
 
     def emit(self, record: logging.LogRecord) -> None:  # type: ignore[explicit-override]
-        """Write a line, or say it on standard error where that cannot be done."""
+        """Write a line to the file, or to standard error if that fails."""
         try:
             line = self.format(record)[:_LONGEST_LINE]
         except Exception as error:  # noqa: BLE001 - the log must never stop the program
@@ -107,11 +107,11 @@ class LogFiles(logging.Handler):
 
 
 def make_room(path: Path, more: int = 0) -> None:
-    """Rename a file that would grow too long, and the older ones before it.
+    """Rotate a log file that would grow too long.
 
     Args:
         path: the file.
-        more: how many bytes it is to grow by.
+        more: how many bytes will be added to it.
 
     Raises:
         OSError: if they cannot be renamed.
@@ -135,13 +135,13 @@ def to_stderr(sentence: str) -> None:
 
 
 class Repeats:
-    """Counts what happens over and over, so that it does not fill the log."""
+    """Counts messages that repeat, so that they do not fill the log."""
 
     def __init__(self) -> None:
         self._times: Counter[str] = Counter()
 
     def count(self, text: str) -> int:
-        """Return how often this has happened by now; 0 if that need not be written again."""
+        """Count a message; return how often it has come if that should be logged, else 0."""
         if len(self._times) > _MOST_KINDS:
             self._times.clear()
         self._times[text] += 1
@@ -149,32 +149,32 @@ class Repeats:
         return times if times & (times - 1) == 0 else 0
 
 
-class Watch:
-    """Writes every error that nobody has handled to the log, and tells who listens.
+class ErrorHooks:
+    """Logs every error that nobody has handled and passes it to a listener.
 
-    The same error many times over is written in full only once; then it is counted.
+    The same error is written in full only once; then it is counted.
 
     Attributes:
-        listener: who is told; None: nobody, and a sentence goes to standard error.
+        listener: called with each error; None: a sentence goes to standard error.
     """
 
     def __init__(self) -> None:
         self.listener: Listener | None = None
-        self._met = Repeats()
+        self._repeats = Repeats()
 
     def install(self) -> None:
-        """Take over the hooks of this process."""
-        sys.excepthook = self.caught
-        threading.excepthook = self._thread_ended
-        sys.unraisablehook = self._not_raised
+        """Install the hooks of this process."""
+        sys.excepthook = self.handle
+        threading.excepthook = self._handle_thread_error
+        sys.unraisablehook = self._log_unraisable
 
-    def caught(
+    def handle(
         self,
         kind: type[BaseException],
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Take an error that nobody has handled; never an error."""
+        """Log an error that nobody has handled and tell the listener; never raise."""
         if issubclass(kind, KeyboardInterrupt):
             return
         fault = fault_of(error, trace)
@@ -187,18 +187,18 @@ class Watch:
         except Exception as second:  # noqa: BLE001 - an error while telling of an error
             self._write(fault_of(second, second.__traceback__))
 
-    def _thread_ended(self, args: threading.ExceptHookArgs) -> None:
+    def _handle_thread_error(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
-            self.caught(args.exc_type, args.exc_value, args.exc_traceback)
+            self.handle(args.exc_type, args.exc_value, args.exc_traceback)
 
-    def _not_raised(self, args: "sys.UnraisableHookArgs") -> None:
-        """An error in a destructor: nothing for the player."""
+    def _log_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
+        """Log an error in a destructor; the player need not know."""
         if args.exc_value is not None:
             self._write(fault_of(args.exc_value, args.exc_traceback))
 
     def _write(self, fault: Fault) -> None:
         with suppress(Exception):
-            times = self._met.count(fault.trace)
+            times = self._repeats.count(fault.trace)
             if times == 1:
                 logger.critical("%s\n%s", fault.headline, fault.trace.rstrip())
             elif times:
@@ -206,7 +206,7 @@ class Watch:
 
 
 def fault_of(error: BaseException, trace: TracebackType | None) -> Fault:
-    """Put an error into words; never an error itself."""
+    """Return an error as text; never raise."""
     kind = type(error)
     try:
         lines = traceback.format_exception_only(kind, error)
@@ -216,14 +216,14 @@ def fault_of(error: BaseException, trace: TracebackType | None) -> Fault:
     return Fault(lines[-1].strip()[:500], whole[-_LONGEST_LINE // 2 :])
 
 
-watch: Final = Watch()
-"""Of this process."""
+error_hooks: Final = ErrorHooks()
+"""The hooks of this process."""
 _crashes: list[int] = []
 """The open file for the traces of native crashes; it must stay open."""
 
 
 def start(process: str) -> None:
-    """Begin the log of this process and take over its hooks; again is no error.
+    """Start the log of this process and install its hooks; again does nothing.
 
     Args:
         process: which kind of process this is, ``window`` or ``bot``.
@@ -232,11 +232,11 @@ def start(process: str) -> None:
         return
     folder = log_folder()
     if folder is not None:
-        # The bots that are started from here write beside it.
+        # The bot processes write their logs to the same folder.
         os.environ[LOG_VARIABLE] = str(folder)
     logger.addHandler(LogFiles(folder and folder / f"{process}.log"))
     logger.setLevel(logging.INFO)
-    watch.install()
+    error_hooks.install()
     _watch_for_crashes(folder and folder / f"{process}-crash.log")
 
 

@@ -25,7 +25,7 @@ PATIENCE_S = 60
 def started(
     folder: Path, *arguments: str, platform: str = "offscreen", code: str = "", **variables: str
 ) -> "subprocess.CompletedProcess[str]":
-    """The program, run to its end with a profile of its own.
+    """Run the program to its end with a new profile.
 
     Args:
         folder: where its data, settings and logs lie.

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ohhell_desktop import log
-from ohhell_desktop.log import LOG_VARIABLE, Fault, LogFiles, Watch
+from ohhell_desktop.log import LOG_VARIABLE, ErrorHooks, Fault, LogFiles
 
 RECORD = logging.LogRecord("ohhell.test", logging.WARNING, __file__, 1, "a line", (), None)
 PATIENCE_S = 60
@@ -32,12 +32,12 @@ def files(folder: Path) -> Iterator[LogFiles]:
 
 
 @pytest.fixture
-def hooks(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    """A watch on this process; the hooks are put back afterwards."""
+def hooks(monkeypatch: pytest.MonkeyPatch) -> ErrorHooks:
+    """The installed error hooks; the old ones are restored afterwards."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(sys, "unraisablehook", sys.unraisablehook)
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
-    made = Watch()
+    made = ErrorHooks()
     made.install()
     return made
 
@@ -124,7 +124,9 @@ def test_a_line_that_cannot_be_made_is_no_error(files: LogFiles) -> None:
     assert r"a lone \ud800" in text
 
 
-def test_an_error_that_nobody_handles_is_written_and_told(hooks: Watch, files: LogFiles) -> None:
+def test_an_error_that_nobody_handles_is_written_and_told(
+    hooks: ErrorHooks, files: LogFiles
+) -> None:
     told: list[Fault] = []
     hooks.listener = told.append
     with pytest.raises(ZeroDivisionError) as raised:
@@ -137,7 +139,9 @@ def test_an_error_that_nobody_handles_is_written_and_told(hooks: Watch, files: L
     assert "ZeroDivisionError: division by zero" in files.path.read_text()
 
 
-def test_the_same_error_over_and_over_does_not_fill_the_log(hooks: Watch, files: LogFiles) -> None:
+def test_the_same_error_over_and_over_does_not_fill_the_log(
+    hooks: ErrorHooks, files: LogFiles
+) -> None:
     error = ValueError("again")
     hooks.listener = lambda _: None
     for _ in range(1000):
@@ -148,7 +152,7 @@ def test_the_same_error_over_and_over_does_not_fill_the_log(hooks: Watch, files:
 
 
 def test_an_error_in_a_thread_and_one_in_a_destructor_are_written(
-    hooks: Watch, files: LogFiles
+    hooks: ErrorHooks, files: LogFiles
 ) -> None:
     told: list[Fault] = []
     hooks.listener = told.append
@@ -170,7 +174,7 @@ def test_an_error_in_a_thread_and_one_in_a_destructor_are_written(
     assert "in the destructor" in files.path.read_text()
 
 
-def test_an_error_of_the_listener_goes_to_the_log_only(hooks: Watch, files: LogFiles) -> None:
+def test_an_error_of_the_listener_goes_to_the_log_only(hooks: ErrorHooks, files: LogFiles) -> None:
     def fail(_: Fault) -> None:
         raise RuntimeError("no window")
 
@@ -191,9 +195,9 @@ def test_an_error_that_has_no_words_is_told_all_the_same() -> None:
 
 
 def test_the_user_who_interrupts_gets_no_message(
-    hooks: Watch, files: LogFiles, capsys: pytest.CaptureFixture[str]
+    hooks: ErrorHooks, files: LogFiles, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hooks.caught(KeyboardInterrupt, KeyboardInterrupt(), None)
+    hooks.handle(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert files.path is not None
     assert not files.path.exists()
     assert capsys.readouterr().err == ""

@@ -1,4 +1,4 @@
-"""One evening: the game at hand, whose turn it is, the saved games and the settings.
+"""The game in progress, the saved games and the settings.
 
-Nothing here knows Qt. Everything that has been accepted is on disk before it is answered.
+Nothing here imports Qt. Every accepted action is on disk before the caller gets an answer.
 """

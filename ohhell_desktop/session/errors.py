@@ -1,4 +1,4 @@
-"""What the player must be told when something cannot be read or written: one sentence each."""
+"""The errors that a player is told about, and their sentences."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -133,7 +133,7 @@ NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
     }
 )
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeError)
-"""What a call of SQLite may raise; UnicodeError where it quotes damaged letters in a message."""
+"""What a call of SQLite may raise; UnicodeError if its message quotes damaged letters."""
 _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
 _DAMAGE: Final = frozenset(
@@ -164,21 +164,25 @@ class WayOut(StrEnum):
 
 
 ELSEWHERE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER)
-"""The ways out of what only the place is to blame for."""
+"""The ways out if only the place of the file is the problem."""
 SET_ASIDE: Final = (WayOut.RETRY, WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
-"""The ways out where the file is not, or not yet, one that can be used."""
+"""The ways out if the file cannot be used, at least for now."""
 AFTER_DAMAGE: Final = (WayOut.REPAIR, *SET_ASIDE)
 
 
 class SessionError(WordedError):
-    """Something that the player must be told; ``str()`` is a sentence in English.
+    """An error for the player; ``str()`` is a sentence in English.
 
     Attributes:
         ways: what the player can do about it, in the order in which to offer it.
+
+    Args:
+        text: the sentence in English, with gaps in braces.
+        ways: see the attribute.
+        gaps: what goes into the gaps.
     """
 
     def __init__(self, text: str, /, *, ways: Iterable[WayOut] = (), **gaps: Gap) -> None:
-        """Args: the sentence, the ways out, and what goes into the gaps of the sentence."""
         super().__init__(text, **gaps)
         self.ways = tuple(ways)
 
@@ -188,11 +192,11 @@ class LibraryError(SessionError):
 
 
 class GameFileError(SessionError):
-    """A file that should hold a game holds none that can be played."""
+    """A file holds no game that can be played."""
 
 
 class ProfileInUseError(SessionError):
-    """Another running copy of the program holds the player's data."""
+    """Another running copy of the program uses the player's data."""
 
 
 class SettingsError(SessionError):
@@ -200,28 +204,28 @@ class SettingsError(SessionError):
 
 
 def error_kind(error: Exception) -> int:
-    """SQLite's primary error code; 0 if the error did not come from SQLite itself."""
+    """Return SQLite's primary error code; 0 if the error is not SQLite's."""
     return code_of(error) & _PRIMARY_CODE
 
 
 def code_of(error: Exception) -> int:
-    """SQLite's extended error code; 0 if the error did not come from SQLite itself."""
+    """Return SQLite's extended error code; 0 if the error is not SQLite's."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return code
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether SQLite has met damage in the file, or a part of the disk that cannot be read."""
+    """Return whether an error means a damaged file or an unreadable part of the disk."""
     return error_kind(error) in _DAMAGE or code_of(error) in _UNREADABLE_SECTORS
 
 
 def is_held(error: Exception) -> bool:
-    """Whether another program keeps SQLite from the file."""
+    """Return whether an error means that another program has locked the file."""
     return error_kind(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def not_saved(error: Exception) -> LibraryError:
-    """What to tell the player when a write has failed and was taken back."""
+    """Return the error for the player after a write has failed and was rolled back."""
     if is_damage(error):
         ways = (WayOut.REPAIR, WayOut.RETRY)
         return LibraryError(NOT_SAVED_FOR_DAMAGE, ways=ways, detail=str(error))
@@ -230,13 +234,13 @@ def not_saved(error: Exception) -> LibraryError:
 
 
 def unreadable(error: Exception) -> LibraryError:
-    """What to tell the player when a read has failed."""
+    """Return the error for the player after a read has failed."""
     ways = (WayOut.REPAIR, WayOut.RETRY) if is_damage(error) else (WayOut.RETRY,)
     return LibraryError(UNREADABLE, ways=ways, detail=str(error))
 
 
 def cannot_open(path: Path, error: Exception) -> LibraryError:
-    """What to tell the player when SQLite cannot open a library."""
+    """Return the error for the player if SQLite cannot open a library."""
     name = shown(path)
     if is_damage(error) or isinstance(error, UnicodeError):
         return damaged(path, str(error))
@@ -248,17 +252,17 @@ def cannot_open(path: Path, error: Exception) -> LibraryError:
 
 
 def damaged(path: Path, detail: str) -> LibraryError:
-    """What to tell the player when the whole library is too damaged to be opened."""
+    """Return the error for the player if a library is too damaged to be opened."""
     return LibraryError(DAMAGED_FILE, ways=AFTER_DAMAGE, name=shown(path), detail=detail)
 
 
 def reason(error: Exception) -> str:
-    """What the operating system or Python says of an error, without the file's name."""
+    """Return the system's message of an error, without the name of the file."""
     return getattr(error, "strerror", None) or str(error)
 
 
 def shown(path: Path | str) -> str:
-    """A path as it can be shown and printed, whatever bytes are in it, and not too long."""
+    """Return a path as printable text of limited length, whatever bytes are in it."""
     text = str(path).encode("utf-8", "replace").decode("utf-8")
     text = "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
     return text if len(text) <= _LONGEST_SHOWN else f"…{text[-_LONGEST_SHOWN:]}"

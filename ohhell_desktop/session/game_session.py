@@ -1,7 +1,7 @@
-"""The game at hand: actions come in by one door, whoever sits in the seat.
+"""The game in progress: it takes actions, checks them and saves them.
 
-Every accepted action is on disk before it is answered. Nothing here waits or knows who
-plays; the session says whose decision it is, and takes it.
+Actions of people and of computer players are treated alike. Every accepted action is on disk
+before the caller gets an answer. Nothing here waits.
 """
 
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ from ohhell_desktop.session.library.restore import StoredGame
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """An action that was done, and is on disk."""
+    """An action that was done and saved."""
 
     ply: int
-    """How many actions the game had before."""
+    """How many actions the game had before it."""
     action: Action
     before: GameState
     events: tuple[Event, ...]
@@ -34,31 +34,31 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """An action for a moment that has passed; it was not looked at."""
+    """An action that came too late and was ignored."""
 
     ply: int
-    """The moment it was for."""
+    """The ply for which it was decided."""
     now: int
     """The ply that the game is at."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who has to decide something now."""
+    """The seat that has to act now."""
 
     ply: int
-    """To be handed back with the action."""
+    """To be passed to :meth:`GameSession.submit` with the action."""
     seat: Seat
     setup: SeatSetup
 
 
 class GameSession:
-    """A game in progress, begun with :meth:`start` or :meth:`resume`.
+    """A game in progress, made by :meth:`start` or :meth:`resume`.
 
     Attributes:
         game_id: its number in the library.
-        setup: what it was begun with.
-        opening: what has happened before the first action: cards dealt, trump turned.
+        setup: its rules, seats and seed.
+        opening: the events before the first action: cards dealt, trump turned.
     """
 
     def __init__(self, library: Library, game_id: int, game: StoredGame) -> None:
@@ -76,7 +76,7 @@ class GameSession:
         """Begin a game and save it.
 
         Raises:
-            ValueError: if its rules cannot be played by so many seats.
+            ValueError: if its rules cannot be played by that many seats.
             LibraryError: if it cannot be saved.
         """
         found = problems(setup.rules, len(setup.seats))
@@ -87,7 +87,7 @@ class GameSession:
 
     @classmethod
     def resume(cls, library: Library, game_id: int) -> Self:
-        """Go on with a saved game where it was left.
+        """Continue a saved game.
 
         Raises:
             LibraryError: if it is gone or damaged.
@@ -96,7 +96,7 @@ class GameSession:
 
     @property
     def state(self) -> GameState:
-        """Everything that is true now. Not for players: see :meth:`view`."""
+        """The complete state. Players get a :meth:`view` instead."""
         return self._state
 
     @property
@@ -105,18 +105,18 @@ class GameSession:
         return len(self._actions)
 
     def decision(self) -> Decision | None:
-        """Whose decision it is; None when the game is over."""
+        """Return who has to act now; None if the game is over."""
         seat = self._state.turn
         return None if seat is None else Decision(self.ply, seat, self.setup.seats[seat])
 
     def submit(self, action: Action, ply: int) -> Accepted | Illegal | Stale:
-        """Do an action, if it is for this moment and the rules allow it.
+        """Do an action if it is for the current ply and the rules allow it.
 
-        The seat that has just bid may bid again until the next one does, where the rules
-        have it so.
+        If the rules allow it, the seat that has just bid may bid again until the next seat
+        does.
 
         Args:
-            action: what is asked for.
+            action: the action.
             ply: the ply at which it was decided.
 
         Raises:
@@ -135,10 +135,10 @@ class GameSession:
         return Accepted(ply, action, before, events, after)
 
     def view(self, seat: Seat) -> SeatView:
-        """What a seat may know now."""
+        """Return what a seat may know now."""
         return view(self._state, seat)
 
     def record(self) -> Record:
-        """The game so far, to be replayed or handed on."""
+        """Return the game so far, for a replay or an export."""
         setup = self.setup
         return record_of(setup.rules, len(setup.seats), DeckSource(setup.seed), self._actions)

@@ -1,4 +1,4 @@
-"""What a game is begun with: its rules, who sits where, and the seed of its cards."""
+"""The setup of a game: its rules, its seats and the seed of its cards."""
 
 import secrets
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ __all__ = ["AVATARS", "LONGEST_NAME", "GameSetup", "SeatKind", "SeatSetup", "new
 
 @dataclass(frozen=True, slots=True)
 class GameSetup:
-    """Everything that is settled before the first card is dealt.
+    """Everything that is decided before the first card is dealt.
 
     Raises:
-        ValueError: if a text is too long, or the seats or the seed are not of a fit number.
+        ValueError: if a text is too long, or the number of seats or the seed is wrong.
     """
 
     form: str
@@ -32,7 +32,7 @@ class GameSetup:
     seats: tuple[SeatSetup, ...]
     """In the order of play."""
     seed: bytes
-    """What all packs of the game are shuffled from."""
+    """All packs of the game are shuffled from it."""
 
     def __post_init__(self) -> None:
         check_length("a form", self.form)
@@ -44,5 +44,5 @@ class GameSetup:
 
 
 def new_seed() -> bytes:
-    """A seed that nobody can guess: 256 bits from the operating system."""
+    """Return a seed that nobody can guess: 256 bits from the operating system."""
     return secrets.token_bytes(SEED_BYTES)

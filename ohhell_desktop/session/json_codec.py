@@ -1,4 +1,4 @@
-"""Plain values as the texts that stand in the library."""
+"""Values as the JSON texts that the library stores, and back."""
 
 import json
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from ohhell_desktop.session.seats import SeatKind, SeatSetup
 
 
 def to_text(value: object) -> str:
-    """The value as a JSON text."""
+    """Return the value as a JSON text."""
     return json.dumps(value, separators=(",", ":"))
 
 
@@ -20,7 +20,7 @@ def from_text(text: object) -> Any:
     """Read a JSON text.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: with a readable message, if it is none.
     """
     if not isinstance(text, str):
         raise ValueError("a text is missing")
@@ -31,16 +31,16 @@ def from_text(text: object) -> Any:
 
 
 def seats_from_text(text: object) -> tuple[SeatSetup, ...]:
-    """Read the seats of a game.
+    """Read the seats of a game from a JSON text.
 
     Raises:
-        ValueError: in words, if they are damaged.
+        ValueError: with a readable message, if they are damaged.
     """
     return seats_from_json(from_text(text))
 
 
 def seats_to_json(seats: Iterable[SeatSetup]) -> list[dict[str, Any]]:
-    """The seats of a game as a JSON value."""
+    """Return the seats of a game as a JSON value."""
     return [
         {"name": seat.name, "kind": seat.kind.value, "level": seat.level, "avatar": seat.avatar}
         for seat in seats
@@ -48,10 +48,10 @@ def seats_to_json(seats: Iterable[SeatSetup]) -> list[dict[str, Any]]:
 
 
 def seats_from_json(raw: object) -> tuple[SeatSetup, ...]:
-    """Read the seats of a game.
+    """Read the seats of a game from a JSON value.
 
     Raises:
-        ValueError: in words, if they are damaged.
+        ValueError: with a readable message, if they are damaged.
     """
     if not isinstance(raw, list):
         raise UnreadableError("the seats must be a list")
@@ -78,7 +78,7 @@ def totals_from_text(text: object) -> tuple[int, ...]:
     """Read points by seat.
 
     Raises:
-        ValueError: in words, if they are damaged.
+        ValueError: with a readable message, if they are damaged.
     """
     raw = from_text(text)
     if not isinstance(raw, list) or not all(type(total) is int for total in raw):
@@ -87,10 +87,10 @@ def totals_from_text(text: object) -> tuple[int, ...]:
 
 
 def whole(value: object) -> int:
-    """A whole number from the library.
+    """Return a value of the library that must be a whole number.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: with a readable message, if it is none.
     """
     if isinstance(value, int):
         return value
@@ -98,12 +98,12 @@ def whole(value: object) -> int:
 
 
 def time_to_text(time: datetime) -> str:
-    """A moment as it stands in the library: UTC, so that texts sort as moments do."""
+    """Return a time as the library stores it: in UTC, so that texts sort like times."""
     return time.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def time_from_text(text: object) -> datetime:
-    """Read a moment.
+    """Read a time that the library has stored.
 
     Raises:
         ValueError: if it is none.

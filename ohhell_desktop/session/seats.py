@@ -1,4 +1,4 @@
-"""Who sits at a table."""
+"""The seats of a game: who plays in them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ LONGEST_NAME: Final = 100
 
 
 class SeatKind(StrEnum):
-    """Who plays in a seat."""
+    """The kinds of players."""
 
     PERSON = "person"
     BOT = "bot"
@@ -21,7 +21,7 @@ class SeatKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """One seat at the table.
+    """A seat and its player.
 
     Raises:
         UnreadableError: if a text is too long or there is no such avatar.

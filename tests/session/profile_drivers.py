@@ -1,4 +1,4 @@
-"""Profiles for the tests of the start, and what a start that fails leaves of them."""
+"""Profiles for the tests of starting, and checks that a failed start changes nothing."""
 
 from pathlib import Path
 from typing import Final
@@ -15,14 +15,14 @@ INDEX: Final = f"{FILE}-shm"
 
 
 def make_profile(folder: Path) -> None:
-    """A closed library with a game in it."""
+    """Make a closed library with a game in it."""
     profile = Profile.open(folder, folder, Clock())
     play_on(GameSession.start(profile.library, setup()), 40)
     profile.close()
 
 
 def make_killed_profile(folder: Path) -> None:
-    """A library as a kill leaves it: most of it is in the log."""
+    """Make a library as a killed process leaves it: most of it is in the log."""
     made = folder / "made"
     made.mkdir(parents=True)
     library = Library(made / FILE, Clock())
@@ -36,7 +36,7 @@ def make_killed_profile(folder: Path) -> None:
 
 
 def snapshot(folder: Path) -> dict[str, tuple[int, bytes | str]]:
-    """All that is in a folder: kinds, rights and bytes; the lock file is no matter."""
+    """Return the kinds, permissions and bytes of all files but the lock."""
     found: dict[str, tuple[int, bytes | str]] = {}
     for path in sorted(folder.rglob("*")):
         mode = path.lstat().st_mode
@@ -50,7 +50,7 @@ def snapshot(folder: Path) -> dict[str, tuple[int, bytes | str]]:
 
 
 def open_in_vain(folder: Path, config: Path | None = None) -> LibraryError:
-    """Open the profile in vain; nothing may have changed."""
+    """Open a profile that cannot be opened; check that nothing has changed."""
     before = snapshot(folder) if folder.is_dir() else {}
     with pytest.raises(LibraryError) as raised:
         Profile.open(folder, config or folder, Clock())

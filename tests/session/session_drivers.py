@@ -19,7 +19,7 @@ FILE: Final = "games.sqlite3"
 
 
 class Clock:
-    """A clock that moves on by a minute whenever it is looked at."""
+    """A clock that moves on by a minute each time it is read."""
 
     def __init__(self) -> None:
         self.now = BEGINNING
@@ -36,7 +36,7 @@ class Clock:
 def setup(
     title: str = "Friday", seats: int = 4, form: str = STANDARD, seed: bytes = SEED
 ) -> GameSetup:
-    """A person against computer players."""
+    """Return the setup of a game of one person and bots."""
     bots = [
         SeatSetup(f"Bot {n}", SeatKind.BOT, level="steady", avatar=n + 1) for n in range(1, seats)
     ]
@@ -52,12 +52,12 @@ def done(session: GameSession, action: Action) -> Accepted:
 
 
 def choose(session: GameSession, rng: random.Random) -> Action:
-    """One of the legal actions."""
+    """Return a random legal action."""
     return rng.choice(legal(session.state))
 
 
 def play_on(session: GameSession, actions: int, seed: int = 1) -> None:
-    """Play so many random actions, or to the end of the game."""
+    """Play a number of random actions, or to the end of the game."""
     rng = random.Random(seed)  # noqa: S311 - any choice will do
     for _ in range(actions):
         if session.decision() is None:
@@ -66,7 +66,7 @@ def play_on(session: GameSession, actions: int, seed: int = 1) -> None:
 
 
 def change_of_bid(session: GameSession) -> Bid:
-    """A bid by the seat that has just bid, other than the one it made."""
+    """Return another bid of the seat that has just bid."""
     deal = session.state.deal
     assert deal is not None
     seat = deal.last_bidder
@@ -75,17 +75,17 @@ def change_of_bid(session: GameSession) -> Bid:
 
 
 def alter(path: Path, statement: str, *values: object) -> None:
-    """Change the file of a library behind its back."""
+    """Change the file of a library through another connection."""
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement, values)
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """All files of a folder."""
+    """Return the bytes of all files in a folder."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 def stored_rows(path: Path, query: str) -> list[tuple[object, ...]]:
-    """What another connection finds in the file."""
+    """Return the rows that another connection reads."""
     with closing(sqlite3.connect(path)) as connection:
         return connection.execute(query).fetchall()

@@ -32,7 +32,7 @@ while session.decision() is not None:
 
 
 def played_until_killed(folder: Path, game_id: int, actions: int) -> tuple[int, str]:
-    """Kill a child after so many actions; its last line: how many there were, the digest."""
+    """Kill a child after some actions; return its last line: their number and the digest."""
     command = [sys.executable, "-c", CHILD, str(folder), str(game_id)]
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         command, cwd=ROOT, stdout=subprocess.PIPE, text=True

@@ -10,14 +10,14 @@ from session_drivers import FILE, Clock, alter, contents, play_on, setup
 
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import schema
+from ohhell_desktop.session.library import database, schema
 from ohhell_desktop.session.library.library import Library, LibraryError
 
 REST: Final = (WayOut.OTHER_FOLDER, WayOut.NEW_LIBRARY)
 
 
 def sound_file(folder: Path, name: str = FILE) -> Path:
-    """A closed library with two games in it."""
+    """Make a closed library with two games in it."""
     library = Library(folder / name, Clock())
     for title in ("Friday", "Sunday"):
         play_on(GameSession.start(library, setup(title)), 90)
@@ -200,8 +200,35 @@ def test_every_action_is_brought_to_disk_before_it_is_answered(tmp_path: Path) -
     }
 
 
+def test_a_zero_length_file_is_empty_again_after_a_start_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("no")
+
+    monkeypatch.setattr(schema, "migrate", fail)
+    (tmp_path / FILE).touch()
+    with pytest.raises(LibraryError):
+        Library(tmp_path / FILE, Clock())
+    assert contents(tmp_path) == {FILE: b""}
+
+
+def test_a_file_in_disorder_that_was_not_closed_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = sound_file(tmp_path)
+    with path.open("r+b") as file:
+        file.seek(92)
+        file.write(bytes(4))
+    monkeypatch.setattr(database, "check", lambda _: ["Freelist: size is 7 but should be 0"])
+    before = contents(path.parent)
+    with pytest.raises(LibraryError, match="its pages are in disorder"):
+        Library(path, Clock())
+    assert contents(path.parent) == before
+
+
 def read_everything(path: Path) -> str:
-    """Open a library and every game in it; answers with the first sentence of trouble."""
+    """Open a library and every game in it; return the first error message."""
     try:
         library = Library(path, Clock())
     except LibraryError as error:

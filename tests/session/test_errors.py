@@ -1,7 +1,13 @@
 """What the player is told can be told in any language."""
 
+import sqlite3
+from pathlib import Path
+
+import pytest
+
 from ohhell_desktop.rules.sentences import UnreadableError, cause
 from ohhell_desktop.session.errors import (
+    ELSEWHERE,
     GAME_DAMAGED,
     GONE,
     IN_USE,
@@ -9,7 +15,17 @@ from ohhell_desktop.session.errors import (
     GameFileError,
     LibraryError,
     SessionError,
+    cannot_open,
 )
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE])
+def test_a_full_disk_is_named_when_a_library_cannot_be_opened(code: int) -> None:
+    failure = sqlite3.OperationalError("disk I/O error")
+    failure.sqlite_errorcode = code
+    error = cannot_open(Path("games.sqlite3"), failure)
+    assert str(error).startswith("The disk is full, so the saved games in games.sqlite3")
+    assert error.ways == ELSEWHERE
 
 
 def test_trouble_is_a_sentence_with_its_gaps_filled() -> None:

@@ -56,7 +56,7 @@ def fixture_session(library: Library) -> GameSession:
 
 
 def submit_fails(session: GameSession) -> str:
-    """Submit a legal action, see that it is not done, and return the sentence."""
+    """Submit a legal action, check that it fails, and return the sentence."""
     state, ply, record = session.state, session.ply, session.record()
     with pytest.raises(LibraryError) as raised:
         session.submit(legal(state)[0], ply)
@@ -67,7 +67,7 @@ def submit_fails(session: GameSession) -> str:
 
 
 def begin_many(library: Library) -> None:
-    """Begin more games than there is room for."""
+    """Start more games than there is room for."""
     for _ in range(100):
         GameSession.start(library, setup())
 

@@ -1,4 +1,4 @@
-"""A game goes away as a file and comes back the same; what is no game is refused in words."""
+"""Exported games come back the same; other files are refused with a sentence."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,8 +16,10 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.form import problems
 from ohhell_desktop.rules.form.axes import Jokers
+from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.codec import rules_from_json
 from ohhell_desktop.rules.io.record import MOST_ACTIONS, digest
 from ohhell_desktop.session.errors import GameFileError, LibraryError
 from ohhell_desktop.session.files.game_file import LONGEST_FILE, from_file, to_file
@@ -44,7 +46,7 @@ def fixture_elsewhere(tmp_path: Path) -> Iterator[Library]:
 
 
 def played(library: Library, actions: int, **about: Any) -> StoredGame:
-    """A saved game of so many actions."""
+    """Save and return a game with a number of random actions."""
     session = GameSession.start(library, setup(**about))
     play_on(session, actions)
     return library.load(session.game_id)
@@ -178,6 +180,13 @@ def test_the_file_can_be_read_by_a_person(library: Library) -> None:
     assert len(value["record"]["actions"]) == 5
 
 
+def deal_by_list(record: dict[str, Any]) -> None:
+    """Name the cards of the first deal instead of a seed."""
+    cards = [str(card) for card in pack(rules_from_json(record["rules"]).deck, 4)]
+    record.pop("seed")
+    record["deals"] = [{"dealer": 0, "deck": cards}]
+
+
 Change = Callable[[dict[str, Any]], object]
 
 
@@ -189,6 +198,7 @@ Change = Callable[[dict[str, Any]], object]
         (lambda game: game.update(record=5), "a record must be an object"),
         (lambda game: game["record"].update(format=9), "records of format 9"),
         (lambda game: game["record"].pop("seed"), "needs its deals, or a seed"),
+        (lambda game: deal_by_list(game["record"]), "it has no seed"),
         (lambda game: game["record"].update(seed="x" * 64), "must be hex digits"),
         (lambda game: game["record"].update(players=5), "for 5 players and names 4"),
         (lambda game: game["record"].update(players=1 << 70), "must be 2 to 10"),
@@ -268,7 +278,7 @@ JSON = st.recursive(
 def test_any_change_of_a_file_is_a_game_or_a_sentence(
     library: Library, data: st.DataObject
 ) -> None:
-    """One value anywhere in the file is put in the place of another."""
+    """Replace any value of the file by another."""
     value: Any = json.loads(_sample(library))
     place: Any = value
     while True:

@@ -1,4 +1,4 @@
-"""The game at hand: one door for actions, each on disk before it is answered."""
+"""The game in progress: every accepted action is on disk before the caller knows."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ def fixture_library(tmp_path: Path) -> Iterator[Library]:
 
 @pytest.fixture(name="session")
 def fixture_session(library: Library) -> GameSession:
-    """A game of four that has just begun."""
+    """A game of four without actions."""
     return GameSession.start(library, setup())
 
 

@@ -15,7 +15,7 @@ from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.session import json_codec
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.session.library import row_codec
+from ohhell_desktop.session.library import database, row_codec
 from ohhell_desktop.session.library.library import Library, LibraryError, utc_now
 
 
@@ -253,6 +253,24 @@ def test_a_line_that_cannot_be_read_is_listed_as_damaged(
     assert not games["Sunday"].damaged
 
 
+def test_a_library_that_is_closed_refuses_a_new_game_in_a_sentence(library: Library) -> None:
+    library.close()
+    with pytest.raises(LibraryError, match="This could not be saved"):
+        library.create(setup())
+
+
+def test_a_game_that_is_missing_from_a_damaged_file_is_not_called_deleted(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(LibraryError, match="no longer among the saved games"):
+        library.load(99)
+    assert library.damage is None
+    monkeypatch.setattr(database, "check", lambda _: ["row 1 missing"])
+    with pytest.raises(LibraryError, match="Part of the file of saved games is damaged"):
+        library.load(99)
+    assert library.damage is not None
+
+
 def test_letters_that_are_none_do_not_hide_the_list(library: Library, tmp_path: Path) -> None:
     GameSession.start(library, setup("Friday"))
     alter(tmp_path / FILE, "UPDATE game SET title = CAST(x'46ff46' AS TEXT)")
@@ -260,7 +278,7 @@ def test_letters_that_are_none_do_not_hide_the_list(library: Library, tmp_path: 
 
 
 def unchecked(path: Path, column: str, value: object) -> None:
-    """Put a value into a column that the table would refuse, as damage does."""
+    """Write a value that the table would refuse, as damage does."""
     ((strict,),) = stored_rows(path, "SELECT sql FROM sqlite_schema WHERE name = 'game'")
     loose = str(strict).replace("STRICT", "")
     for sql, statement in (

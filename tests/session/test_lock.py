@@ -1,4 +1,4 @@
-"""The lock on each platform: held by one process, refused at once, free when let go."""
+"""The lock on each platform: held by one process, refused at once, free after release."""
 
 import errno
 import importlib.util
@@ -56,7 +56,7 @@ def test_a_lock_whose_file_is_gone_can_be_taken_again(tmp_path: Path) -> None:
 
 
 class Windows:
-    """The locks of Windows, as far as they are used."""
+    """A stand-in for the file locks of Windows."""
 
     LK_NBLCK = 2
 
@@ -71,7 +71,7 @@ class Windows:
 
 
 def on_windows(monkeypatch: pytest.MonkeyPatch, windows: Windows) -> ModuleType:
-    """The module as Windows would load it."""
+    """Load the module as on Windows."""
     monkeypatch.setitem(sys.modules, "msvcrt", windows)
     spec = importlib.util.spec_from_file_location("lock_on_windows", lock.__file__)
     assert spec is not None

@@ -29,7 +29,7 @@ sys.stdin.read()
 
 @contextmanager
 def another_copy(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that holds the profile until it is killed."""
+    """Start another process that holds the profile until it is killed."""
     command = [sys.executable, "-c", HOLDER, str(folder)]
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

@@ -16,10 +16,11 @@ from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.files import atomic as files
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library import repair
+from ohhell_desktop.session.library import rebuild, repair
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.session.library.repair import repair_library, start_new_library
+from ohhell_desktop.session.library.row_codec import SetupTexts, action_seal
 
 PAGE = 4096
 ASIDE = f"{FILE}.damaged-2026-01-02"
@@ -39,7 +40,7 @@ def fixture_path(tmp_path: Path) -> Path:
 
 
 def pages(path: Path, table: str, kind: str = "leaf") -> list[int]:
-    """The pages of a table in order."""
+    """Return the page numbers of a table, in order."""
     query = (
         f"SELECT pageno FROM dbstat WHERE name = '{table}' AND pagetype = '{kind}' ORDER BY path"  # noqa: S608
     )
@@ -57,7 +58,7 @@ def overwrite(path: Path, page: int, content: bytes) -> None:
 
 
 def titles(library: Library) -> set[str]:
-    """The games that are listed and not damaged."""
+    """Return the titles of the games that are not damaged."""
     return {game.title for game in library.games() if not game.damaged}
 
 
@@ -284,12 +285,51 @@ def test_a_new_library_that_cannot_be_begun_puts_the_old_one_back(
     assert contents(path.parent) == before
 
 
+def refuse_to_open(_: Path) -> None:
+    """Stand in for a library that cannot be opened."""
+    raise LibraryError("no")
+
+
+@pytest.mark.parametrize(
+    ("name", "fake", "detail"),
+    [("check", lambda _: ["row 1 missing"], "row 1"), ("open_database", refuse_to_open, "no")],
+)
+def test_a_repair_whose_new_file_is_not_sound_leaves_the_old_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch, name: str, fake: object, detail: str
+) -> None:
+    (path.parent / "lock").touch()
+    before = contents(path.parent)
+    monkeypatch.setattr(rebuild, name, fake)
+    with pytest.raises(LibraryError, match=rf"could not be repaired \({detail}"):
+        repair_library(path.parent, Clock())
+    assert contents(path.parent) == before
+
+
+def test_a_game_against_the_rules_is_copied_with_unknown_progress(path: Path) -> None:
+    library = Library(path, Clock())
+    ((form, title, rules, seats, seed),) = stored_rows(
+        path, "SELECT form, title, rules, seats, seed FROM game WHERE game_id = 1"
+    )
+    texts = SetupTexts(str(form), str(title), str(rules), str(seats), str(seed))
+    library.close()
+    text = '{"play":"AS"}'
+    alter(path, "DELETE FROM action WHERE game_id = 1")
+    alter(
+        path, "INSERT INTO action VALUES (1, 0, 0, ?, ?)", text, action_seal(texts.seal(), 0, text)
+    )
+    alter(path, "UPDATE game SET plies = 1, totals = 'none' WHERE game_id = 1")
+    repair_library(path.parent, Clock())
+    assert stored_rows(path, "SELECT deal, deals, totals FROM game WHERE game_id = 1") == [
+        (0, 0, "[]")
+    ]
+
+
 class Stopped(BaseException):
-    """The program is gone at this moment."""
+    """Stands for the end of the process."""
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, stop_at: int, error: BaseException) -> list[int]:
-    """Let the given step of a repair fail: each renaming and each bringing to disk is one."""
+    """Make one step of a repair fail; each rename and each sync is a step."""
     count = [0]
 
     def counted(real: Callable[..., Any]) -> Callable[..., Any]:

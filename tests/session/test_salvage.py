@@ -1,4 +1,4 @@
-"""The reader of damaged files: whatever is in them, it finds what is whole and never fails."""
+"""The reader of damaged files finds what is whole and never fails."""
 
 import random
 import sqlite3

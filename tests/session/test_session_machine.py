@@ -1,4 +1,4 @@
-"""A session driven at random, beside a model that is too simple to be wrong."""
+"""Random use of a session, compared with a simple model."""
 
 import sqlite3
 import tempfile
@@ -27,14 +27,14 @@ choices = st.integers(0, 1000)
 
 @dataclass
 class Played:
-    """What the model knows of a game."""
+    """A game in the model."""
 
     setup: GameSetup
     actions: list[Action] = field(default_factory=list)
 
 
-class Evening(RuleBasedStateMachine):
-    """Games are begun, played, broken off, saved badly, deleted, repaired and handed on."""
+class SessionMachine(RuleBasedStateMachine):
+    """Starts, plays, reopens, fails to save, deletes, repairs and exports games."""
 
     @initialize()
     def begin(self) -> None:
@@ -116,7 +116,7 @@ class Evening(RuleBasedStateMachine):
 
     @rule(killed=st.booleans())
     def open_again(self, *, killed: bool) -> None:
-        """Close the library, or leave it open as a kill does."""
+        """Reopen the library, after closing it or without, as after a kill."""
         if killed:
             self.left.append(self.library)
         else:
@@ -176,7 +176,7 @@ class Evening(RuleBasedStateMachine):
         assert (newest.game_id if newest else None) == (unfinished[0] if unfinished else None)
 
 
-EveningTest = Evening.TestCase
+EveningTest = SessionMachine.TestCase
 EveningTest.settings = bounds(
     max_examples=12,
     stateful_step_count=25,

@@ -1,4 +1,4 @@
-"""A start without rights or without room: they bind only who is not root, and need a disk."""
+"""Starts without permissions or disk space; permissions do not bind root."""
 
 import os
 import subprocess
@@ -39,7 +39,7 @@ except SessionError as error:
 
 
 def as_nobody(folder: Path) -> list[str]:
-    """What a process without rights is told."""
+    """Return what a process without permissions is told."""
     run = subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-c", CHILD, str(folder)],
         cwd=ROOT,
@@ -53,7 +53,7 @@ def as_nobody(folder: Path) -> list[str]:
 
 @pytest.fixture(name="open_folder")
 def fixture_open_folder(tmp_path: Path) -> Path:
-    """A profile that nobody in particular may use."""
+    """A profile that every account may use."""
     folder = tmp_path / "data"
     make_profile(folder)
     for path in (*tmp_path.parents, tmp_path):
@@ -109,7 +109,7 @@ def test_a_folder_with_a_lock_that_may_not_be_written_to_is_told(open_folder: Pa
 
 @contextmanager
 def disk(place: Path, options: str) -> Iterator[None]:
-    """A small disk of its own, if one can be mounted here."""
+    """A small disk, if one can be mounted here."""
     place.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place)]
     if subprocess.run(command, check=False, capture_output=True).returncode:  # noqa: S603

@@ -11,7 +11,7 @@ from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.errors import WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.library.library import LibraryError
+from ohhell_desktop.session.library.library import Library, LibraryError
 
 KEPT = f"{FILE}.kept-2026-01-02"
 
@@ -29,6 +29,19 @@ def remove(folder: Path) -> None:
     for path in folder.iterdir():
         path.unlink()
     folder.rmdir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted elsewhere")
+def test_a_library_without_a_lock_can_be_written_again(tmp_path: Path) -> None:
+    library = Library(tmp_path / FILE, Clock())
+    session = GameSession.start(library, setup())
+    (tmp_path / FILE).unlink()
+    library.restore()
+    play_on(session, 5)
+    library.close()
+    again = Library(tmp_path / FILE, Clock())
+    assert len(again.load(session.game_id).actions) == 5
+    again.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted elsewhere")

@@ -27,7 +27,7 @@ STOOD: Final = {
 
 
 def library_of(version: int, folder: Path) -> Path:
-    """The file as an older version left it."""
+    """Make a library file of an older version."""
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.executescript((HERE / f"version_{version}.sql").read_text("utf-8"))
     return folder / FILE

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QPushButto
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__, log
-from ohhell_desktop.log import Fault, Watch
+from ohhell_desktop.log import ErrorHooks, Fault
 from ohhell_desktop.ui.errors import error_window
 from ohhell_desktop.ui.errors.error_window import MOST_TIMES, ErrorReporter, ErrorWindow, show_fatal
 
@@ -51,18 +51,18 @@ def shown(qtbot: QtBot, reporter: ErrorReporter) -> ErrorWindow:
 def test_an_error_in_a_slot_ends_in_one_window_and_the_program_goes_on(
     qtbot: QtBot, reporter: ErrorReporter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watch = Watch()
+    watch = ErrorHooks()
     watch.listener = reporter.report
-    monkeypatch.setattr(sys, "excepthook", watch.caught)
+    monkeypatch.setattr(sys, "excepthook", watch.handle)
     button = QPushButton("Divide")
     qtbot.addWidget(button)
     button.clicked.connect(lambda: 1 / 0)
-    with qtbot.capture_exceptions() as caught:
+    with qtbot.capture_exceptions() as handle:
         # The capture has put a hook of its own in place of ours.
-        monkeypatch.setattr(sys, "excepthook", watch.caught)
+        monkeypatch.setattr(sys, "excepthook", watch.handle)
         button.click()
         window = shown(qtbot, reporter)
-    assert caught == []
+    assert handle == []
     assert "ZeroDivisionError" in window.report
     window.close()
     assert button.isEnabled()

@@ -1,1 +1,1 @@
-"""Files of the player: folders, settings, exported games, and writing that loses nothing."""
+"""The player's files: folders, settings, exported games, and safe writing."""

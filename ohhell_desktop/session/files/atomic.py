@@ -1,4 +1,4 @@
-"""Two things that must never lose a file: replacing one, and setting one aside."""
+"""Replacing a file and setting one aside, without ever losing it."""
 
 import errno
 import os
@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Final
 
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
-"""Whether a new name is on disk only after its folder was synced; folders cannot be elsewhere."""
+"""Whether a folder must be synced to bring a new name to disk; elsewhere it cannot be."""
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
-"""Windows would change the ends of lines."""
+"""Keeps Windows from changing the ends of lines."""
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Put ``data`` in the place of a file: afterwards there is the old or the new one, whole.
+    """Replace a file with ``data``: a failure leaves the whole old file.
 
     The data goes to a file beside it first, under a name that nothing else has, and is on
     disk before it takes the name. The new file may be read by those who could read the old
@@ -32,7 +32,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         beside = unused_name(target.parent)
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except (ValueError, RuntimeError) as error:
-        # A path that cannot be one: with a zero byte in it, or a link to itself.
+        # An impossible path: with a zero byte in it, or a link to itself.
         raise OSError(errno.EINVAL, str(error)) from error
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -50,15 +50,15 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 def unused_name(folder: Path) -> Path:
-    """A name for a file that is being written; no other file has it."""
+    """Return an unused name for a temporary file."""
     return folder / f".ohhell-{os.urandom(8).hex()}.new"
 
 
 def _mode(target: Path) -> int | None:
-    """Who may read and write a file; None if there is none.
+    """Return the permissions of a file; None if there is no file.
 
     Raises:
-        OSError: if something else than a file has the name.
+        OSError: if something other than a file has the name.
     """
     try:
         found = target.stat()
@@ -70,7 +70,7 @@ def _mode(target: Path) -> int | None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a folder's list of names to disk, where that must be asked for.
+    """Sync a folder's list of names to disk, on systems where that is needed.
 
     Raises:
         OSError: if it cannot be done.
@@ -84,13 +84,13 @@ def sync_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path, mark: str, companions: Iterable[str] = ()) -> Path:
-    """Rename a file to ``name.mark``, or ``name.mark-2`` and so on where that is taken.
+    """Rename a file to ``name.mark``, or to ``name.mark-2`` and so on if that is taken.
 
     Args:
-        path: the file, or whatever has its name.
+        path: the file, or something else with its name.
         mark: what is added to its name.
-        companions: endings of files that belong to it; they follow it where they exist, also
-            where the file itself is gone.
+        companions: endings of files that belong to it; they are renamed too, even if the
+            file itself is gone.
 
     Returns:
         Where the file is now.

@@ -1,4 +1,4 @@
-"""The folder of the saved games, held by one running copy of the program."""
+"""The folder of the saved games, locked by one running copy of the program."""
 
 import os
 from pathlib import Path
@@ -24,7 +24,7 @@ _LOCK: Final = "lock"
 
 
 def lock_folder(folder: Path) -> ProcessLock:
-    """Make the folder if need be, and take its lock.
+    """Make the folder if it is missing, and lock it.
 
     Raises:
         ProfileInUseError: if another running copy holds it.
@@ -49,7 +49,7 @@ def lock_folder(folder: Path) -> ProcessLock:
 
 
 def _is_a_file(folder: Path) -> bool:
-    """Whether something else than a folder has its name."""
+    """Return whether something other than a folder has its name."""
     try:
         return folder.exists() and not folder.is_dir()
     except (OSError, ValueError):

@@ -1,12 +1,10 @@
-"""A game as a file: it is given away, carried to another machine, and goes on there.
+"""Games as files, which can be played on elsewhere.
 
 The file is JSON that a person can read: who sits where, and the record of the game (its whole
-rules, its seed and its actions). Whoever opens it elsewhere than in this program can work out
-every card from the seed.
+rules, its seed and its actions). Every card can be worked out from the seed.
 
-What is read may come from anybody. So each step has a limit before it is taken, and every
-action is played again by the rules: a game that is taken in is one that could have been played
-here.
+A file may come from anybody. So each step of reading it has a limit, and every action is
+checked by the rules: a game that is accepted could have been played here.
 """
 
 import itertools
@@ -64,7 +62,7 @@ def to_file(game: StoredGame) -> bytes:
         "seats": seats_to_json(setup.seats),
         "record": {**record, "actions": []},
     }
-    # One line for each action, and ASCII, so that even half a character of a name survives.
+    # One line for each action, and ASCII, so that even a lone surrogate in a name survives.
     head, end = json.dumps(value, indent=1).rsplit("[]", 1)
     lines = ",\n".join(f"   {json.dumps(action)}" for action in record["actions"])
     return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")
@@ -110,7 +108,7 @@ def from_file(data: bytes) -> StoredGame:
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:
-    """The object in a file that is marked as a game."""
+    """Return the JSON object in a file if it is marked as a game."""
     try:
         value = read_json(data)
     except UnreadableError:
@@ -121,7 +119,7 @@ def _loaded(data: bytes) -> Mapping[str, Any]:
 
 
 def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
-    """What the game was begun with.
+    """Return what the game was begun with.
 
     Raises:
         ValueError: in words, if it is damaged or does not fit the record.

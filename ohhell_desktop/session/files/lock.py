@@ -1,7 +1,7 @@
-"""A lock that one running copy of the program holds.
+"""A file lock that only one running copy of the program can hold.
 
-The operating system holds it for the process, so it is free as soon as the process is gone,
-whatever ended it. The file itself means nothing and stays.
+The operating system releases it when the process ends, for whatever reason. The file itself
+means nothing and stays.
 """
 
 import os
@@ -28,7 +28,7 @@ class LockHeldError(Exception):
 
 
 class ProcessLock:
-    """A held lock; it is free again after :meth:`release` or when the process ends.
+    """A held lock, until :meth:`release` or the end of the process.
 
     Raises:
         LockHeldError: if another process holds it.
@@ -40,10 +40,10 @@ class ProcessLock:
         self._descriptor: int | None = _taken(path)
 
     def retake(self) -> None:
-        """Take the lock at its path again, where the file may be another one by now.
+        """Take the lock again if another file has its path by now.
 
         Raises:
-            LockHeldError: if another process holds it; then the old one is still held.
+            LockHeldError: if another process holds it; the old lock is still held then.
             OSError: if the file cannot be opened or the file system has no locks.
         """
         if self._descriptor is not None and self._is_in_place(self._descriptor):
@@ -59,7 +59,7 @@ class ProcessLock:
             return False
 
     def release(self) -> None:
-        """Let go; again is no error."""
+        """Release the lock; again does nothing."""
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

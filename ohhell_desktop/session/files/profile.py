@@ -1,8 +1,7 @@
-"""Where a player's data lies, and the lock that only one running copy can hold.
+"""The folders of a player's data, and the lock on them.
 
-Two environment variables go before the platform's folders, for tests and for a copy that
-is carried about: ``OHHELL_DATA_DIR`` for the saved games, ``OHHELL_CONFIG_DIR`` for the
-settings.
+Two environment variables replace the platform's folders, for tests and for a portable copy:
+``OHHELL_DATA_DIR`` for the saved games, ``OHHELL_CONFIG_DIR`` for the settings.
 """
 
 import os
@@ -37,10 +36,10 @@ CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
 
 
 class Profile:
-    """A player's saved games and settings, held by this process until :meth:`close`.
+    """A player's saved games and settings, locked by this process until :meth:`close`.
 
     Attributes:
-        folder: where the saved games lie.
+        folder: the folder of the saved games.
         library: the saved games.
         settings_path: the file for :mod:`ohhell_desktop.session.files.settings`; None where
             the system has no folder for settings, which then last until the program ends.
@@ -61,15 +60,15 @@ class Profile:
         config_dir: Path | None = None,
         clock: Clock = utc_now,
     ) -> Self:
-        """Take the lock, then open what lies in the folders.
+        """Lock the folder of the saved games, then open them.
 
         Args:
             data_dir: the folder of the saved games; None: see :func:`data_folder`.
-            config_dir: the folder of the settings, likewise.
-            clock: tells the time.
+            config_dir: the folder of the settings; None: see :func:`config_path`.
+            clock: returns the time.
 
         Raises:
-            ProfileInUseError: if another running copy holds it; no data has been touched.
+            ProfileInUseError: if another running copy uses it; no data has been touched.
             LibraryError: if the folder or the saved games cannot be used.
         """
         chosen = data_dir is None and bool(_chosen(config_dir))
@@ -88,7 +87,7 @@ class Profile:
         return cls(data, library, _settings_path(config_dir), lock)
 
     def close(self) -> None:
-        """Close the saved games, then let go of the lock; again is no error."""
+        """Close the saved games, then release the lock; again does nothing."""
         self.library.close()
         self._lock.release()
 
@@ -97,7 +96,7 @@ def config_path(config_dir: Path | None = None) -> Path:
     """Return the file of the settings.
 
     Args:
-        config_dir: its folder; None: as the environment or the platform has it.
+        config_dir: its folder; None: the one of the environment or the platform.
 
     Raises:
         SettingsError: if the platform has no such folder.
@@ -117,10 +116,10 @@ def _settings_path(config_dir: Path | None) -> Path | None:
 
 
 def data_folder(config_dir: Path | None = None) -> Path:
-    """Return the folder of the saved games, as the environment, settings or platform has it.
+    """Return the folder of the saved games, from the environment, settings or platform.
 
     Args:
-        config_dir: the folder of the settings; None: as the environment or the platform has it.
+        config_dir: the folder of the settings; None: see :func:`config_path`.
 
     Raises:
         LibraryError: if the platform has no such folder.
@@ -133,7 +132,7 @@ def data_folder(config_dir: Path | None = None) -> Path:
 
 
 def _chosen(config_dir: Path | None) -> str:
-    """The folder that the settings name, unless the environment does; empty if neither."""
+    """Return the folder in the settings; empty if there is none or the environment has one."""
     if os.environ.get(DATA_VARIABLE):
         return ""
     path = _settings_path(config_dir)
@@ -151,7 +150,7 @@ def _folder(variable: str, platform: Callable[..., Path]) -> Path:
     try:
         folder = platform(APP_NAME, appauthor=False)
     except Exception as error:
-        # Each platform has its own ways to fail where an account has no home.
+        # Each platform fails in another way if an account has no home folder.
         raise _NoFolderError(reason(error)) from error
     if not folder.is_absolute():
         raise _NoFolderError(shown(folder))

@@ -1,8 +1,8 @@
-"""What the player has chosen, kept in one JSON file in the platform's folder for settings.
+"""The player's settings, kept in one JSON file.
 
-Each field knows what it may hold. A field that holds something else in the file falls back
-to its default; a file that cannot be read at all is kept beside and the defaults are used.
-What a newer version has written and this one does not know stays in the file.
+Each field checks its own values. A wrong value in the file is replaced by the default; a file
+that is damaged as a whole is kept under another name and the defaults are used. Entries of a
+newer version stay in the file.
 """
 
 import errno
@@ -30,12 +30,12 @@ _LONGEST_STATE: Final = 100_000
 _LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
 LARGEST_ZOOM: Final = 12
-"""Of the help's text, in steps of a tenth; 0 is that of the windows."""
+"""Size of the help's text, in steps of a tenth; 0 is that of the windows."""
 _READ: Final = "read"
 
 
 class Theme(StrEnum):
-    """Light or dark."""
+    """Whether the windows are light or dark."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -51,7 +51,7 @@ class HandOrder(StrEnum):
 
 
 def _setting(default: object, read: Callable[[object], object]) -> Any:
-    """A field whose values are read and checked by ``read``, which raises ValueError."""
+    """Return a field whose values are checked by ``read``, which raises ValueError."""
     return field(default=default, metadata={_READ: read})
 
 
@@ -73,7 +73,7 @@ def _within(least: int, most: int) -> Callable[[object], int]:
 def _text(longest: int) -> Callable[[object], str]:
     def read(raw: object) -> str:
         if isinstance(raw, str) and len(raw) <= longest:
-            # Half a character cannot be drawn or encoded: it becomes a question mark.
+            # A lone surrogate cannot be drawn or encoded: it becomes a question mark.
             return raw.encode("utf-8", "replace").decode("utf-8")
         raise ValueError(f"must be a text of at most {longest} characters")
 
@@ -81,7 +81,7 @@ def _text(longest: int) -> Callable[[object], str]:
 
 
 def _state(raw: object) -> str:
-    """What Qt has saved, in base 64."""
+    """Return a state that Qt has saved, in base 64."""
     if isinstance(raw, str) and len(raw) <= _LONGEST_STATE and raw.isascii():
         return raw
     raise ValueError(f"must be at most {_LONGEST_STATE} signs in base 64")
@@ -102,16 +102,16 @@ class Settings:
     """Every setting, with its default.
 
     Raises:
-        ValueError: naming the field, if a value is not one that it may hold.
+        ValueError: naming the field, if a value is not allowed.
     """
 
     player_name: str = _setting("", _text(LONGEST_NAME))
-    """Empty: not yet asked for."""
+    """Empty: not known yet."""
     avatar: int = _setting(1, _within(1, AVATARS))
     speed: int = _setting(100, _within(0, 300))
-    """Of animations, percent; 0: nothing moves."""
+    """Speed of animations in percent; 0: nothing moves."""
     trick_pause_ms: int = _setting(1200, _within(300, 10_000))
-    """How long a full trick stays to be seen, milliseconds."""
+    """How long a full trick stays on the table, in milliseconds."""
     wait_for_click: bool = _setting(default=False, read=_flag)
     """Whether a full trick stays until a click instead."""
     four_colours: bool = _setting(default=False, read=_flag)
@@ -127,15 +127,15 @@ class Settings:
     last_names: tuple[str, ...] = _setting((), _texts)
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
-    """Their levels, likewise."""
+    """Their levels, in the same order."""
     data_folder: str = _setting("", _text(_LONGEST_PATH))
     """Where the saved games are kept; empty: in the platform's folder."""
     window_geometry: str = _setting("", _state)
-    """The window's place and size as Qt saves it, in base 64."""
+    """The window's place and size as Qt saves them, in base 64."""
     window_state: str = _setting("", _state)
-    """The places of its panels, likewise."""
+    """The places of its panels, also as Qt saves them."""
     help_geometry: str = _setting("", _state)
-    """The help's place and size, likewise."""
+    """The help window's place and size, also as Qt saves them."""
     help_zoom: int = _setting(0, _within(SMALLEST_ZOOM, LARGEST_ZOOM))
     """How much larger its text is."""
 
@@ -184,7 +184,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def peek_settings(path: Path) -> Settings:
-    """Read the settings without renaming a damaged file; never an error."""
+    """Read the settings without renaming a damaged file; never raise."""
     try:
         return _read(path)
     except (OSError, ValueError):
@@ -192,7 +192,7 @@ def peek_settings(path: Path) -> Settings:
 
 
 def _read(path: Path) -> Settings:
-    """The settings in a file.
+    """Return the settings in a file.
 
     Raises:
         OSError: if the file cannot be read.
@@ -205,7 +205,7 @@ def _read(path: Path) -> Settings:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings; entries of the file that are not known here stay in it.
+    """Write the settings; unknown entries of the file stay in it.
 
     Raises:
         SettingsError: if they cannot be written; the old ones are still there then.
@@ -223,7 +223,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 
 def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
-    """The file, without the entries of others where they would keep it from being read back."""
+    """Return the file, without unknown entries if they would make it unreadable."""
     try:
         data = (json.dumps({**kept, **values}, indent=2) + "\n").encode()
     except RecursionError:
@@ -232,7 +232,7 @@ def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
 
 
 def _read_object(path: Path) -> dict[str, Any]:
-    """The object in the file.
+    """Return the JSON object in the file.
 
     Raises:
         OSError: if the file cannot be read.

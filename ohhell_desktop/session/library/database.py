@@ -1,9 +1,8 @@
-"""The SQLite file of the library: how it is opened, and how it is written to.
+"""Opening the SQLite file of the library, and transactions in it.
 
-A file that cannot be used is left alone, to the byte: it may still be repaired, and what is
-in it is worth more than a game begun now. So it is looked at from the outside first, then
-through a connection that cannot write, and an older library is brought up to date in memory
-before the same is done to the file.
+A file that cannot be used is not changed by a single byte, because it may still be repaired. So
+it is checked without SQLite first, then through a read-only connection, and an older library is
+migrated in memory before the file is.
 """
 
 import os
@@ -45,7 +44,7 @@ _DANGERS: Final = ("freelist", "2nd reference", "invalid page number")
 
 
 def open_database(path: Path) -> sqlite3.Connection:
-    """Open the file, or begin it.
+    """Open the file, or make a new one.
 
     Args:
         path: the file; its folder exists.
@@ -71,22 +70,22 @@ def open_database(path: Path) -> sqlite3.Connection:
 
 
 def rescued(path: Path) -> Path:
-    """Where a repair puts its complete copy before it takes the name of the library."""
+    """Return where a repair puts its complete copy before it replaces the library."""
     return companion(path, ".rescued")
 
 
 def files_of(path: Path) -> list[Path]:
-    """All files of a library, whether or not they are there."""
+    """Return all files that a library may have."""
     return [path, *(companion(path, ending) for ending in COMPANIONS)]
 
 
 def _check_without_writing(path: Path) -> None:
-    """FileProbe into the file as SQLite would, but so that nothing is written to it."""
+    """Check the file with SQLite, but without writing to it."""
     if companion(path, JOURNAL).exists():
         from shutil import copyfile  # noqa: PLC0415 - hardly ever needed
         from tempfile import TemporaryDirectory  # noqa: PLC0415
 
-        # A journal can only be read by undoing what it holds: that is done to a copy.
+        # A journal is read by rolling it back, which changes the file: use a copy.
         with TemporaryDirectory() as folder:
             for place in files_of(path):
                 if place.exists():
@@ -108,7 +107,7 @@ def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:
 
 def _connection(place: str) -> sqlite3.Connection:
     connection = sqlite3.connect(place, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
-    # Damaged letters must not keep the whole list of games from being read.
+    # A damaged text must not keep the list of games from being read.
     connection.text_factory = _readable
     return connection
 
@@ -124,7 +123,7 @@ def _connect(path: Path, *, has_content: bool) -> sqlite3.Connection:
         if old or not has_content:
             with _all_or_nothing(connection):
                 schema.migrate(connection)
-        # The log is there from now on, and can be watched.
+        # A read makes the log file, whose identity is checked from now on.
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except BaseException:
         connection.close()
@@ -137,9 +136,9 @@ def _readable(raw: bytes) -> str:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> bool:
-    """Refuse what is no library of this version or an older one; whether it is an older one.
+    """Refuse a file that cannot be used; return whether it is of an older version.
 
-    A number that says otherwise in a file with the tables of today is damaged.
+    A different version number in a file with the current tables is damaged.
     """
     ours, version = schema.is_ours(connection), schema.version(connection)
     fits = schema.fits_today(connection)
@@ -158,7 +157,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> bool:
 
 
 def _try_in_memory(connection: sqlite3.Connection) -> None:
-    """Bring a copy up to today's version: where that fails, the file is left as it is.
+    """Migrate a copy first, so that a failure leaves the file as it is.
 
     Raises:
         sqlite3.Error: if it fails.
@@ -169,7 +168,7 @@ def _try_in_memory(connection: sqlite3.Connection) -> None:
 
 
 def _clear_up(path: Path, missing: list[Path], *, has_content: bool) -> None:
-    """Leave no file that was made in vain; such a one holds nothing that anybody wrote."""
+    """Remove the files that a failed opening has made; they are empty."""
     for place in missing:
         with suppress(OSError):
             if not has_content or place.name.endswith("-shm") or place.stat().st_size == 0:
@@ -180,7 +179,7 @@ def _clear_up(path: Path, missing: list[Path], *, has_content: bool) -> None:
 
 
 def is_dangerous(connection: sqlite3.Connection) -> bool:
-    """Whether a write could go to pages that are in use, because the file is damaged.
+    """Return whether a write could overwrite pages in use, because the file is damaged.
 
     It reads the whole file: 50 ms where there are 500 games.
     """
@@ -189,7 +188,7 @@ def is_dangerous(connection: sqlite3.Connection) -> bool:
 
 
 def check(connection: sqlite3.Connection) -> list[str]:
-    """What SQLite finds damaged in the file; it is slow."""
+    """Return what SQLite finds damaged in the file; this is slow."""
     try:
         rows = connection.execute("PRAGMA integrity_check").fetchall()
     except DATABASE_ERRORS as error:
@@ -199,7 +198,7 @@ def check(connection: sqlite3.Connection) -> list[str]:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is written within is on disk afterwards; or nothing of it, if it fails.
+    """Run a transaction: everything written in it is on disk afterwards, or nothing.
 
     Raises:
         LibraryError: if it cannot be written.

@@ -1,4 +1,4 @@
-"""Whether an open library is still where it was opened."""
+"""Checking that the file of an open library is still in its place."""
 
 import os
 from pathlib import Path
@@ -8,10 +8,10 @@ from ohhell_desktop.session.library.file_probe import LOG
 
 
 class FileIdentity:
-    """The files behind the names of an open library.
+    """The identity of the open files of a library.
 
-    SQLite goes on writing to a file that has been deleted, and all of it is gone when the
-    program ends. So the names are looked up before each write; that takes some microseconds.
+    SQLite goes on writing to a file that has been deleted, and everything is lost when the
+    program ends. So the paths are checked before each write, which takes some microseconds.
 
     Args:
         path: the file of the library, which is open.
@@ -23,7 +23,7 @@ class FileIdentity:
         self._files = self._found()
 
     def check(self) -> None:
-        """See that the names still stand for the files that are open.
+        """Check that the paths still lead to the open files.
 
         Raises:
             LibraryError: if one of them is gone, or is another file now.

@@ -1,8 +1,8 @@
-"""A look at the files of a library before SQLite opens them.
+"""Checks of the files of a library before SQLite opens them.
 
-SQLite removes a log that lies beside an empty file, and writes the log into the file when it
-closes, even one that it could not read. So whatever can be told from the outside is told
-first, with nothing changed.
+SQLite deletes a log beside an empty file, and writes the log into the file when it closes, even
+into a file that it could not read. So everything that can be checked without SQLite is checked
+first, and nothing is changed.
 """
 
 import os
@@ -40,22 +40,22 @@ _FORMATS: Final = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class FileProbe:
-    """What can be seen from the outside."""
+    """What can be known of a library without SQLite."""
 
     has_content: bool
     """Whether there is anything in the file."""
     is_clean: bool
-    """Whether the file was closed as it should be, and nothing is odd about its header."""
+    """Whether the file was closed properly and its header is normal."""
 
 
 def probe_file(path: Path) -> FileProbe:
-    """See whether SQLite may open a library, or begin one; no file is changed.
+    """Check whether SQLite may open or make a library; no file is changed.
 
     Args:
         path: the file of the library.
 
     Raises:
-        LibraryError: if it must not.
+        LibraryError: if it may not.
     """
     try:
         size = _size(path)
@@ -76,12 +76,12 @@ def probe_file(path: Path) -> FileProbe:
 
 
 def companion(path: Path, ending: str) -> Path:
-    """The file that belongs to a library and has this ending."""
+    """Return the file beside a library that has this ending."""
     return path.with_name(path.name + ending)
 
 
 def _size(path: Path) -> int | None:
-    """The size of a file that can be read and written; None if there is none."""
+    """Return the size of a file that can be read and written; None if it is missing."""
     if not os.path.lexists(path):
         return None
     name = shown(path)
@@ -101,14 +101,13 @@ def _size(path: Path) -> int | None:
 
 
 def _is_clean(path: Path, size: int) -> bool:
-    """Refuse a file that is no database, or not all of one; whether nothing is odd about it."""
+    """Refuse a file that is no whole database; return whether its header is normal."""
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if not header.startswith(MAGIC) or len(header) < _HEADER:
+    page = page_size(header)
+    if not header.startswith(MAGIC) or len(header) < _HEADER or page is None:
         raise damaged(path, "it is no database")
-    if page_size(header) is None:
-        raise damaged(path, "it is no database")
-    page, changed, pages = page_size(header) or 0, header[24:28], _number(header, 28)
+    changed, pages = header[24:28], _number(header, 28)
     if header[92:96] == changed and size < page * pages:
         raise damaged(path, f"{size} of {page * pages} bytes are left")
     if header[18] not in _FORMATS or header[19] not in _FORMATS:
@@ -117,7 +116,7 @@ def _is_clean(path: Path, size: int) -> bool:
 
 
 def page_size(header: bytes) -> int | None:
-    """The size of a page as the header of a database has it; None if that makes no sense."""
+    """Return the page size in the header of a database; None if it makes no sense."""
     size = int.from_bytes(header[16:18], "big")
     size = 65_536 if size == 1 else size
     return size if size >= _SMALLEST_PAGE and not size & (size - 1) else None

@@ -1,8 +1,8 @@
-"""The saved games: one SQLite database, one transaction an action.
+"""The saved games: one SQLite database, one transaction for each action.
 
-A game is stored as its full rules, its seed, its seats and its actions, so that it replays
-for ever, whatever becomes of the form that it was begun with. Its progress is stored with
-every action, so that the list of games need not replay any.
+A game is stored with its full rules, its seed, its seats and its actions, so that it can always
+be replayed, even if the form that it was begun with changes. Its progress is stored with every
+action, so that the list of games can be shown without a replay.
 """
 
 from collections.abc import Callable
@@ -39,8 +39,8 @@ from ohhell_desktop.session.library.summary import (
 )
 
 if TYPE_CHECKING:
-    # The rules are imported only when a game is opened: the list of games needs none of them,
-    # and it is what the start page waits for.
+    # The rules are imported only when a game is opened: the list of games does not need them,
+    # and the start page waits for that list.
     from ohhell_desktop.rules.engine.actions import Action
     from ohhell_desktop.rules.engine.state import GameState
     from ohhell_desktop.session.game_setup import GameSetup
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 __all__ = ["Clock", "GameSummary", "Library", "LibraryError", "utc_now"]
 
 Clock = Callable[[], datetime]
-"""Tells the time, with its zone."""
+"""Returns the time, with its zone."""
 
 _ADD_GAME: Final = (
     "INSERT INTO game (form, title, rules, seats, seed, seal, created, played, plies, deal, deals,"
@@ -64,13 +64,13 @@ _ADD_ACTION: Final = "INSERT INTO action (game_id, ply, seat, action, seal) VALU
 _LAST_SEAL: Final = (
     "FROM game LEFT JOIN action ON action.game_id = game.game_id AND action.ply = game.plies - 1"
 )
-"""Each game beside its last action, whose seal covers all that the game is."""
+"""Each game with its last action, whose seal covers the whole game."""
 _SEAL: Final = "CASE game.plies WHEN 0 THEN game.seal ELSE action.seal END"
-"""Of the last action; nothing where that has been lost."""
+"""The seal of the last action; NULL if that action is lost."""
 
 
 def utc_now() -> datetime:
-    """The time by the system's clock."""
+    """Return the time of the system's clock."""
     return datetime.now(UTC)
 
 
@@ -81,9 +81,9 @@ class Library(OpenFile):
     sees to that.
 
     Args:
-        path: the file, which is begun if there is none; its folder exists.
-        clock: tells when a game was begun and played.
-        lock: of the folder; taken again when the folder has to be made again.
+        path: the file, which is made if there is none; its folder exists.
+        clock: returns the time.
+        lock: the lock of the folder; taken again if the folder has to be made again.
 
     Raises:
         LibraryError: if the file cannot be opened; then nothing in it has been changed.
@@ -94,13 +94,13 @@ class Library(OpenFile):
         self._last_play_number: int | None = None
 
     def games(self) -> list[GameSummary]:
-        """All games, the last played first.
+        """Return all games, the last played first.
 
         One whose entry cannot be read, or that :meth:`load` has refused before, is listed
         as damaged; its title may be empty.
 
         Raises:
-            LibraryError: if the file cannot be read for another reason than damage.
+            LibraryError: if the file cannot be read for a reason other than damage.
         """
         with self._reading():
             found = listing.games(self._connection, COLUMNS)
@@ -113,7 +113,7 @@ class Library(OpenFile):
         return games + [unreadable_game(number) for number in sorted(found.lost, reverse=True)]
 
     def newest_unfinished(self) -> GameSummary | None:
-        """The game to continue: the last played that is neither over nor known as damaged.
+        """Return the game to continue: the last played that is not over or damaged.
 
         Raises:
             LibraryError: if the file cannot be read for another reason than damage.
@@ -125,10 +125,10 @@ class Library(OpenFile):
         """Save a new game, before its first action.
 
         Returns:
-            The number by which it is known from now on; no other game ever gets it.
+            The number of the game; no other game ever gets it.
 
         Raises:
-            ValueError: in words, if its rules cannot be played by so many seats.
+            ValueError: with a readable message, if its rules cannot be played by its seats.
             LibraryError: if it cannot be written; then nothing has been.
         """
         from ohhell_desktop.rules.engine.game import new_game  # noqa: PLC0415
@@ -139,10 +139,10 @@ class Library(OpenFile):
         return self.add(StoredGame(setup, (), state))
 
     def add(self, game: "StoredGame") -> int:
-        """Save a game as far as it has been played, as if it had been played here.
+        """Save a game with all actions that it has had so far.
 
         Returns:
-            The number by which it is known from now on; no other game ever gets it.
+            The number of the game; no other game ever gets it.
 
         Raises:
             LibraryError: if it cannot be written; then nothing has been.
@@ -165,9 +165,9 @@ class Library(OpenFile):
         return game_id
 
     def _next_play_number(self) -> int:
-        """The place in the order of play of what is written now.
+        """Return the next number in the order in which games were played.
 
-        It is asked for before the transaction: after an error in it, SQLite fails the rest too.
+        It is read before the transaction: SQLite fails a transaction after an error in it.
         """
         if self._last_play_number is None:
             try:
@@ -178,9 +178,9 @@ class Library(OpenFile):
         return self._last_play_number + 1
 
     def find(self, game: "StoredGame") -> int | None:
-        """The number of a game with the same rules, seats, cards and actions; None if none has.
+        """Return the number of a game with the same rules, seats, cards and actions, or None.
 
-        One that is damaged is not the same any more.
+        A damaged game does not count.
 
         Raises:
             LibraryError: if the file cannot be read.
@@ -189,7 +189,7 @@ class Library(OpenFile):
 
         first = row_codec.setup_to_texts(game.setup).seal()
         rows = []
-        # Older versions did not write down that a deal was dealt.
+        # Older versions did not store dealing as an action.
         for actions in (game.actions, row_codec.without_deals(game.actions)):
             seals = [first, *(seal for *_, seal in row_codec.action_rows(first, actions))]
             with self._reading():
@@ -207,7 +207,7 @@ class Library(OpenFile):
         return True
 
     def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
-        """Save an action and what it has settled; both are on disk when this returns.
+        """Save an action and the progress that it has made; both are on disk afterwards.
 
         Args:
             game_id: the game.
@@ -234,7 +234,7 @@ class Library(OpenFile):
         self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
-        """The seal that the next action of a game follows, which has so many."""
+        """Return the seal of the last action of a game, for its next action."""
         row = self._connection.execute(
             f"SELECT {_SEAL} {_LAST_SEAL} WHERE game.game_id = ? AND game.plies = ?",
             (game_id, plies),
@@ -244,7 +244,7 @@ class Library(OpenFile):
         return row[0]
 
     def load(self, game_id: int) -> "StoredGame":
-        """Read a game and play it again, every action checked by the rules.
+        """Read a game and replay it; the rules check every action.
 
         Raises:
             LibraryError: if it is gone, damaged, or does not keep to the rules; it is left
@@ -277,7 +277,7 @@ class Library(OpenFile):
             raise self._note(_unreadable_game(error, text_of(title))) from error
 
     def delete(self, game_id: int) -> None:
-        """Delete a game for good; one that is gone already is no error.
+        """Delete a game permanently; if it is gone already, do nothing.
 
         Raises:
             LibraryError: if it cannot be written; then the game is still there.
@@ -286,7 +286,7 @@ class Library(OpenFile):
             self._connection.execute("DELETE FROM game WHERE game_id = ?", (game_id,))
 
     def own_forms(self) -> "OwnForms":
-        """The player's own forms of the game, by name.
+        """Return the player's own forms of the game, sorted by name.
 
         Raises:
             LibraryError: if the file cannot be read.
@@ -300,13 +300,13 @@ class Library(OpenFile):
         return own_forms.from_rows(found.by_number.values())
 
     def save_own_form(self, form: "OwnForm") -> "OwnForm":
-        """Save a form: a new one if it has no number yet; it is on disk when this returns.
+        """Save a form, as a new one if it has no number yet; it is on disk afterwards.
 
         Returns:
             The form with its number.
 
         Raises:
-            LibraryError: if another has its name, if it is gone, or if it cannot be written;
+            LibraryError: if its name is taken, if it is gone, or if it cannot be written;
                 then nothing has been.
         """
         from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
@@ -315,7 +315,7 @@ class Library(OpenFile):
             return own_forms.write(self._connection, form, json_codec.time_to_text(self._clock()))
 
     def delete_own_form(self, form_id: int) -> None:
-        """Delete an own form for good; games begun with it keep their rules.
+        """Delete an own form permanently; games played by it keep their rules.
 
         Raises:
             LibraryError: if it cannot be written; then the form is still there.

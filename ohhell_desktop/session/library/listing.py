@@ -1,4 +1,4 @@
-"""The rows of a table, as many of them as can be read."""
+"""Reading as many rows of a table as possible."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,30 +11,30 @@ from ohhell_desktop.session.errors import DATABASE_ERRORS, error_kind, is_damage
 Row = tuple[object, ...]
 
 _MOST_NUMBERS: Final = 100_000
-"""How many numbers are tried one by one where a table cannot be read as a whole."""
+"""How many numbers are tried one by one if a table cannot be read as a whole."""
 _NEXT_GAME: Final = "SELECT min(game_id) FROM action WHERE game_id > ?"
 
 
 @dataclass(slots=True)
 class Rows:
-    """What has been read of a table."""
+    """The rows that could be read of a table."""
 
     by_number: dict[int, Row] = field(default_factory=dict)
     lost: set[int] = field(default_factory=set)
     """The numbers of games that have actions, and whose row cannot be read."""
     error: Exception | None = None
-    """The damage that was met; None if there was none."""
+    """The damage that was found; None if there was none."""
 
 
 def games(connection: sqlite3.Connection, columns: str) -> Rows:
     """Read some columns of all games.
 
     Args:
-        connection: the library's.
-        columns: names with commas, ``game_id`` first.
+        connection: the connection to the library.
+        columns: names separated by commas, ``game_id`` first.
 
     Raises:
-        sqlite3.Error: if it fails for another reason than damage.
+        sqlite3.Error: if it fails for a reason other than damage.
     """
     rows = _rows(connection, "game", "game_id", columns)
     try:
@@ -51,7 +51,7 @@ def forms(connection: sqlite3.Connection, columns: str) -> Rows:
     """Read some columns of all own forms.
 
     Raises:
-        sqlite3.Error: if it fails for another reason than damage.
+        sqlite3.Error: if it fails for a reason other than damage.
     """
     return _rows(connection, "own_form", "form_id", columns)
 
@@ -83,7 +83,7 @@ def _take(rows: Rows, found: "list[Row] | sqlite3.Cursor") -> None:
 
 
 def _highest(connection: sqlite3.Connection, table: str, key: str) -> int:
-    """The highest number that a row may have, from whatever can be read."""
+    """Return the highest number that a row may have, from all sources that can be read."""
     asked = [
         f"SELECT max({key}) FROM {table}",  # noqa: S608 - our own names
         f"SELECT max(seq) FROM sqlite_sequence WHERE name = '{table}'",  # noqa: S608
@@ -103,7 +103,7 @@ def _highest(connection: sqlite3.Connection, table: str, key: str) -> int:
 
 
 def _numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
-    """The games that have actions: one look for each, however many actions it has."""
+    """Yield the numbers of the games that have actions, with one query for each game."""
     number = 0
     while True:
         (found,) = connection.execute(_NEXT_GAME, (number,)).fetchone()
@@ -114,6 +114,6 @@ def _numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
 
 
 def _must_be_damage(error: Exception) -> None:
-    """Raise what has another cause, such as a closed library or a table that is not there."""
+    """Raise an error with another cause, such as a closed library or a missing table."""
     if error_kind(error) == sqlite3.SQLITE_ERROR or not is_damage(error):
         raise error

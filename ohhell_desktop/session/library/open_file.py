@@ -1,4 +1,4 @@
-"""The file of the library while it is open: watched, repaired and restored."""
+"""The file of an open library: checked before writing, repaired and restored."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -21,24 +21,24 @@ from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.file_identity import FileIdentity
 
 if TYPE_CHECKING:
-    # A repair imports what the start page does not need.
+    # A repair imports modules that the start page does not need.
     from ohhell_desktop.session.library.repair import Repaired
 
 REPAIR_FIRST = (WayOut.REPAIR, WayOut.RETRY)
 
 
 class OpenFile:
-    """The connection to a library, and what goes wrong with it.
+    """The connection to a library, and how it deals with damage and lost files.
 
     Args:
-        path: the file, which is begun if there is none; its folder exists.
-        clock: tells the time.
-        lock: of the folder; taken again when the folder has to be made again.
+        path: the file, which is made if there is none; its folder exists.
+        clock: returns the time.
+        lock: the lock of the folder; taken again if the folder has to be made again.
 
     Attributes:
-        notice: what the player must be told after the library was opened; else None.
-        damage: what the player must be told once damage has been met in the file; its ways
-            out hold a repair. None as long as there has been none.
+        notice: what to tell the player after the library was opened, or None.
+        damage: what to tell the player after damage was found in the file, or None; its ways
+            out include a repair.
 
     Raises:
         LibraryError: if the file cannot be opened; then nothing in it has been changed.
@@ -66,11 +66,11 @@ class OpenFile:
         self._was_searched = False
 
     def close(self) -> None:
-        """Close the file; again is no error."""
+        """Close the file; again does nothing."""
         self._connection.close()
 
     def repair(self) -> "Repaired":
-        """Set the file aside and go on with a new one that holds all that can be read.
+        """Set the file aside and continue with a new one that has everything readable.
 
         The games keep their numbers.
 
@@ -88,9 +88,9 @@ class OpenFile:
         return repaired
 
     def restore(self) -> None:
-        """Write the library again at its place, after its file or folder has vanished.
+        """Write the library to its place again after its file or folder has vanished.
 
-        Whatever else is there now is kept under another name.
+        Anything else that is there now is kept under another name.
 
         Raises:
             ProfileInUseError: if another running copy of the program uses the folder now.
@@ -111,7 +111,7 @@ class OpenFile:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """See that the file is there and not in disorder, and note damage that is met."""
+        """Check before a write that the file is there and safe, and note damage."""
         self._file_identity.check()
         try:
             self._see_that_writing_is_safe()
@@ -121,7 +121,7 @@ class OpenFile:
             raise
 
     def _see_that_writing_is_safe(self) -> None:
-        """Once, before the first write: a damaged list of free pages may name pages in use."""
+        """Check before the first write that the list of free pages names none in use."""
         if self._is_safe:
             return
         with self._reading():
@@ -132,21 +132,21 @@ class OpenFile:
         self._is_safe = True
 
     def _note(self, error: LibraryError) -> LibraryError:
-        """Remember that damage was met, if it was."""
+        """Remember an error that means damage, and return it."""
         if WayOut.REPAIR in error.ways and self.damage is None:
             self.damage = LibraryError(DAMAGED_IN_PART, ways=(WayOut.REPAIR,))
             self._is_safe = False
         return error
 
     def _explained(self, error: LibraryError, damaged: str) -> LibraryError:
-        """The error, or the sentence ``damaged`` instead if the file is damaged."""
+        """Return the error, or the sentence ``damaged`` instead if the file is damaged."""
         found = database.check(self._connection)
         if not found:
             return error
         return self._note(LibraryError(damaged, ways=REPAIR_FIRST, detail=found[0]))
 
     def _is_damaged(self) -> bool:
-        """Whether there is damage in the file, which is noted; it is slow, but only once."""
+        """Return whether the file is damaged; the first call is slow."""
         if self.damage is None and not self._was_searched:
             self._was_searched = True
             found = database.check(self._connection)

@@ -1,4 +1,4 @@
-"""A player's own forms of the game, kept in the library beside the saved games."""
+"""A player's own forms of the game, stored in the library."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -18,27 +18,27 @@ LONGEST_NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class OwnForm:
-    """Rules that a player has made and named."""
+    """A rule set that a player has made and named."""
 
     name: str
     rules: RuleSet
     base: str = ""
-    """The key of the form that they were begun from; empty if of none that is known."""
+    """The key of the form that it is based on; empty if unknown."""
     form_id: int | None = None
-    """The number by which the library knows it; None as long as it has not been saved."""
+    """Its number in the library; None if it has not been saved yet."""
 
     def __post_init__(self) -> None:
-        """Refuse a form without a name, in words."""
+        """Check the name."""
         if not self.name.strip() or len(self.name) > LONGEST_NAME:
             raise ValueError(f"a form needs a name of at most {LONGEST_NAME} letters")
 
 
 @dataclass(frozen=True, slots=True)
 class OwnForms:
-    """What is in the library."""
+    """The own forms in the library."""
 
     forms: tuple[OwnForm, ...]
-    """By name."""
+    """Sorted by name."""
     damaged: tuple[str, ...] = ()
     """The names of those that cannot be read; they are kept as they are."""
 
@@ -48,7 +48,7 @@ COLUMNS: Final = "form_id, name, base, rules"
 
 
 def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
-    """Read own forms; those that cannot be read are named."""
+    """Read own forms; those that cannot be read are returned by name."""
     forms, damaged = [], []
     for form_id, name, base, rules in sorted(rows, key=_by_name):
         try:
@@ -67,19 +67,19 @@ def _by_name(row: tuple[object, ...]) -> tuple[str, int]:
 
 
 def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
-    """Save a form: a new one, or in the place of the one that has its number.
+    """Save a new form, or replace the one that has its number.
 
     Args:
-        connection: the library's.
-        form: what to save.
-        now: the time, as it stands in the library.
+        connection: the connection to the library.
+        form: the form.
+        now: the time, as the library stores it.
 
     Returns:
         The form with its number.
 
     Raises:
-        LibraryError: if another has its name, if it is gone, or if it cannot be written; then
-            nothing has been.
+        LibraryError: if its name is taken, if it is gone, or if it cannot be written; then
+            nothing has been written.
     """
     texts = (form.name, form.base, to_text(rules_to_json(form.rules)), now)
     with transaction(connection):
@@ -104,7 +104,7 @@ def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
 
 
 def remove(connection: sqlite3.Connection, form_id: int) -> None:
-    """Delete a form for good; one that is gone already is no error.
+    """Delete a form permanently; if it is gone already, do nothing.
 
     Raises:
         LibraryError: if it cannot be written; then the form is still there.

@@ -1,7 +1,7 @@
-"""The pages of an SQLite file as they lie on disk, read without SQLite.
+"""A reader of the pages of an SQLite file that works without SQLite.
 
-A small reader of the published file format, for files that SQLite refuses: it needs no sound
-first page and no sound inner pages, because it looks at every page by itself.
+It reads the published file format, for files that SQLite refuses. It needs no sound first page
+and no sound inner pages, because it reads every page by itself.
 """
 
 import struct
@@ -25,7 +25,7 @@ _LOG_MAGIC: Final = {0x377F0682: "<", 0x377F0683: ">"}
 _USUAL_PAGE: Final = 4096
 _SIZES: Final = tuple(1 << power for power in range(9, 17))
 _WIDTHS: Final = (0, 1, 2, 3, 4, 6, 8)
-"""Bytes of a whole number, by its type."""
+"""Bytes of a whole number, by its serial type."""
 _FLOAT: Final = 7
 _FIRST_BLOB: Final = 12
 
@@ -33,22 +33,22 @@ Value = int | float | str | bytes | None
 
 
 class BrokenPageError(ValueError):
-    """A page, or a row on it, is not what it should be."""
+    """A page or a row on it is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One row on a page, or what stands between two inner pages."""
+    """A row on a page, or an entry of an inner page."""
 
     number: int
-    """The row's number; 0 in an index."""
+    """The number of the row; 0 in an index."""
     child: int
     """The page below it; 0 on a leaf."""
     values: tuple[Value, ...]
 
 
 class Pages:
-    """The pages of a file with the committed pages of its log laid over them.
+    """The pages of a file, with the committed pages of its log in their place.
 
     Args:
         data: the file.
@@ -66,19 +66,19 @@ class Pages:
         self._usable = size - (first[20] if self.has_header else 0)
 
     def page(self, number: int) -> bytes:
-        """The bytes of a page, numbered from 1; zeros where there are none."""
+        """Return the bytes of a page, numbered from 1; zeros for missing bytes."""
         if number in self._over:
             return self._over[number]
         found = self._data[(number - 1) * self.size : number * self.size]
         return found.ljust(self.size, b"\0")
 
     def kind(self, number: int) -> int:
-        """The kind of a page; 0 if it is none that can hold rows."""
+        """Return the kind of a page; 0 if it cannot hold rows."""
         kind = self.page(number)[self._start(number)]
         return kind if kind in _KINDS else 0
 
     def cells(self, number: int) -> Iterator[Cell]:
-        """The rows on a page, as many of them as can be read."""
+        """Yield the rows on a page that can be read."""
         page, start, kind = self.page(number), self._start(number), self.kind(number)
         if not kind:
             return
@@ -91,7 +91,7 @@ class Pages:
                 continue
 
     def children(self, number: int) -> list[int]:
-        """The pages below an inner page."""
+        """Return the numbers of the pages below an inner page."""
         start = self._start(number)
         if self.kind(number) not in _INNER:
             return []
@@ -99,12 +99,12 @@ class Pages:
         return [*(cell.child for cell in self.cells(number)), last]
 
     def is_whole(self, number: int) -> bool:
-        """Whether every row that a page says it has can be read."""
+        """Return whether all rows of a page can be read."""
         said = _two(self.page(number), self._start(number) + 3)
         return bool(self.kind(number)) and sum(1 for _ in self.cells(number)) == said
 
     def free_head(self) -> tuple[int, int]:
-        """The first page of the list of free pages, and how many are free."""
+        """Return the first page of the list of free pages, and how many pages are free."""
         header = self.page(1)
         return _four(header, 32), _four(header, 36)
 
@@ -124,7 +124,7 @@ class Pages:
         return Cell(number, child, _record(self._payload(page, place, length, kind)))
 
     def _payload(self, page: bytes, place: int, length: int, kind: int) -> bytes:
-        """All bytes of a row, some of which may be on further pages."""
+        """Return all bytes of a row, including those on overflow pages."""
         usable = self._usable
         most = (usable - 12) * 64 // 255 - 23 if kind in _INDEXES else usable - 35
         if length <= most:
@@ -147,13 +147,13 @@ class Pages:
 
 
 def likely_sizes(data: bytes, log: bytes) -> list[int]:
-    """The sizes that the pages of a file may have, the likeliest first."""
+    """Return the page sizes that a file may have, the likeliest first."""
     sizes = [page_size(data[:_FILE_HEADER]), int.from_bytes(log[8:12], "big"), _USUAL_PAGE]
     return list(dict.fromkeys(size for size in sizes if size in _SIZES))
 
 
 def _committed(log: bytes, size: int) -> tuple[dict[int, bytes], int]:
-    """The pages in a log up to its last commit, and how many the file then has."""
+    """Return the pages in a log up to its last commit, and the page count after it."""
     header = log[:LOG_HEADER]
     order = _LOG_MAGIC.get(int.from_bytes(header[:4], "big"))
     if len(header) < LOG_HEADER or order is None or _four(header, 8) != size:
@@ -179,7 +179,7 @@ def _committed(log: bytes, size: int) -> tuple[dict[int, bytes], int]:
 
 
 def _sums(order: str, data: bytes, sums: tuple[int, int]) -> tuple[int, int]:
-    """Carry on the checksums of a log."""
+    """Return the checksums of a log after some more data."""
     first, second = sums
     numbers = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
     for one, two in zip(numbers, numbers, strict=True):
@@ -197,7 +197,7 @@ def _four(data: bytes, place: int) -> int:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number of up to nine bytes, and the place behind it."""
+    """Return a variable-length number and the place after it."""
     value = 0
     for further in range(8):
         byte = data[place + further]
@@ -209,7 +209,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _record(payload: bytes) -> tuple[Value, ...]:
-    """The values of a row."""
+    """Return the values of a row."""
     length, place = _varint(payload, 0)
     body = length
     values: list[Value] = []

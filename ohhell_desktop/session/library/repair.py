@@ -1,17 +1,15 @@
-"""What is done about a damaged library once the player has chosen it.
+"""Repairing, replacing and restoring a library when the player asks for it.
 
-The damaged file is never changed: it is renamed with the date, and a new one, complete and
+The damaged file is never changed: it is renamed with the date, and a new file, complete and
 checked, takes its name.
 """
 
-import errno
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -29,28 +27,16 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
-from ohhell_desktop.session.files.atomic import set_aside, sync_folder, undo_set_aside, unused_name
+from ohhell_desktop.session.files.atomic import set_aside, sync_folder, undo_set_aside
 from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
-from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import (
-    check,
-    files_of,
     open_database,
     rescued,
-    transaction,
 )
 from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion
-from ohhell_desktop.session.library.restore import restore
-from ohhell_desktop.session.library.row_codec import progress_of
-from ohhell_desktop.session.library.salvage import ActionRow, FormRow, GameRow, Salvage, salvage
-from ohhell_desktop.session.library.summary import (
-    HIGHEST_PLAY_NUMBER,
-    NEVER,
-    is_moment,
-    is_progress,
-    play_number,
-)
+from ohhell_desktop.session.library.rebuild import build, sync_file, temporary_library
+from ohhell_desktop.session.library.salvage import salvage
 
 CAN_RENAME_OPEN: Final = os.name == "posix"
 """Whether an open file can be renamed."""
@@ -58,7 +44,7 @@ CAN_RENAME_OPEN: Final = os.name == "posix"
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """What a repair has kept."""
+    """The result of a repair."""
 
     kept: Path
     """Where the damaged library is now."""
@@ -75,11 +61,11 @@ def _utc_now() -> datetime:
 
 
 def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Repaired:
-    """Set the library of a folder aside and copy all that can be read to a new one.
+    """Set the library of a folder aside and copy everything readable to a new one.
 
     Args:
-        folder: where the saved games lie; no library is open there.
-        clock: tells the date for the name of the old file.
+        folder: the folder of the saved games; no library is open there.
+        clock: returns the date for the name of the old file.
 
     Raises:
         ProfileInUseError: if another running copy of the program holds the folder.
@@ -93,11 +79,11 @@ def repair_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Re
 
 
 def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) -> Path:
-    """Set the library of a folder aside as it is and begin an empty one.
+    """Set the library of a folder aside as it is and make an empty one.
 
     Args:
-        folder: where the saved games lie; no library is open there.
-        clock: tells the date for the name of the old file.
+        folder: the folder of the saved games; no library is open there.
+        clock: returns the date for the name of the old file.
 
     Returns:
         Where the old library is now.
@@ -121,12 +107,12 @@ def start_new_library(folder: Path, clock: Callable[[], datetime] = _utc_now) ->
 
 
 def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = None) -> Repaired:
-    """Put a library with all that can be read in the place of a damaged one.
+    """Replace a damaged library with one that has everything readable.
 
     Args:
         path: the library.
         now: the date for the name of the old file.
-        connection: the one to the library, if it is open; the caller closes it.
+        connection: the connection to the library, if it is open; the caller closes it.
 
     Raises:
         LibraryError: if it cannot be done; then the old library is still in its place.
@@ -137,12 +123,12 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
         log = companion(real, LOG)
         found = salvage(_bytes(real), _bytes(log))
         try:
-            forms = _build(found, ready)
+            forms = build(found, ready)
             if connection is not None and not CAN_RENAME_OPEN:
                 connection.close()
             kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
         except BaseException:
-            # It must not take the place of the old one later, when that has gone on.
+            # It must not replace the old library later, when that one has new games.
             ready.unlink(missing_ok=True)
             raise
     except (OSError, *DATABASE_ERRORS) as error:
@@ -153,10 +139,10 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
 
 
 def finish(path: Path, now: datetime) -> LibraryError:
-    """Finish a repair that was broken off when its copy was complete.
+    """Finish a repair that was interrupted after its copy was complete.
 
     Returns:
-        What the player must be told.
+        What to tell the player.
 
     Raises:
         LibraryError: if it cannot be done; it can be tried again.
@@ -171,13 +157,13 @@ def finish(path: Path, now: datetime) -> LibraryError:
 def write_restored(
     connection: sqlite3.Connection, path: Path, now: datetime, lock: ProcessLock | None
 ) -> None:
-    """Write an open library whose file has vanished to its place again.
+    """Write an open library to its place again after its file has vanished.
 
     Args:
-        connection: the one to the library.
+        connection: the connection to the library.
         path: its place.
-        now: the date for the name of what has taken its place.
-        lock: of the folder; it is taken again.
+        now: the date, for renaming another file in its place.
+        lock: the lock of the folder; it is taken again.
 
     Raises:
         ProfileInUseError: if another running copy of the program uses the folder now.
@@ -187,10 +173,10 @@ def write_restored(
         path.parent.mkdir(parents=True, exist_ok=True)
         if lock is not None:
             lock.retake()
-        with _temporary_library(path.parent) as beside:
+        with temporary_library(path.parent) as beside:
             with closing(sqlite3.connect(beside)) as copy:
                 connection.backup(copy)
-            _sync(beside)
+            sync_file(beside)
             beside.rename(rescued(path))
         _swap(path, f"kept-{now:%Y-%m-%d}")
     except LockHeldError as error:
@@ -201,12 +187,12 @@ def write_restored(
 
 
 def _swap(path: Path, mark: str) -> Path:
-    """Set whatever is in the place of a library aside, and put the complete copy there.
+    """Set the library aside and put the complete copy in its place.
 
-    If it is broken off at any moment, the copy is found when the library is next opened.
+    After an interruption, the copy is found when the library is opened next.
 
     Raises:
-        OSError: if it cannot be done; then all is where it was.
+        OSError: if it cannot be done; then all files are where they were.
     """
     kept = set_aside(path, mark, COMPANIONS)
     ready = rescued(path)
@@ -235,105 +221,3 @@ def _not_set_aside(path: Path, error: OSError) -> LibraryError:
 
 def _bytes(path: Path) -> bytes:
     return path.read_bytes() if path.exists() else b""
-
-
-def _build(found: Salvage, ready: Path) -> int:
-    """Write a complete library with what was found; how many own forms it has.
-
-    Raises:
-        OSError: if it cannot be written; then there is none.
-        sqlite3.Error: likewise.
-    """
-    with _temporary_library(ready.parent) as beside:
-        with closing(open_database(beside)) as connection, transaction(connection):
-            for game, actions in found.games.values():
-                _add_game(connection, game, actions)
-            forms = sum(_add_form(connection, form) for form in found.forms.values())
-            _keep_numbers(connection, found)
-        with closing(sqlite3.connect(beside)) as connection:
-            wrong = check(connection)
-        if wrong:
-            raise OSError(errno.EIO, wrong[0])
-        _sync(beside)
-        beside.rename(ready)
-        sync_folder(ready.parent)
-    return forms
-
-
-@contextmanager
-def _temporary_library(folder: Path) -> Iterator[Path]:
-    """A name for a new library, which is removed if it does not get its own."""
-    beside = unused_name(folder)
-    try:
-        yield beside
-    except LibraryError as error:
-        raise OSError(errno.EIO, str(error)) from error
-    finally:
-        for path in files_of(beside):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
-
-
-def _sync(path: Path) -> None:
-    with path.open("r+b") as file:
-        os.fsync(file.fileno())
-
-
-def _add_game(connection: sqlite3.Connection, game: GameRow, actions: Sequence[ActionRow]) -> None:
-    texts = game.texts
-    connection.execute(
-        "INSERT INTO game (game_id, form, title, rules, seats, seed, seal, created, played,"
-        " plies, deal, deals, totals, finished, turn)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            game.game_id,
-            *(texts.form, texts.title, texts.rules, texts.seats, texts.seed, game.seal),
-            *(_moment(game.created), _moment(game.played), game.plies),
-            *_progress_columns(game, actions),
-            play_number(game.turn),
-        ),
-    )
-    connection.executemany(
-        "INSERT INTO action (game_id, ply, seat, action, seal) VALUES (?, ?, ?, ?, ?)",
-        ((game.game_id, *row) for row in actions),
-    )
-
-
-def _moment(text: str) -> str:
-    return text if is_moment(text) else time_to_text(NEVER)
-
-
-def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int, int, str, int]:
-    """Return the stored progress, or work it out again if it is damaged: no seal covers it."""
-    if is_progress(*game.progress):
-        return game.progress
-    try:
-        state = restore(game.texts, game.seal, game.plies, actions).state
-    except LibraryError:
-        return 0, 0, "[]", 0
-    return progress_of(state).columns()
-
-
-def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
-    name = form.name
-    for number in count(2):
-        try:
-            connection.execute(
-                "INSERT INTO own_form (form_id, name, base, rules, changed) VALUES (?, ?, ?, ?, ?)",
-                (form.form_id, name, form.base, form.rules, form.changed),
-            )
-        except sqlite3.IntegrityError:
-            name = f"{form.name} ({number})"
-        else:
-            break
-    return 1
-
-
-def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
-    """See that no number that was ever given is given again."""
-    games = (0, *found.games, *found.damaged, found.numbers.get("game", 0))
-    forms = (0, *found.forms, found.numbers.get("own_form", 0))
-    for table, given in (("game", games), ("own_form", forms)):
-        highest = max(number for number in given if number < HIGHEST_PLAY_NUMBER)
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
-        connection.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, highest))

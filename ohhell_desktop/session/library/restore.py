@@ -1,4 +1,4 @@
-"""A stored game read back: every text checked, every action played again by the rules."""
+"""Reading a stored game: every text is checked and every action replayed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,25 +26,25 @@ ActionRow = tuple[int, int, str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game read back and played again to where it stands."""
+    """A game that was read and replayed."""
 
     setup: GameSetup
     actions: tuple[Action, ...]
     state: GameState
     implied: int = 0
-    """How many of the actions the library does not lock_folder: deals begun in older versions."""
+    """How many of the actions the library does not hold: deals begun in older versions."""
 
 
 def restore(
     texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
 ) -> StoredGame:
-    """Read a game and play it again.
+    """Read a game and replay it.
 
     Args:
-        texts: what it was begun with.
-        seal: the seal of that.
+        texts: its setup.
+        seal: the seal of the setup.
         plies: how many actions it has.
-        rows: its actions, by ply.
+        rows: its actions, sorted by ply.
 
     Raises:
         LibraryError: naming the game and the step, if anything is damaged.

@@ -1,8 +1,8 @@
-"""A game as it is stored in the library: plain texts, and seals that show whether they are whole.
+"""How a game is stored in the library: as texts, with seals that reveal damage.
 
-A seal is a short fingerprint of a text and of the seal before it. The first one covers the
-rules, the seats and the seed; each action has the next. So damage shows even where what is
-left would still be legal.
+A seal is a short hash of a text and of the seal before it. The first one covers the rules, the
+seats and the seed; each action has the next one. So damage is found even if the damaged actions
+are legal.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ class SetupTexts:
     """Hex digits."""
 
     def seal(self) -> bytes:
-        """The seal that those of the actions follow; the title is not part of it."""
+        """Return the first seal of a game; the title is not part of it."""
         return _seal(b"", f"{self.form}\n{self.rules}\n{self.seats}\n{self.seed}")
 
 
@@ -42,7 +42,7 @@ class GameProgress:
     """What the list of saved games shows of a game."""
 
     deal: int
-    """The deal at hand, from 1."""
+    """The current deal, from 1."""
     deals: int
     """How many deals are known to be played."""
     totals: tuple[int, ...]
@@ -50,7 +50,7 @@ class GameProgress:
     finished: bool
 
     def columns(self) -> tuple[int, int, str, int]:
-        """Its values as they are stored, in the same order."""
+        """Return its values as they are stored, in the same order."""
         return self.deal, self.deals, to_text(self.totals), int(self.finished)
 
 
@@ -61,15 +61,15 @@ def progress_of(state: GameState) -> GameProgress:
 
 
 def action_seal(before: bytes, seat: int, text: str) -> bytes:
-    """The seal of an action that follows what ``before`` seals; 8 bytes."""
+    """Return the seal of an action, 8 bytes, from the seal before it."""
     return _seal(before, f"{seat} {text}")
 
 
 def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int, int, str, bytes]]:
-    """Actions as they stand in the library: ply, seat, text and seal of each.
+    """Yield actions as they are stored: ply, seat, text and seal of each.
 
     Args:
-        before: the seal that the first of them follows.
+        before: the seal of the setup.
         actions: all actions of a game, from the first.
     """
     for ply, action in enumerate(actions):
@@ -79,7 +79,7 @@ def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int,
 
 
 def without_deals(actions: Iterable[Action]) -> tuple[Action, ...]:
-    """Return the actions but for those that deal, as the first versions wrote them."""
+    """Return the actions except for dealing, as the first versions stored them."""
     return tuple(action for action in actions if not isinstance(action, StartDeal))
 
 
@@ -88,7 +88,7 @@ def _seal(before: bytes, text: str) -> bytes:
 
 
 def setup_to_texts(setup: GameSetup) -> SetupTexts:
-    """A setup as texts."""
+    """Return a setup as texts."""
     return SetupTexts(
         form=_storable(setup.form),
         title=_storable(setup.title),
@@ -99,7 +99,7 @@ def setup_to_texts(setup: GameSetup) -> SetupTexts:
 
 
 def _storable(text: str) -> str:
-    """The text with question marks for halves of characters, which UTF-8 cannot hold."""
+    """Return the text with question marks for lone surrogates, which UTF-8 cannot hold."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -107,7 +107,7 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
     """Read a setup.
 
     Raises:
-        ValueError: in words, if it is damaged.
+        ValueError: with a readable message, if it is damaged.
     """
     return GameSetup(
         form=texts.form,
@@ -119,15 +119,15 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
 
 
 def action_to_text(action: Action) -> str:
-    """An action, without its seat."""
+    """Return an action as JSON text, without its seat."""
     return to_text(action_to_json(action))
 
 
 def action_from_text(text: object) -> Mapping[str, Any]:
-    """Read an action as a JSON object; what is in it is for the rules to judge.
+    """Read an action as a JSON object; the rules check what is in it.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: with a readable message, if it is none.
     """
     raw = from_text(text)
     if not isinstance(raw, dict):

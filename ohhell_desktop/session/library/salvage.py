@@ -1,8 +1,8 @@
-"""What can be read of a damaged library, whatever part of it is damaged.
+"""Reading what is left of a damaged library.
 
-Rows are known by their shape and by their seals, on whatever page they are found. Pages that
-SQLite had free are looked at last, and only for what is missing from a game that is still
-there: so a deleted game does not come back.
+Rows are recognized by the types of their values and by their seals, on any page. Free pages are
+read last, and only for what is missing from a game that still exists, so that a deleted game
+does not come back.
 """
 
 from collections import defaultdict
@@ -34,7 +34,7 @@ _NUMBERED: Final = ("game", "own_form")
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game as it is stored."""
+    """A row of the table of games."""
 
     game_id: int
     texts: SetupTexts
@@ -49,7 +49,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FormRow:
-    """An own form as it is stored."""
+    """A row of the table of own forms."""
 
     form_id: int
     name: str
@@ -60,7 +60,7 @@ class FormRow:
 
 @dataclass(slots=True)
 class Salvage:
-    """What was found."""
+    """What was found in a damaged library."""
 
     games: dict[int, tuple[GameRow, list[ActionRow]]] = field(default_factory=dict)
     """The sound games with all their actions, by number."""
@@ -73,7 +73,7 @@ class Salvage:
 
 @dataclass(slots=True)
 class _Rows:
-    """Rows of one part of the pages, several of one number where copies are left."""
+    """The rows on some pages; several with one number if there are old copies."""
 
     games: defaultdict[int, list[GameRow]] = field(default_factory=lambda: defaultdict(list))
     actions: defaultdict[int, defaultdict[int, list[ActionRow]]] = field(
@@ -84,7 +84,7 @@ class _Rows:
 
 
 def salvage(data: bytes, log: bytes) -> Salvage:
-    """Read whatever is left.
+    """Read everything that is left.
 
     Args:
         data: the file of the library.
@@ -105,12 +105,12 @@ def _salvage(pages: Pages) -> Salvage:
             old.actions.get(game_id, {}),
         ]
         whole = (pair for game in candidates if (pair := _whole(game, parts)) is not None)
-        # Where two copies are whole, the one that is further on is the later one.
+        # Of two whole copies, the one with more actions is the later one.
         best = max(whole, key=lambda pair: (pair[0].plies, pair[0].turn), default=None)
         if best is not None:
             found.games[game_id] = best
         elif candidates or 0 in rows.actions[game_id]:
-            # A stray action whose number of the game was damaged is no game.
+            # A single action with a damaged game number is no game.
             found.damaged[game_id] = candidates[0].texts.title if candidates else ""
     return found
 
@@ -118,7 +118,7 @@ def _salvage(pages: Pages) -> Salvage:
 def _whole(
     game: GameRow, parts: Iterable[Mapping[int, list[ActionRow]]]
 ) -> tuple[GameRow, list[ActionRow]] | None:
-    """The game with its actions if the seals show that all of them are as they were."""
+    """Return the game with its actions if all their seals are right; else None."""
     seal = game.texts.seal()
     if seal != game.seal:
         return None
@@ -148,7 +148,7 @@ def _rows(pages: Pages, numbers: Iterable[int]) -> _Rows:
 
 
 def _take(rows: _Rows, number: int, values: tuple[Value, ...]) -> None:
-    """Take a row of a table by its shape; its own number is stored as nothing."""
+    """Store a row by the types of its values; SQLite stores the row number as NULL."""
     shape = len(_GAME) + 1
     if number > 0 and values[:1] == (None,) and _is(values[1:shape], _GAME):
         turn = values[shape] if len(values) > shape else 0
@@ -182,10 +182,10 @@ def _game(number: int, values: tuple[Value, ...], turn: Value) -> GameRow:
 
 
 def _used_and_free(pages: Pages) -> tuple[set[int], set[int]]:
-    """The pages that hold what is stored, and those that only held it once.
+    """Return the pages in use, and the free pages.
 
-    Where the ways from page to page and the list of free pages do not fit together, every
-    page that no list has as free is taken to be in use.
+    If the tree of pages and the list of free pages contradict each other, every page that is
+    not listed as free counts as in use.
     """
     everything = set(range(1, pages.count + 1))
     free = {number for trunk in everything for number in _listed_as_free(pages, trunk)}
@@ -198,7 +198,7 @@ def _used_and_free(pages: Pages) -> tuple[set[int], set[int]]:
 
 
 def _reached(pages: Pages) -> set[int] | None:
-    """The pages of all tables, from the first page downwards; None if a way is lost."""
+    """Return all pages of all tables; None if one cannot be reached."""
     if not pages.has_header:
         return None
     tables = list(_schema(pages))
@@ -216,7 +216,7 @@ def _reached(pages: Pages) -> set[int] | None:
 
 
 def _is_free_list_whole(pages: Pages) -> bool:
-    """Whether the list of free pages has as many as the first page says."""
+    """Return whether the list of free pages is as long as the first page says."""
     trunk, count = pages.free_head()
     seen: set[int] = set()
     while trunk and trunk not in seen and trunk <= pages.count:
@@ -228,7 +228,7 @@ def _is_free_list_whole(pages: Pages) -> bool:
 
 
 def _schema(pages: Pages) -> Iterator[tuple[Value, ...]]:
-    """The rows of the table of tables."""
+    """Yield the rows of the schema table."""
     waiting, seen = [1], set[int]()
     while waiting:
         number = waiting.pop()
@@ -241,7 +241,7 @@ def _schema(pages: Pages) -> Iterator[tuple[Value, ...]]:
 
 
 def _listed_as_free(pages: Pages, trunk: int) -> list[int]:
-    """The free pages that a page lists, and the page itself, if it is such a list.
+    """Return the free pages that a page lists, and itself, if it is such a list.
 
     No page with rows looks like one: its first byte is not 0.
     """

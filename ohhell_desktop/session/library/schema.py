@@ -1,4 +1,4 @@
-"""The tables of the library, and how an older library becomes one of today."""
+"""The tables of the library, and the migrations of older libraries."""
 
 import sqlite3
 from collections.abc import Callable
@@ -60,19 +60,19 @@ _EVERY_COLUMN: Final = (
 
 
 def _begin(connection: sqlite3.Connection) -> None:
-    """Version 1: games and their actions."""
+    """Migrate to version 1: games and their actions."""
     for statement in GAMES_AND_ACTIONS:
         connection.execute(statement)
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def _add_own_forms(connection: sqlite3.Connection) -> None:
-    """Version 2: the forms that a player has made."""
+    """Migrate to version 2: the forms that a player has made."""
     connection.execute(OWN_FORMS)
 
 
 def _order_by_count(connection: sqlite3.Connection) -> None:
-    """Version 3: games are in the order in which they were played, whatever the clock said.
+    """Migrate to version 3: games are sorted by a count instead of the clock.
 
     No row is touched, so that a damaged page stops nothing: games that have not been played
     since have 0, and are in the order of their dates. The index is gone because one damaged
@@ -91,7 +91,7 @@ MIGRATIONS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """The version of the tables in a file; 0 if there are none yet.
+    """Return the version of the tables in a file; 0 if there are none yet.
 
     Raises:
         sqlite3.Error: if it cannot be read.
@@ -101,7 +101,7 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
-    """Whether the file is a library, or is still empty.
+    """Return whether the file is a library or empty.
 
     Raises:
         sqlite3.Error: if it cannot be read, as when it is no database.
@@ -112,7 +112,7 @@ def is_ours(connection: sqlite3.Connection) -> bool:
 
 
 def has_games(connection: sqlite3.Connection) -> bool:
-    """Whether there are tables with the names of ours.
+    """Return whether there are tables with the names of ours.
 
     Raises:
         sqlite3.Error: if it cannot be read.
@@ -123,7 +123,7 @@ def has_games(connection: sqlite3.Connection) -> bool:
 
 
 def fits_today(connection: sqlite3.Connection) -> bool:
-    """Whether the tables have all columns of today's version, and the file our format."""
+    """Return whether the tables have all current columns, and the file our format."""
     try:
         for statement in _EVERY_COLUMN:
             connection.execute(statement)
@@ -135,7 +135,7 @@ def fits_today(connection: sqlite3.Connection) -> bool:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the tables up to today's version; to be called within a transaction.
+    """Migrate the tables to the current version; to be called within a transaction.
 
     Raises:
         sqlite3.Error: if it cannot be done.

@@ -1,4 +1,4 @@
-"""One line of the list of saved games."""
+"""The entries of the list of saved games."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ from ohhell_desktop.session.seats import SeatSetup
 COLUMNS: Final = "game_id, title, form, seats, created, played, deal, deals, totals, finished, turn"
 """The columns that :func:`summary` takes, in this order."""
 NEVER: Final = datetime.fromtimestamp(0, UTC)
-"""Stands for a time that cannot be read."""
+"""Used for a time that cannot be read."""
 HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
 _LAST_YEAR: Final = 9000
@@ -19,7 +19,7 @@ _MOST_POINTS: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """How a saved game stands."""
+    """An entry of the list of saved games."""
 
     game_id: int
     title: str
@@ -30,17 +30,17 @@ class GameSummary:
     played: datetime
     """When its last action was made."""
     deal: int
-    """The deal at hand, from 1."""
+    """The current deal, from 1."""
     deals: int
     totals: tuple[int, ...]
     """Points, by seat."""
     finished: bool
     damaged: bool = False
-    """Whether it cannot be opened; what else stands here may then be blank."""
+    """Whether it cannot be opened; the other fields may be blank then."""
 
 
 def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
-    """Read a line; one that cannot be read is damaged, and never an error.
+    """Return an entry; one that cannot be read is marked as damaged. Never raise.
 
     Args:
         row: the columns named in :data:`COLUMNS`.
@@ -67,21 +67,21 @@ def summary(row: tuple[object, ...], *, damaged: bool) -> GameSummary:
 
 
 def unreadable_game(game_id: int, title: str = "", form: str = "") -> GameSummary:
-    """A line that says of a game only that it is damaged."""
+    """Return an entry that only says that a game is damaged."""
     return GameSummary(
         game_id, title, form, (), NEVER, NEVER, 0, 0, (), finished=False, damaged=True
     )
 
 
 def text_of(value: object) -> str:
-    """The letters of a value that should be a text; none if it is a number."""
+    """Return a value that should be a text as one; empty if it is a number."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     return value if isinstance(value, str) else ""
 
 
 def is_moment(text: object) -> bool:
-    """Whether a value is a moment as it stands in the library."""
+    """Return whether a value is a time as the library stores it."""
     try:
         _moment(text)
     except ValueError:
@@ -90,7 +90,7 @@ def is_moment(text: object) -> bool:
 
 
 def is_progress(deal: object, deals: object, totals: object, finished: object) -> bool:
-    """Whether values can be how a game stands."""
+    """Return whether values can be the progress of a game."""
     try:
         counts = (_count(deal), _count(deals))
         points = [_points(total) for total in json_codec.totals_from_text(totals)]
@@ -100,12 +100,12 @@ def is_progress(deal: object, deals: object, totals: object, finished: object) -
 
 
 def play_number(value: object) -> int:
-    """The place of a game in the order of play; 0 if it has none or a damaged one."""
+    """Return the place of a game in the order of play; 0 if it is missing or damaged."""
     return value if isinstance(value, int) and 0 <= value < HIGHEST_PLAY_NUMBER else 0
 
 
 def by_last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
-    """What rows are sorted by: the larger, the later it was played.
+    """Return a sort key that is larger for games that were played later.
 
     Args:
         row: the columns named in :data:`COLUMNS`.
@@ -114,7 +114,7 @@ def by_last_played(row: tuple[object, ...]) -> tuple[int, str, int]:
 
 
 def _moment(text: object) -> datetime:
-    """A moment that every time zone and calendar can show."""
+    """Return a time that every time zone and calendar can show."""
     try:
         moment = json_codec.time_from_text(text)
     except (OverflowError, OSError) as error:
