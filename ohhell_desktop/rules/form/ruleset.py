@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from ohhell_desktop.rules.form.axes import (
     Bidding,
@@ -18,6 +18,9 @@ from ohhell_desktop.rules.form.ending import Ending, Settlement
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, places
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes, expand
+
+LONGEST_NAME: Final = 60
+"""Letters in the name of a form or of a special deal."""
 
 
 class Direction(StrEnum):

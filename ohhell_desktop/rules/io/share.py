@@ -21,14 +21,12 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.problems import check_playable
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
-LONGEST_NAME: Final = 60
-"""Letters of a name."""
 LONGEST_TEXT: Final = 100_000
 """Characters of a text or bytes of a file that are looked at at all."""
 MOST_BYTES: Final = 60_000

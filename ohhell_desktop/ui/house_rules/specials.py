@@ -21,8 +21,8 @@ from ohhell_desktop.ui.house_rules.schema.kinds import Choice, Figures, Words
 from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 
-LONGEST_NAME: Final = 40
-"""Letters of the name of a deal."""
+LONGEST_DEAL_NAME: Final = 40
+"""Letters of a name that a player can give to a deal here, where the lists have little room."""
 PARTS: Final = {
     "trump": "trump",
     "bidding": "bidding",
@@ -69,7 +69,7 @@ WHICH: Final = Axis(
             InSpecial("name"),
             "Name",
             "What players call such a deal; it may have none.",
-            Words(LONGEST_NAME, "Misère"),
+            Words(LONGEST_DEAL_NAME, "Misère"),
         ),
     ),
     told=(0, 1, 2),
