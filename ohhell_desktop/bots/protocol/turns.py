@@ -7,7 +7,7 @@ from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.trump import comes_after_bids
-from ohhell_desktop.rules.engine.turn_order import bidding_order, first_leader, trump_namer
+from ohhell_desktop.rules.engine.turn_order import bidding_order, first_leader, leader, trump_namer
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.schedule import DealPlan
@@ -64,20 +64,14 @@ def turn_of(course: Course, phase: Phase) -> Seat | None:
     """Who is to act; None if the seat cannot tell."""
     plan, seats = course.plan, len(course.bids)
     match phase:
-        case Phase.NAMING_TRUMP:
-            return course.dealer
-        case Phase.NAMING_AFTER:
+        case Phase.NAMING_TRUMP | Phase.NAMING_AFTER:
             return trump_namer(plan, course.dealer, course.bids)
         case Phase.BIDDING if plan.bidding.in_turn:
             waiting = [seat for seat in course.asked if course.bids[seat] is None]
             return waiting[0] if waiting else None
         case Phase.PLAYING if len(course.tricks) < plan.tricks:
-            leader = (
-                course.tricks[-1].winner
-                if course.tricks
-                else first_leader(plan, course.dealer, course.bids)
-            )
-            return Seat((leader + len(course.trick)) % seats)
+            first = leader(plan, course.dealer, course.bids, course.tricks)
+            return Seat((first + len(course.trick)) % seats)
         case _:
             return None
 

@@ -8,7 +8,7 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.phases.bidding import BidPosition, forbidden
 from ohhell_desktop.rules.engine.play import Position, duty
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
-from ohhell_desktop.rules.engine.turn_order import first_leader
+from ohhell_desktop.rules.engine.turn_order import leader
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.problems import ProblemKind
@@ -37,17 +37,15 @@ def check_order(
 ) -> None:
     """Every trick is led by the winner of the one before and played in turn."""
     seats = len(bids)
-    leader = first_leader(plan, dealer, bids)
     for number, cards in enumerate([*(done.cards for done in tricks), tuple(trick)]):
+        first = leader(plan, dealer, bids, tricks[:number])
         for place, played in enumerate(cards):
-            due = (leader + place) % seats
+            due = (first + place) % seats
             if played.seat != due:
                 raise ValueError(
                     f"card {place + 1} of trick {number + 1} must come from seat {due},"
                     f" not from seat {played.seat}"
                 )
-        if number < len(tricks):
-            leader = tricks[number].winner
 
 
 def check_bids(plan: DealPlan, asked: Sequence[Seat], bids: Sequence[int | None]) -> None:

@@ -15,6 +15,7 @@ from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import action_from_json, action_to_json, rules_to_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
@@ -28,7 +29,6 @@ MIXED: Final = 0
 A deal that no action begins is dealt as soon as the next action needs it.
 """
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
-_MOST_DEALS: Final = 200
 MOST_ACTIONS: Final = 8_000
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500."""
 
@@ -166,9 +166,9 @@ def seats_from_json(raw: object) -> int:
 def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
     if "deals" in raw:
         deals = raw["deals"]
-        if not isinstance(deals, list) or not 0 < len(deals) <= _MOST_DEALS:
+        if not isinstance(deals, list) or not 0 < len(deals) <= MOST_DEALS:
             raise UnreadableError(
-                "the deals of a record must be a list of 1 to {most}", most=_MOST_DEALS
+                "the deals of a record must be a list of 1 to {most}", most=MOST_DEALS
             )
         whole = sorted(pack(rules.deck, seats))
         return DeckSource(packs=tuple(_pack(deal, n, whole, seats) for n, deal in enumerate(deals)))
