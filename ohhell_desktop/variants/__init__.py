@@ -30,7 +30,7 @@ def read_rules(raw: object) -> RuleSet:
             rule set.
 
     Raises:
-        ValueError: in words, naming what is unknown.
+        ValueError: naming what is unknown.
     """
     if isinstance(raw, str):
         return _form(raw).rules

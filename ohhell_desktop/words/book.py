@@ -34,7 +34,7 @@ def book_entry(form: Form, tr: Tr) -> BookEntry:
     """Return the entry of one form.
 
     Raises:
-        ValueError: in words, if its sequence cannot be read.
+        ValueError: if its sequence cannot be read.
     """
     seats = usual_seats(form.rules)
     sure = {
@@ -88,7 +88,7 @@ def book_page(families: Iterable[Family]) -> str:
     """Return the book in Markdown: contents, the table, then every form by family.
 
     Raises:
-        ValueError: in words, if a sequence cannot be read.
+        ValueError: if a sequence cannot be read.
     """
     chapters = tuple(families)
     forms = tuple(form for family in chapters for form in family.forms)

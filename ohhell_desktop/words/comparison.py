@@ -84,7 +84,7 @@ def comparison(forms: Iterable[Form], first: Form, tr: Tr) -> Comparison:
         tr: the translation.
 
     Raises:
-        ValueError: in words, if a sequence cannot be read.
+        ValueError: if a sequence cannot be read.
     """
     usual = _texts(first.rules, tr)
     rows = tuple(

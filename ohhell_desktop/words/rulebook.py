@@ -27,7 +27,7 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
     """Return the rules for a number of seats, section by section.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     plans = schedule(rules, seats)
     trumps = any(plan.trump.source is not TrumpSource.NONE for plan in plans)
