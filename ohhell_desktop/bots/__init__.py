@@ -1,1 +1,1 @@
-"""Computer players and the process that speaks for them; they get a view, never a state."""
+"""Computer players and the process that they run in; they get a view, never a state."""

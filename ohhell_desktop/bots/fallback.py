@@ -1,8 +1,8 @@
-"""A legal action at once, for a bot that does not answer: no search, no chances, no memory.
+"""The fallback for a bot that does not answer: a legal action at once, without any search.
 
-The time is bounded whatever the rules are: at most :data:`MOST_LOOKED_AT` of the legal
-actions are looked at, each for a moment. This is the only choosing that the window's own
-process does.
+The time is limited whatever the rules are: at most :data:`MOST_LOOKED_AT` of the legal
+actions are compared, each in constant time. No other decision is made in the window's own
+process.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 MOST_LOOKED_AT: Final = 500
-"""Legal actions that are compared, evenly spread over all there are."""
+"""The most legal actions that are compared, evenly spread over all of them."""
 
 _Of = TypeVar("_Of", bound=Action)
 
@@ -62,12 +62,12 @@ def fallback(view: SeatView) -> Action:
 
 
 def _some(legal: Sequence[Action]) -> Sequence[Action]:
-    """At most so many of the actions as are looked at."""
+    """Return the actions to be compared."""
     return legal[:: 1 + (len(legal) - 1) // MOST_LOOKED_AT] if legal else legal
 
 
 def _least(legal: Sequence[Action], kind: type[_Of], cost: Callable[[_Of], float]) -> _Of:
-    """The first of the actions of a kind that cost least."""
+    """Return the first of the cheapest actions of a kind."""
     return min((action for action in legal if isinstance(action, kind)), key=cost)
 
 
@@ -81,6 +81,6 @@ def _wants_tricks(view: SeatView) -> bool:
 
 
 def _strength(view: SeatView, play: PlayCard) -> int:
-    """How strong a card is in the trick that it would be played to."""
+    """Return the strength of a card in the trick that it would be played to."""
     played = Played(play.seat, play.card, play.named)
     return view.table.strength(played, view.table.led((*view.trick, played)))

@@ -1,4 +1,4 @@
-"""The levels of play: what differs is what a player remembers and heeds, never chance."""
+"""The levels of play: they differ in what a player remembers and takes into account."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How carefully a computer player looks and remembers."""
+    """How carefully a computer player plays."""
 
     key: str
     """Its name in settings and in the bot protocol; never changes."""
@@ -15,9 +15,9 @@ class Level:
     counts_voids: bool
     """Whether it remembers who could not follow which suit."""
     reads_bids: bool
-    """Whether it heeds what the others have bid."""
+    """Whether it takes the other seats' bids into account."""
     temper: float
-    """By how many tricks, at most, it takes its hand for better or worse than it is."""
+    """By how many tricks at most it overestimates or underestimates its hand."""
 
 
 GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.8)
@@ -33,18 +33,18 @@ _BY_KEY: Final = {level.key: level for level in LEVELS} | {"expert": LEVELS[-1]}
 
 
 def known_level(key: str) -> str:
-    """The key of a level, or of the usual one where nobody here knows it.
+    """Return the key of a known level; the default level's key for an unknown one.
 
-    A game may come from a newer version, or from a stranger.
+    A game may come from a newer version or from another program.
     """
     return key if key in _BY_KEY else DEFAULT_LEVEL
 
 
 def level_named(key: object) -> Level:
-    """The level of a name; "expert" is the strongest there is.
+    """Return the level with a name; "expert" is the strongest level.
 
     Raises:
-        ValueError: in words, if there is no such level.
+        ValueError: if there is no such level.
     """
     if isinstance(key, str) and key in _BY_KEY:
         return _BY_KEY[key]

@@ -68,7 +68,7 @@ class Card(str):
 
     @property
     def face(self) -> str:
-        """What is printed on the card: the code without the mark of a second copy."""
+        """The printed rank and suit: the code without the mark of a second copy."""
         return self[:2]
 
     @property
@@ -99,7 +99,7 @@ def parse_card(text: object) -> Card:
 
 
 def parse_suit(text: object) -> Suit | None:
-    """Read a trump as it stands in a record: a suit's letter, or None for no trump.
+    """Read a trump: a suit's letter, or None for no trump.
 
     Raises:
         UnreadableError: if it is neither.

@@ -1,8 +1,8 @@
 """Sentences with gaps, which can be translated before the gaps are filled.
 
-What stands in a gap may come from anybody: from a file, a pasted text, another program. Every
-gap is cleaned and cut in one place, where the sentence is put together, so no such text can
-break a line, turn the reading direction or fill a window.
+The text in a gap may come from anywhere: a file, a pasted text, another program. Every gap is
+cleaned and cut in one place, where the sentence is put together, so no such text can break a
+line, change the reading direction or fill a window.
 """
 
 from collections.abc import Callable
@@ -18,10 +18,10 @@ _CUT: Final = "…"
 
 
 def visible(text: str) -> str:
-    """Return the text with a space for each sign that cannot be seen.
+    """Return the text with a space for each invisible character.
 
-    These are control characters, line breaks, marks that turn the reading direction, and
-    halves of characters.
+    These are control characters, line breaks, marks that change the reading direction, and
+    lone surrogates.
     """
     if text.isprintable():
         return text
@@ -29,12 +29,12 @@ def visible(text: str) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """Return a foreign text on one line, without signs that cannot be seen."""
+    """Return a text from elsewhere on one line, without invisible characters."""
     return " ".join(visible(text).split())
 
 
 def quoted(value: object) -> str:
-    """Return a foreign value of any kind as a short text; a text stands in quote marks."""
+    """Return a value from elsewhere as a short text; a string is put in quote marks."""
     try:
         text = str(value)
     except (RecursionError, ValueError):  # nested too deep; a number with too many digits
@@ -55,7 +55,7 @@ class Sentence:
     gaps: tuple[tuple[str, Gap], ...] = ()
 
     def worded(self, tr: Callable[[str], str]) -> str:
-        """The sentence in another language; ``tr`` translates it with its gaps."""
+        """Return the sentence translated by ``tr``, with its gaps filled."""
         gaps = {
             name: gap.worded(tr) if isinstance(gap, Sentence) else _filling(gap)
             for name, gap in self.gaps
@@ -64,31 +64,31 @@ class Sentence:
 
 
 def _filling(gap: str | int) -> str:
-    """What is put into a gap: one line that can be seen, of a fair length."""
+    """Return the text of a gap: one visible line of limited length."""
     return _cut(visible(str(gap)), LONGEST_GAP - len(_CUT))
 
 
 class WordedError(Exception):
-    """Something that a person must be told; ``str()`` is a sentence in English.
+    """An error with a sentence for the player; ``str()`` gives it in English.
 
     Attributes:
         sentence: the sentence with its gaps, to be translated.
     """
 
     def __init__(self, text: str, /, **gaps: Gap) -> None:
-        """Args: the sentence, and what goes into its gaps."""
+        """Make the error from a sentence and the values of its gaps."""
         self.sentence = Sentence(text, tuple(gaps.items()))
         super().__init__(self.sentence.worded(str))
 
     def worded(self, tr: Callable[[str], str]) -> str:
-        """The sentence in another language; ``tr`` translates it with its gaps."""
+        """Return the sentence translated by ``tr``, with its gaps filled."""
         return self.sentence.worded(tr)
 
 
 class UnreadableError(WordedError, ValueError):
-    """What somebody has written or given cannot be read as what it should be."""
+    """A value from outside cannot be read as what it should be."""
 
 
 def cause(error: ValueError) -> Gap:
-    """What an error says, to be put into the gap of another sentence."""
+    """Return the sentence of an error, for the gap of another sentence."""
     return error.sentence if isinstance(error, UnreadableError) else str(error)

@@ -8,13 +8,13 @@ from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.seats import (
     AVATARS,
-    LONGEST_NAME,
+    LONGEST_SETUP_TEXT,
     SeatKind,
     SeatSetup,
     check_length,
 )
 
-__all__ = ["AVATARS", "LONGEST_NAME", "GameSetup", "SeatKind", "SeatSetup", "new_seed"]
+__all__ = ["AVATARS", "LONGEST_SETUP_TEXT", "GameSetup", "SeatKind", "SeatSetup", "new_seed"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from ohhell_desktop.rules.sentences import UnreadableError
 
 AVATARS: Final = 12
 """Avatars are numbered from 1 to this."""
-LONGEST_NAME: Final = 100
-"""Characters in a name, a title, a level or the key of a form."""
+LONGEST_SETUP_TEXT: Final = 100
+"""Characters in a text of a game's setup: a player, a title, a level or the key of a form."""
 
 
 class SeatKind(StrEnum):
@@ -49,7 +49,7 @@ def check_length(what: str, text: str) -> None:
     Raises:
         UnreadableError: if it is.
     """
-    if len(text) > LONGEST_NAME:
+    if len(text) > LONGEST_SETUP_TEXT:
         raise UnreadableError(
-            "{what} may have {most} characters at most", what=what, most=LONGEST_NAME
+            "{what} may have {most} characters at most", what=what, most=LONGEST_SETUP_TEXT
         )

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.rules.cards import SUITS
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
-from ohhell_desktop.session.game_setup import LONGEST_NAME
+from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
 from ohhell_desktop.table.look import Look
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
@@ -98,7 +98,7 @@ class PreferencesDialog(QDialog):
         )
 
     def _fill(self, settings: Settings) -> None:
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.name.setPlaceholderText(self.tr("Your name"))
         self.speed.setMinimumWidth(line_size(self, 5))
         self.speed.setRange(0, FASTEST)

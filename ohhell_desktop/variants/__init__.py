@@ -19,18 +19,18 @@ CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType(
 """Every form by its key, in the order in which they are shown."""
 
 STANDARD: Final = core.FORMS[0].key
-"""The form that a first game is played in."""
+"""The key of the form that is offered for a first game."""
 
 
 def read_rules(raw: object) -> RuleSet:
-    """Read rules as they stand in a record or a bot's view.
+    """Read the rules in a record or in a view of the bot protocol.
 
     Args:
         raw: a form's key; an object with ``base``, the key, and changes by axis; or a whole
             rule set.
 
     Raises:
-        ValueError: in words, naming what is unknown.
+        ValueError: naming what is unknown.
     """
     if isinstance(raw, str):
         return _form(raw).rules

@@ -1,4 +1,4 @@
-"""The forms by family, each family with the heading that it has in the book of rules."""
+"""The forms by family; each family has a heading in the rules book."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ from ohhell_desktop.variants.form import Form
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Forms that belong together."""
+    """Forms that are shown together under one heading."""
 
     title: str
     """Its heading, in English."""

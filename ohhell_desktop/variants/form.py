@@ -7,14 +7,14 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 
 
 class Confidence(StrEnum):
-    """How well the sources bear out a form's rules."""
+    """How well the sources support the rules of a form."""
 
     HIGH = "high"
-    """They are stated there."""
+    """The source states them."""
     MEDIUM = "medium"
-    """Most are; some are inferred, or stand in one place only."""
+    """Most are stated; some are inferred, or found in one place only."""
     LOW = "low"
-    """Little more than the name or one rule is known: the rest is a reading of ours."""
+    """Little more than the name or one rule is known; the rest is our own reading."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,12 +26,12 @@ class Form:
     name: str
     other_names: tuple[str, ...] = ()
     place: str = ""
-    """Where it is played, or who plays it so."""
+    """Where it is played, or who plays it."""
     source: str
-    """Where its rules stand."""
+    """Where its rules are published."""
     rules: RuleSet
     notes: tuple[str, ...] = ()
-    """Readings of ours where the source is silent or contradicts itself."""
+    """How we read the source where it is silent or contradicts itself."""
     confidence: Confidence = Confidence.HIGH
     own_reading: str = ""
-    """What of its rules is ours and no source's, to be shown wherever the form is; else empty."""
+    """Which of its rules are our own reading; shown wherever the form is. Empty if none are."""

@@ -1,4 +1,4 @@
-"""Readings of ours that hold for every form whose source is silent."""
+"""Rules of our own for every form whose source does not mention them."""
 
 from typing import Final
 

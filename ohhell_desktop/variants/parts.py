@@ -1,4 +1,4 @@
-"""Scorings and sequences that several forms share, by the names that players give them."""
+"""Scorings and sequences that several forms share, by the names that players use."""
 
 from typing import Final
 
@@ -28,5 +28,5 @@ TWENTY_AND_TENS: Final = Scoring(exact=20, exact_bid=10, miss_each=10)
 
 
 def cycle(*suits: Suit | None) -> Trump:
-    """A trump that changes from deal to deal, in this order; None is no trump."""
+    """Return a trump that changes from deal to deal in this order; None is no trump."""
     return Trump(source=TrumpSource.CYCLE, suits=suits)

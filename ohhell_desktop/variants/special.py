@@ -1,4 +1,4 @@
-"""Forms with a mechanism of their own: Okuneff, Clag twice, Ninety-Nine."""
+"""Forms with unusual mechanisms: Okuneff, Clag (two forms), Ninety-Nine."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def _deal(
     ranks: RankOrder | None = None,
     score: Scoring | None = None,
 ) -> DealChange:
-    """A special deal, by its number in the game."""
+    """Return a special deal, given by its number in the game."""
     return DealChange(
         where=Where.NUMBERS,
         numbers=(number,),

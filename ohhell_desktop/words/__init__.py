@@ -1,4 +1,4 @@
-"""Rules, cards and refusals in words, made from data; nothing here knows a form by name.
+"""Texts about rules, cards and refusals, made from data; no form is known here by name.
 
 Every sentence is passed through a translating function before its figures are put in, so
 the interface can hand in Qt's and the bot process none (:func:`untranslated`).

@@ -1,4 +1,4 @@
-"""The book of rules: every form of the game, told from its entry and its rules alone."""
+"""The rules book: a text about every form of the game, made from its catalogue entry and rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,26 +15,26 @@ from ohhell_desktop.words.rulebook import Section, rules_text
 
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """One form of the game in words."""
+    """The entry of one form in the rules book."""
 
     key: str
     title: str
     facts: tuple[tuple[str, str], ...]
-    """What is known of it: a label and a text each."""
+    """Facts about the form, each a label and a text."""
     own_reading: str
-    """What of its rules is ours and no source's; else empty."""
+    """Which of its rules are our own reading and come from no source; empty if none are."""
     seats: int
-    """For so many players its rules are told."""
+    """The number of players that the rules text is for."""
     sections: tuple[Section, ...]
     notes: tuple[str, ...]
-    """Readings of ours where the source is silent or contradicts itself."""
+    """How we read the source where it is silent or contradicts itself."""
 
 
 def book_entry(form: Form, tr: Tr) -> BookEntry:
-    """Tell one form.
+    """Return the entry of one form.
 
     Raises:
-        ValueError: in words, if its sequence cannot be read.
+        ValueError: if its sequence cannot be read.
     """
     seats = usual_seats(form.rules)
     sure = {
@@ -61,7 +61,7 @@ def book_entry(form: Form, tr: Tr) -> BookEntry:
 
 
 def same_rules(form: Form, forms: Iterable[Form]) -> tuple[Form, ...]:
-    """The other forms whose rules do not differ from this one's in anything."""
+    """Return the other forms that have exactly the same rules."""
     return tuple(
         other
         for other in forms
@@ -85,10 +85,10 @@ form's own entry tells which. "Out" is by how many tricks a bid was missed.
 
 
 def book_page(families: Iterable[Family]) -> str:
-    """The book in Markdown: contents, the table, then every form by family.
+    """Return the book in Markdown: contents, the table, then every form by family.
 
     Raises:
-        ValueError: in words, if a sequence cannot be read.
+        ValueError: if a sequence cannot be read.
     """
     chapters = tuple(families)
     forms = tuple(form for family in chapters for form in family.forms)

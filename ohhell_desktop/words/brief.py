@@ -1,4 +1,4 @@
-"""The axes in the fewest words, for a table that compares forms of the game."""
+"""Short texts about each axis, for the table that compares forms of the game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -34,17 +34,17 @@ _SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Su
 
 
 def span(first: int, last: int) -> str:
-    """Two ends of a range, or the one number that they are."""
+    """Return a range as text, or one number if both ends are equal."""
     return str(first) if first == last else f"{first}{DASH}{last}"
 
 
 def listed(parts: Sequence[str]) -> str:
-    """What there is of the parts, one after the other."""
+    """Join the parts that are not empty."""
     return "; ".join(part for part in parts if part)
 
 
 def pack_brief(rules: RuleSet, tr: Tr) -> str:
-    """How many cards, which are special, and what is odd about their order."""
+    """Return the number of cards, the special ones, and an unusual order of the ranks."""
     deck, (least, most) = rules.deck, rules.seats
     sizes = {len(pack(deck, seats)) for seats in range(least, most + 1)}
     orders = {
@@ -72,7 +72,7 @@ def pack_brief(rules: RuleSet, tr: Tr) -> str:
 
 
 def sizes_brief(rules: RuleSet, sizes: Sequence[int], tr: Tr) -> str:
-    """Hand sizes run by run: "10-1, 2-10"."""
+    """Return the hand sizes run by run: "10-1, 2-10"."""
     repeated = tr("{times} of {size}").replace(" ", KEPT)
     text = ", ".join(
         repeated.format(times=len(run), size=run[0])
@@ -86,7 +86,7 @@ def sizes_brief(rules: RuleSet, sizes: Sequence[int], tr: Tr) -> str:
 
 
 def trump_brief(trump: Trump, deck: Deck, tr: Tr) -> str:
-    """Where the trump comes from."""
+    """Return where the trump comes from."""
     parts = [_source_brief(trump, deck, tr)]
     if trump.source is TrumpSource.TURN_UP:
         parts += _turned_brief(trump, deck, tr)
@@ -145,7 +145,7 @@ def _turned_brief(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
 
 
 def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
-    """How bids are made, and on what."""
+    """Return how bids are made, and what the players see before."""
     parts = [_style_brief(bidding, tr), sight_brief(visibility, tr)]
     if bidding.change:
         parts.append(tr("may be changed"))
@@ -159,7 +159,7 @@ def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
 
 
 def sight_brief(visibility: Visibility, tr: Tr) -> str:
-    """What is seen of the cards; nothing where each simply sees his own."""
+    """Return which cards players see; empty if all see just their own."""
     texts = {
         Visibility.OWN: "",
         Visibility.FOREHEAD: tr("card on the forehead"),
@@ -186,14 +186,14 @@ def _style_brief(bidding: Bidding, tr: Tr) -> str:
 
 
 def hook_brief(rules: RuleSet, tr: Tr) -> str:
-    """Whether the hook holds."""
+    """Return whether the hook applies."""
     if not rules.hook or not rules.bidding.in_turn or rules.visibility in UNSEEN:
         return tr("no")
     return tr("yes") if rules.hook == 1 else tr("from %n cards", "", rules.hook)
 
 
 def play_brief(play: Playing, tr: Tr) -> str:
-    """What must be played, and who leads; following suit goes without saying."""
+    """Return what must be played besides following suit, and who leads."""
     leads = {
         FirstSeat.LEFT: "",
         FirstSeat.DEALER: tr("dealer leads"),
@@ -211,12 +211,12 @@ def play_brief(play: Playing, tr: Tr) -> str:
 
 
 def direction_brief(direction: Direction, tr: Tr) -> str:
-    """Which way round, where it is not clockwise."""
+    """Return the direction of play; empty if it is clockwise."""
     return tr("counter-clockwise") if direction is Direction.COUNTER_CLOCKWISE else ""
 
 
 def end_brief(rules: RuleSet, tr: Tr) -> str:
-    """When the game is over, and what settles a tie."""
+    """Return when the game ends, and how ties are settled."""
     ending = rules.ending
     ends = {
         EndWhen.SCHEDULE: tr("last deal"),

@@ -1,4 +1,4 @@
-"""A scoring system in the fewest words: formulas rather than sentences."""
+"""Short texts about a scoring system: formulas rather than sentences."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ _TABLE_SHOWN: Final = 4
 
 
 def score_brief(scoring: Scoring, bidding: Bidding, tr: Tr) -> str:
-    """What an exact bid pays, then what a missed one is worth."""
+    """Return what an exact bid and then a missed bid score."""
     if bidding.style is BidStyle.NONE and bidding.assumed is None:
         each = tr("{points} a trick").format(points=scoring.over)
         return listed((each, *_more(scoring, tr)))
@@ -30,7 +30,7 @@ def score_brief(scoring: Scoring, bidding: Bidding, tr: Tr) -> str:
 
 
 def _sum(terms: Sequence[tuple[int, str]]) -> str:
-    """The terms that are not nought, with their signs: "10 + bid", "-5 - 2 x out"."""
+    """Return the terms that are not zero, with their signs: "10 + bid", "-5 - 2 x out"."""
     text = ""
     for factor, name in terms:
         if factor == 0:
@@ -81,7 +81,7 @@ def _missed(scoring: Scoring, tr: Tr) -> str:
 
 
 def _more(scoring: Scoring, tr: Tr) -> list[str]:
-    """What depends on the other players, or on the deals before."""
+    """Return the points that depend on other players or on earlier deals."""
     parts = []
     if scoring.times_deal:
         parts.append(tr("all {times} deal number").format(times=TIMES))

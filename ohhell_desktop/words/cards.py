@@ -1,4 +1,4 @@
-"""Cards and suits in words, French or Spanish as the pack is drawn."""
+"""Names of cards and suits, for French and Spanish packs."""
 
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.form.deck import Faces
@@ -6,7 +6,7 @@ from ohhell_desktop.words import Tr
 
 
 def suit_name(suit: Suit | None, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """The suit, or "no trump" for None."""
+    """Return the name of a suit; "no trump" for None."""
     spanish = faces is Faces.SPANISH
     match suit:
         case Suit.CLUBS:
@@ -24,7 +24,7 @@ def suit_name(suit: Suit | None, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
 
 
 def rank_name(rank: str, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """The rank: a number, or the name of a court card or ace."""
+    """Return the name of a rank: a number, or a court card or ace."""
     spanish = faces is Faces.SPANISH
     match rank:
         case "J":
@@ -40,7 +40,7 @@ def rank_name(rank: str, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
 
 
 def card_name(card: Card | None, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """The card as a player says it; None is a card that is face down."""
+    """Return the name of a card; None is a card that lies face down."""
     if card is None:
         return tr("a card face down")
     if card.suit is None:

@@ -1,4 +1,4 @@
-"""All forms of the game side by side, in short words made from their rules."""
+"""The table that compares all forms of the game, made from their rules."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -44,16 +44,16 @@ AXES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ComparisonCell:
-    """One axis or two of one form."""
+    """One cell of the table: one or two axes of one form."""
 
     text: str
     own: bool
-    """Whether it is not as in the form that the others are compared with."""
+    """Whether it differs from the form that the others are compared with."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComparisonRow:
-    """One form."""
+    """One row of the table: one form."""
 
     form: Form
     cells: tuple[ComparisonCell, ...]
@@ -62,15 +62,15 @@ class ComparisonRow:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The table."""
+    """The table that compares forms of the game."""
 
     headings: tuple[str, ...]
-    """One more than there are cells: the first is that of the names."""
+    """The column titles; the first column holds the names of the forms."""
     rows: tuple[ComparisonRow, ...]
 
 
 def usual_seats(rules: RuleSet) -> int:
-    """The number of seats for which a form is told."""
+    """Return the number of seats for which the rules of a form are shown."""
     least, most = rules.seats
     return min(max(least, USUAL_SEATS), most)
 
@@ -84,7 +84,7 @@ def comparison(forms: Iterable[Form], first: Form, tr: Tr) -> Comparison:
         tr: the translation.
 
     Raises:
-        ValueError: in words, if a sequence cannot be read.
+        ValueError: if a sequence cannot be read.
     """
     usual = _texts(first.rules, tr)
     rows = tuple(
@@ -130,7 +130,7 @@ def _texts(rules: RuleSet, tr: Tr) -> tuple[str, ...]:
 
 
 def _special_brief(rules: RuleSet, plans: Sequence[DealPlan], tr: Tr) -> str:
-    """The deals that differ, each with its name or with what is different."""
+    """Return the special deals, each with its name or its differences."""
     alike: dict[str, list[int]] = {}
     for number, plan in enumerate(plans, 1):
         kind = replace(plan, cards=1, hook=False)
@@ -158,7 +158,7 @@ def _kind_brief(rules: RuleSet, kind: DealPlan, tr: Tr) -> str:
 
 
 def _numbers(numbers: Sequence[int]) -> str:
-    """Numbers with runs drawn together: "9, 11-14"."""
+    """Return numbers as text, with runs joined: "9, 11-14"."""
     parts = []
     for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]

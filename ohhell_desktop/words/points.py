@@ -1,4 +1,4 @@
-"""How the points of a deal came about, in a few words."""
+"""Texts that explain the points of a deal."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from ohhell_desktop.words.brief_scores import MINUS
 
 
 def points_text(parts: Iterable[ScoreItem], tr: Tr) -> str:
-    """What a seat's points are made of: "10 for the bid made, 1 for each of 4 tricks"."""
+    """Return what a seat gets points for: "10 for the bid made, 1 for each of 4 tricks"."""
     return ", ".join(_item_text(part, tr) for part in parts) or tr("Nothing is scored for that")
 
 
@@ -54,7 +54,7 @@ def _of_many(count: int, tr: Tr) -> dict[ScoreKind, str]:
 
 
 def _alone(tr: Tr) -> dict[ScoreKind, str]:
-    """What needs no number but the points."""
+    """Return the texts that need no number but the points."""
     return {
         ScoreKind.MADE: tr("{points} for the bid made"),
         ScoreKind.ZERO: tr("{points} for a bid of zero made"),

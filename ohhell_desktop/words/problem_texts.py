@@ -1,11 +1,11 @@
-"""What cannot work in a rule set, in sentences that say what to do about it."""
+"""Sentences about problems in a rule set that say what to do about them."""
 
 from ohhell_desktop.rules.form.problems import Problem, ProblemKind
 from ohhell_desktop.words import Tr
 
 
 def problem_text(problem: Problem, tr: Tr) -> str:
-    """The sentence for a problem."""
+    """Return the sentence for a problem."""
     detail = problem.cause.worded(tr) if problem.cause else ""
     first = problem.numbers[0] if problem.numbers else 0
     return _sentence(problem.kind, first, tr).format(*problem.numbers, detail=detail)

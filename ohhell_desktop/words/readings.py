@@ -1,4 +1,4 @@
-"""The page that tells which reading was taken where the sources are silent or contradict."""
+"""The page that lists how we read the rules where the sources are silent or contradictory."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,7 @@ _TABLE: Final = """
 
 
 def readings_page(forms: Sequence[Form]) -> str:
-    """The page, in Markdown, for these forms in their order."""
+    """Return the page in Markdown for these forms, in their order."""
     general = "".join(f"- {reading}\n" for reading in GENERAL)
     return _HEAD + general + _TABLE + "".join(_row(form) for form in forms)
 

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence that tells the rule."""
+"""Sentences that explain why an action is not allowed."""
 
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.deck import Faces
@@ -7,7 +7,7 @@ from ohhell_desktop.words.cards import suit_name
 
 
 def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
-    """The sentence for a refused action.
+    """Return the sentence for a refused action.
 
     Args:
         illegal: why it was refused.

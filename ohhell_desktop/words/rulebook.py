@@ -1,4 +1,4 @@
-"""The rules of one table in plain words, made from its rule set."""
+"""The rules as a text for players, made from a rule set."""
 
 from dataclasses import dataclass
 
@@ -17,17 +17,17 @@ from ohhell_desktop.words.sections.trumps import trump_sentences
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One part of the rules."""
+    """One section of the rules text."""
 
     heading: str
     sentences: tuple[str, ...]
 
 
 def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
-    """The rules for so many seats, part by part.
+    """Return the rules for a number of seats, section by section.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     plans = schedule(rules, seats)
     trumps = any(plan.trump.source is not TrumpSource.NONE for plan in plans)
@@ -57,7 +57,7 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
 
 
 def rules_as_plain_text(rules: RuleSet, seats: int, tr: Tr) -> str:
-    """The same as one text, a paragraph a part."""
+    """Return the rules as one text, one paragraph for each section."""
     sections = rules_text(rules, seats, tr)
     return "\n\n".join(f"{part.heading}\n{' '.join(part.sentences)}" for part in sections)
 

@@ -1,1 +1,1 @@
-"""How a computer player decides: estimates, choices and their reasons."""
+"""How a computer player decides: estimates, choices and explanations."""

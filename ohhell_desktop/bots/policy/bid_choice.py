@@ -1,4 +1,4 @@
-"""Which number to bid: the one that pays most on average, never below the sure tricks."""
+"""Choosing a bid: the one that pays most on average, and never fewer than the sure tricks."""
 
 import zlib
 from collections.abc import Iterator, Sequence
@@ -24,18 +24,18 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import TrumpSource, Visibility
 
 _HEED: Final = 0.3
-"""By how much of a trick a hand is worth less for each trick that others have overbid."""
+"""How many tricks a hand loses in value for each trick that others have bid too many."""
 _OWN_TRUMP: Final = 0.4
-"""How likely a seat is to name the trump itself, where the highest bidder does."""
+"""The probability that a seat names the trump itself, where the highest bidder does."""
 
 
 def choose_bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Bid:
-    """One of the bids allowed, by the strength of the hand.
+    """Return the best of the allowed bids for the hand.
 
     Args:
         view: what the seat sees.
         level: how carefully it plays.
-        seed: settles its temperament.
+        seed: decides its temperament.
         bids: what it may bid, at least one.
     """
     weigher = BidWeigher(view, level, seed)
@@ -46,33 +46,33 @@ def choose_bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> 
 
 
 class BidWeigher:
-    """Weighs the bids that a seat may make; what is the same for all of them is done once."""
+    """Estimates what bids are worth; what all bids have in common is computed once."""
 
     def __init__(self, view: SeatView, level: Level, seed: int) -> None:
-        """Look at the hand, under each trump that may come.
+        """Evaluate the hand under each possible trump.
 
         Args:
             view: what the seat sees.
             level: how carefully it plays.
-            seed: settles its temperament.
+            seed: decides its temperament.
         """
         self._view = view
         self._shift = _shift(view, level, seed)
         self._hands = tuple(_hands(view, level))
 
     def worth(self, bid: int) -> float:
-        """Points to be expected from a bid."""
+        """Return the expected points of a bid."""
         points = pay(self._view, bid)
         return sum(weight * expected(tricks, points, 0) for weight, tricks in self._spreads(bid))
 
     def made(self, bid: int) -> float:
-        """The chance of winning just as many tricks as bid; cards laid aside may bid too many."""
+        """Return the chance of making a bid; a bid of laid cards can be too high to be made."""
         if bid > self._view.plan.tricks:
             return 0.0
         return sum(weight * tricks[bid] for weight, tricks in self._spreads(bid))
 
     def _spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
-        """The chances of 0, 1, 2 ... tricks, under each trump that may come, with its weight."""
+        """Yield each possible trump as its weight and the chances of 0, 1, 2 ... tricks."""
         wanted = wish(bid, 0, self._view.plan.tricks)
         for weight, hand in self._hands:
             if isinstance(hand, Outlook):
@@ -82,9 +82,9 @@ class BidWeigher:
 
 
 def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list[float]]]:
-    """The hand under each trump that may come, with its weight.
+    """Yield the weight of each possible trump and the hand's outlook under it.
 
-    Or its chances of 0, 1, 2 ... tricks at once, where these do not depend on the bid.
+    Where the chances do not depend on the bid, they are given in place of the outlook.
     """
     hand = tuple(card for card in view.hand if card is not None)
     if len(hand) < len(view.hand):
@@ -100,7 +100,7 @@ def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list
 
 
 def _moved(tricks: list[float], shift: float) -> list[float]:
-    """The same chances for a hand that is worth ``shift`` tricks more."""
+    """Return the chances for a hand that is worth ``shift`` tricks more."""
     moved = [0.0] * len(tricks)
     part, step = abs(shift), 1 if shift > 0 else -1
     for count, p in enumerate(tricks):
@@ -111,7 +111,7 @@ def _moved(tricks: list[float], shift: float) -> list[float]:
 
 
 def _shift(view: SeatView, level: Level, seed: int) -> float:
-    """Tricks that the hand is worth more than it looks: temperament, and others' bids."""
+    """Return the correction in tricks for temperament and for the others' bids."""
     mood = zlib.crc32(f"{seed} {view.seat}".encode()) % 201 / 100 - 1
     shift = level.temper * mood
     if level.reads_bids and view.plan.bidding.in_turn:
@@ -122,7 +122,7 @@ def _shift(view: SeatView, level: Level, seed: int) -> float:
 
 
 def _blind_chances(view: SeatView, level: Level) -> list[float]:
-    """For a hand that its owner has not seen."""
+    """Return the chance of each card in a hand that its owner has not seen."""
     tricks = view.plan.tricks
     if view.plan.visibility is Visibility.FOREHEAD and tricks == 1:
         known = knowledge(view, level)
@@ -135,7 +135,7 @@ def _blind_chances(view: SeatView, level: Level) -> list[float]:
 
 
 def _prospects(view: SeatView, hand: Sequence[Card]) -> Iterator[tuple[float, TrickTable]]:
-    """The tables that may come to hold, with their weights."""
+    """Yield the weight of each possible trump and its table of strengths."""
     if view.trump_known:
         yield 1.0, view.table
         return
@@ -147,12 +147,12 @@ def _prospects(view: SeatView, hand: Sequence[Card]) -> Iterator[tuple[float, Tr
 
 
 def table_for(view: SeatView, suit: Suit | None) -> TrickTable:
-    """The strengths under a trump that is not settled yet."""
+    """Return the table of strengths under a trump that is not known yet."""
     return trick_table(view.plan.ranks, view.rules.specials, suit, None)
 
 
 def _sure(view: SeatView, level: Level) -> int:
-    """Tricks that cannot be lost; none where the hand or the trump is not known."""
+    """Return how many tricks cannot be lost; 0 if the hand or the trump is unknown."""
     if hidden_cards(view, view.seat) or not view.trump_known:
         return 0
     hand = tuple(card for card in view.hand if card is not None)

@@ -1,4 +1,4 @@
-"""Which card to play: one trick ahead by odds, then what the hand is still worth."""
+"""Choosing a card: the odds of the current trick, then the value of the rest of the hand."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,13 +14,13 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 _SPITE: Final = 0.3
-"""What a point less for the others is worth against a point of one's own."""
+"""What a point lost by the others is worth, compared with a point won by the seat."""
 _HELP: Final = 0.35
-"""How much a trick that another still wants helps him, against what one too many costs."""
+"""How much a trick helps a seat that still needs it, compared with what an extra trick costs."""
 
 
 class CardChooser:
-    """Weighs the cards that a seat may play."""
+    """Estimates what cards are worth, and chooses one."""
 
     def __init__(self, view: SeatView, level: Level) -> None:
         self._view = view
@@ -33,21 +33,21 @@ class CardChooser:
         self._later: dict[Card, tuple[float, float]] = {}
 
     def choose(self, plays: Sequence[PlayCard]) -> PlayCard:
-        """The best of the plays allowed."""
+        """Return the best of the allowed plays."""
         return max(plays, key=self.rank)
 
     def worth(self, play: PlayCard) -> float:
-        """Points to be expected from a play, the others' broken bids included."""
+        """Return the expected value of a play in points, including the bids that others miss."""
         return self._weigh(play)[1]
 
     def rank(self, play: PlayCard) -> tuple[float, ...]:
-        """What a play is worth, to be compared from the left."""
+        """Return the sort key of a play, best play highest."""
         win, worth = self._weigh(play)
         first = win if self._needs_all() else 0.0
         return (round(first, 9), round(worth, 9), self._thrift(play, win))
 
     def _weigh(self, play: PlayCard) -> tuple[float, float]:
-        """The chance that the play wins the trick, and what it is worth."""
+        """Return the chance that a play wins the trick, and its value in points."""
         view = self._view
         played = Played(view.seat, play.card, play.named)
         odds = trick_odds(view, self._known, self._level, played).wins
@@ -56,16 +56,16 @@ class CardChooser:
         return win, win * if_won + (1 - win) * if_lost + self._spoils(odds)
 
     def _needs_all(self) -> bool:
-        """Whether every trick to come has to be won."""
+        """Return whether the seat must win every remaining trick."""
         return self._bid is not None and self._bid - self._taken[self._view.seat] == self._rest
 
     def _thrift(self, play: PlayCard, win: float) -> float:
-        """Of equals: win with the lowest card, lose with the highest."""
+        """Return the tie-break: win with the lowest card, lose with the highest."""
         rank = self._known.rank(play.card)
         return float(-rank if win > 0 else rank)
 
     def _after(self, card: Card) -> tuple[float, float]:
-        """Points to be expected when the trick is won with a card, and when it is lost."""
+        """Return the expected points if a card wins the trick, and if it loses it."""
         if card not in self._later:
             view, taken = self._view, self._taken[self._view.seat]
             hand = tuple(c for c in view.hand if c is not None and c != card)
@@ -83,7 +83,7 @@ class CardChooser:
         return expected(tricks_spread(outlook, wanted), self._points, taken)
 
     def _spoils(self, odds: Sequence[float]) -> float:
-        """What it is worth that others' bids are broken."""
+        """Return the value of other seats' missing their bids."""
         if not self._level.reads_bids:
             return 0.0
         view, gain = self._view, 0.0
@@ -99,7 +99,7 @@ class CardChooser:
         return _SPITE * gain * self._stake() / (view.seats - 1)
 
     def _stake(self) -> float:
-        """About what it costs another to miss a bid."""
+        """Return about how many points a seat loses by missing its bid."""
         view = self._view
         points = pay(view, 1 if view.plan.tricks > 1 else 0)
         return max(1.0, max(points) - min(points))

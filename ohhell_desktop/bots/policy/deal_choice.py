@@ -1,4 +1,4 @@
-"""Choices outside bidding and play: naming the trump, laying aside, the premium."""
+"""Choices besides bids and plays: naming the trump, laying cards aside, calling a premium."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,16 +14,16 @@ from ohhell_desktop.rules.engine.phases.laying import laid_bid
 from ohhell_desktop.rules.engine.view import SeatView
 
 _LEAST_CHANCE: Final = {PremiumCall.REVEAL: 0.7, PremiumCall.DECLARE: 0.5}
-"""The chance of keeping the bid from which a call pays, the boldest call first.
+"""The chance of making the bid from which a call pays, the boldest call first.
 
-It is reckoned before anybody has played, and too low: of bids that were given 0.5 or more,
-nearly three in four were kept. In 300 games of three, a seat that called so won 9 points a game
-more than one that always passed.
+The estimate before the first card is too low: of bids with an estimate of 0.5 or more,
+nearly three in four were made. In 300 games of three, such calls won 9 points a game
+more than always passing.
 """
 
 
 def name_trump(view: SeatView, level: Level, choices: Sequence[NameTrump]) -> NameTrump:
-    """The trump under which the hand pays most."""
+    """Return the trump under which the hand pays most."""
     return max(choices, key=lambda choice: round(_trump_worth(view, level, choice), 9))
 
 
@@ -43,7 +43,7 @@ def _worth(view: SeatView, outlook: Outlook, bid: int) -> float:
 
 
 def lay_aside(view: SeatView, level: Level, choices: Sequence[LayAside]) -> LayAside:
-    """The cards whose suits make the bid that the rest of the hand is most likely to keep."""
+    """Return the cards to lay aside: their bid and the rest of the hand pay most on average."""
     known = knowledge(view, level)
     hand = tuple(card for card in view.hand if card is not None)
     chances = _chances(view, known, hand)
@@ -59,7 +59,7 @@ def lay_aside(view: SeatView, level: Level, choices: Sequence[LayAside]) -> LayA
 def _chances(
     view: SeatView, known: Knowledge, hand: tuple[Card, ...]
 ) -> dict[int, dict[Card, float]]:
-    """For each bid that can be kept, the chance of each card to win a trick."""
+    """Return, for each bid that can be made, the chance of each card to win a trick."""
     outlook = Outlook(known, hand, view.seats - 1, len(known.unseen))
     tricks = view.plan.tricks
     return {
@@ -71,7 +71,7 @@ def _chances(
 def call_premium(
     view: SeatView, level: Level, seed: int, choices: Sequence[CallPremium]
 ) -> CallPremium:
-    """The most that the chance of keeping the bid bears; else a pass.
+    """Return the boldest call that the chance of making the bid justifies; else a pass.
 
     Args:
         view: what the seat sees.

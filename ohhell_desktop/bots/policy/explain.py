@@ -1,4 +1,4 @@
-"""Why a bot has chosen what it has: figures that another program can show."""
+"""Explaining a choice: figures that another program can show."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 
 
 def reasons(view: SeatView, level: str, seed: int, action: Action) -> dict[str, Any]:
-    """What can be said for a choice.
+    """Return the figures that explain a choice.
 
     Returns:
         ``policy``; for bids and cards ``expected``, the points to be expected by candidate;

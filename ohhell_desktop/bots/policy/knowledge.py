@@ -1,4 +1,4 @@
-"""What a seat can conclude from its view: which cards are out, and who is void in what."""
+"""What a seat can conclude from its view: the unseen cards, and who is void in which suits."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ _whole_pack: Final = lru_cache(maxsize=64)(pack)
 
 @lru_cache(maxsize=1 << 16)
 def none_of(special: int, cards: int, held: int) -> float:
-    """The chance that a hand of ``held`` cards, dealt from ``cards``, has none of ``special``."""
+    """Return the chance that ``held`` of ``cards`` cards contain none of ``special`` ones."""
     if special <= 0 or held <= 0:
         return 1.0
     if held + special > cards:
@@ -30,19 +30,19 @@ def none_of(special: int, cards: int, held: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """The cards that a seat cannot see, sorted for questions about one table of strengths."""
+    """The cards that a seat cannot see, indexed by their strengths under one trump."""
 
     table: TrickTable
     wild_twos: bool
     unseen: tuple[Card, ...]
     voids: tuple[frozenset[Suit], ...]
-    """By seat: the suits that it has shown not to hold."""
+    """By seat: the suits that it is known to be void in."""
     by_suit: dict[Suit | None, list[int]] = field(default_factory=dict)
     """Strengths of the unseen cards of each suit, when that suit is led."""
     high: list[int] = field(default_factory=list)
     """Strengths of the unseen cards that win without following suit."""
     _met: dict[Card, tuple[bool, int, int]] = field(default_factory=dict, compare=False)
-    """Cards asked about before: whether high, how strong, and how many beat them."""
+    """A cache by card: whether it is high, how strong, and how many unseen cards beat it."""
 
     def __post_init__(self) -> None:
         """Sort the unseen cards by suit."""
@@ -71,28 +71,28 @@ class Knowledge:
         return found
 
     def is_high(self, card: Card) -> bool:
-        """Whether the card wins without following suit, as a trump does."""
+        """Return whether the card wins without following suit, as a trump does."""
         return self._meet(card)[0]
 
     def is_wild(self, card: Card) -> bool:
-        """Whether the card is a two that stands for any other."""
+        """Return whether the card is a two that stands for any other."""
         return self.wild_twos and card[0] == "2"
 
     def rank(self, card: Card) -> int:
-        """How strong the card is where its own suit is led."""
+        """Return the strength of the card where its own suit is led."""
         return self._meet(card)[1]
 
     def above(self, card: Card) -> int:
-        """How many unseen cards of its own kind beat the card, equals included."""
+        """Return how many unseen cards of its kind beat the card, equals included."""
         return self._meet(card)[2]
 
     def below(self, card: Card) -> int:
-        """How many unseen cards of its own kind the card beats."""
+        """Return how many unseen cards of its kind the card beats."""
         rivals = self.high if self.is_high(card) else self.by_suit.get(self.table.suit[card], [])
         return len(rivals) - self.above(card)
 
     def in_suit(self, suit: Suit | None) -> int:
-        """How many unseen cards belong to a suit."""
+        """Return how many unseen cards belong to a suit."""
         return len(self.by_suit.get(suit, ()))
 
 
@@ -100,12 +100,12 @@ _WILD_TWO: Final = 250
 
 
 def knowledge(view: SeatView, level: Level, table: TrickTable | None = None) -> Knowledge:
-    """What the seat of a view knows, as far as its level remembers it.
+    """Return what the seat of a view knows, as far as its level remembers it.
 
     Args:
         view: what the seat sees.
-        level: how much of it the player keeps in mind.
-        table: the strengths under another trump than the view's, to weigh it.
+        level: how much of it the player remembers.
+        table: the strengths under another trump than the view's, to evaluate it.
     """
     seen = set(_seen(view, level))
     unseen = tuple(c for c in _whole_pack(view.rules.deck, view.seats) if c not in seen)
@@ -114,7 +114,7 @@ def knowledge(view: SeatView, level: Level, table: TrickTable | None = None) -> 
 
 
 def _seen(view: SeatView, level: Level) -> Iterator[Card]:
-    """Every card whose place the player knows."""
+    """Yield every card whose place the player knows."""
     for cards in (*view.hands, *view.laid):
         yield from (card for card in cards if card is not None)
     if view.stock:
@@ -128,7 +128,7 @@ def _seen(view: SeatView, level: Level) -> Iterator[Card]:
 
 
 def _voids(view: SeatView) -> tuple[frozenset[Suit], ...]:
-    """By seat, the suits that it did not follow."""
+    """Return, by seat, the suits that it did not follow."""
     voids: list[set[Suit]] = [set() for _ in range(view.seats)]
     if view.plan.visibility is not Visibility.PILE:
         for cards in (*(trick.cards for trick in view.tricks), view.trick):
@@ -144,11 +144,11 @@ def _voids(view: SeatView) -> tuple[frozenset[Suit], ...]:
 
 
 def _is_bound(view: SeatView, played: Played) -> bool:
-    """Whether the card had to follow suit."""
+    """Return whether the card had to follow suit."""
     wild = view.plan.play.wild_twos and played.card[0] == "2"
     return not wild and not view.table.is_free(played.card)
 
 
 def hidden_cards(view: SeatView, seat: Seat) -> int:
-    """How many cards a seat holds that the viewer cannot see."""
+    """Return how many cards a seat holds that the viewer cannot see."""
     return sum(card is None for card in view.hands[seat])

@@ -43,28 +43,28 @@ _WANTS: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A seat's hand before a trick, and what is against it."""
+    """A seat's hand before a trick, and the unseen cards against it."""
 
     known: Knowledge
     hand: tuple[Card, ...]
     others: int
-    """Other seats."""
+    """How many other seats play."""
     out: int
-    """Unseen cards, wherever they are."""
+    """How many cards are unseen, in hands or undealt."""
     lines: dict[Card, tuple[float, float]] = field(default_factory=dict, compare=False)
-    """What the model adds up for a card, but for the wish: a hand is asked about many wishes."""
+    """A cache by card of the model's sum without the wish, as a hand is asked about many wishes."""
 
     @property
     def held(self) -> int:
-        """How many of the unseen cards the other seats hold."""
+        """Return how many of the unseen cards the other seats hold."""
         return min(self.out, self.others * len(self.hand))
 
 
 def features(outlook: Outlook, card: Card, wish: float) -> tuple[bool, Features]:
-    """What the model looks at: whether the card is high, and its figures.
+    """Return the input of the model: whether the card is high, and its figures.
 
     Args:
-        outlook: the hand and what is against it.
+        outlook: the hand and the unseen cards against it.
         card: a card of the hand.
         wish: the share of the tricks to come that the seat wants.
     """
@@ -76,11 +76,11 @@ def features(outlook: Outlook, card: Card, wish: float) -> tuple[bool, Features]
 
 _WISH_PLAIN: Final = 5
 _WISH_HIGH: Final = 3
-"""Where the wish stands among the figures; behind it, its product with the card's own chance."""
+"""The index of the wish in the figures; the next one is its product with the card's own chance."""
 
 
 def _plain_figures(outlook: Outlook, card: Card) -> tuple[Features, float]:
-    """The figures that do not depend on the wish; and what the wish is multiplied by."""
+    """Return the figures that do not depend on the wish, and the factor of the wish."""
     known, hand, out, held = outlook.known, outlook.hand, outlook.out, outlook.held
     suit = known.table.suit[card]
     share, rest = held / max(out, 1), len(hand)
@@ -129,7 +129,7 @@ def _high_figures(outlook: Outlook, card: Card) -> tuple[Features, float]:
 
 
 def chance(outlook: Outlook, card: Card, wish: float) -> float:
-    """The chance that a card of the hand will win a trick."""
+    """Return the chance that a card of the hand will win a trick."""
     known = outlook.known
     if known.is_wild(card) or _is_named(known, card):
         return _TRIED if wish >= _WANTS else 1 - _TRIED
@@ -145,7 +145,7 @@ def chance(outlook: Outlook, card: Card, wish: float) -> float:
 
 
 def _line(outlook: Outlook, card: Card, *, high: bool) -> tuple[float, float]:
-    """What the model adds up for a card: a figure, and one to be multiplied by the wish."""
+    """Return the model's sum for a card: a constant, and the factor of the wish."""
     figures, alone = (_high_figures if high else _plain_figures)(outlook, card)
     weights, place = (HIGH, _WISH_HIGH) if high else (PLAIN, _WISH_PLAIN)
     others = (*weights[:place], *weights[place + 2 :])
@@ -153,7 +153,7 @@ def _line(outlook: Outlook, card: Card, *, high: bool) -> tuple[float, float]:
 
 
 def logistic(high: bool, figures: Features) -> float:
-    """The model itself."""
+    """Return the chance that the model gives for these figures."""
     weights = HIGH if high else PLAIN
     return _curve(sum(w * x for w, x in zip(weights, figures, strict=True)))
 

@@ -1,4 +1,4 @@
-"""Deals of one card: there is no play, so the chance of the trick can be counted out."""
+"""Deals of one card: there is no choice in the play, so the chance of the trick is exact."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from ohhell_desktop.rules.engine.trick import Played
 
 
 def seen_chance(known: Knowledge, card: Card, seats: int, place: int) -> float:
-    """The chance that one's only card wins.
+    """Return the chance that the seat's only card wins.
 
     Args:
         known: what is unseen.
@@ -24,7 +24,7 @@ def seen_chance(known: Knowledge, card: Card, seats: int, place: int) -> float:
 
 
 def _holds(known: Knowledge, lead: Card, card: Card, hidden: int, out: int) -> float:
-    """The chance that a card stays the best of the trick, if ``lead`` was led.
+    """Return the chance that a card stays the best of the trick, if ``lead`` was led.
 
     Args:
         known: what is unseen, the lead included unless it is the card itself.
@@ -46,7 +46,7 @@ def _holds(known: Knowledge, lead: Card, card: Card, hidden: int, out: int) -> f
 def forehead_chance(
     known: Knowledge, hands: Sequence[Sequence[Card | None]], seat: Seat, leader: Seat
 ) -> float:
-    """The chance that the card which everybody sees but its owner wins the trick.
+    """Return the chance that the card on the seat's forehead wins the trick.
 
     Args:
         known: what is unseen: the own card is one of these.

@@ -1,4 +1,4 @@
-"""What a hand is worth: how many tricks it will win, and what they will pay."""
+"""The value of a hand: how many tricks it will win, and what they will pay."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 
 
 def spread(chances: Sequence[float]) -> list[float]:
-    """The chances of winning 0, 1, 2 ... tricks, if each card wins or not by itself."""
+    """Return the chances of winning 0, 1, 2 ... tricks from independent chances of the cards."""
     result = [1.0]
     for p in chances:
         less = 1 - p
@@ -20,7 +20,7 @@ def spread(chances: Sequence[float]) -> list[float]:
 
 
 def pay(view: SeatView, bid: int | None) -> list[float]:
-    """The seat's points for 0, 1, 2 ... tricks, what depends on the others on average."""
+    """Return the seat's points for 0, 1, 2 ... tricks, on average where others matter."""
     plan, scoring = view.plan, view.plan.score
     points = [
         float(seat_points(scoring, bid, tricks, plan.cards, view.number + 1))
@@ -36,25 +36,25 @@ def pay(view: SeatView, bid: int | None) -> list[float]:
 
 
 def expected(spread_: Sequence[float], points: Sequence[float], taken: int) -> float:
-    """Points to be expected when ``taken`` tricks are won already."""
+    """Return the expected points when ``taken`` tricks have been won already."""
     most = len(points) - 1
     return sum(p * points[min(taken + more, most)] for more, p in enumerate(spread_))
 
 
 def wish(bid: int | None, taken: int, rest: int) -> float:
-    """The share of the tricks to come that a seat wants; all of them where nothing was bid."""
+    """Return the share of the remaining tricks that a seat wants; all of them without a bid."""
     if bid is None or not rest:
         return 1.0
     return min(max((bid - taken) / rest, -0.2), 1.2)
 
 
 def tricks_spread(outlook: Outlook, wanted: float) -> list[float]:
-    """The chances of winning 0, 1, 2 ... tricks with a hand."""
+    """Return the chances of winning 0, 1, 2 ... tricks with a hand."""
     return spread([chance(outlook, card, wanted) for card in outlook.hand])
 
 
 def sure_tricks(known: Knowledge, hand: Sequence[Card]) -> int:
-    """Tricks that cannot be lost, however the unseen cards lie: the boss trumps.
+    """Return how many tricks cannot be lost however the unseen cards lie: the boss trumps.
 
     At worst every unseen higher trump beats one of the hand's.
     """

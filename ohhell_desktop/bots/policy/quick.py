@@ -1,8 +1,8 @@
 """The quick policy: a sensible action at once, for any rules that the engine can express.
 
-It sees what its seat sees, estimates how likely each card is to win a trick, bids what
-pays most on average, plays for its own bid while it can be reached, and for the ruin of
-the others' when that costs nothing. The same view, level and seed give the same action.
+It sees what its seat sees, estimates the chance of each card to win a trick, bids what
+pays most on average, plays for its own bid while that can be made, and against the bids
+of the others when that costs nothing. The same view, level and seed give the same action.
 """
 
 from ohhell_desktop.bots.levels import level_named
@@ -22,15 +22,15 @@ from ohhell_desktop.rules.engine.view import SeatView
 
 
 def choose(view: SeatView, level: str, seed: int) -> Action:
-    """What to do in a position.
+    """Return the action that a level chooses in a position.
 
     Args:
         view: what the seat sees; it must be its turn.
         level: the name of a level.
-        seed: settles the temperament of the levels that have one.
+        seed: decides the temperament of the levels that have one.
 
     Raises:
-        ValueError: in words, if there is nothing to choose, or no such level.
+        ValueError: if there is nothing to choose, or no such level.
     """
     careful = level_named(level)
     legal = view.legal

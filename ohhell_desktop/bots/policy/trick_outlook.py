@@ -1,4 +1,4 @@
-"""Who will win the trick on the table if a seat adds a card to it."""
+"""The odds of the current trick if a seat adds a card to it."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +25,7 @@ class TrickOdds:
 
 
 def trick_odds(view: SeatView, known: Knowledge, level: Level, played: Played) -> TrickOdds:
-    """The chances of each seat to win the trick when ``played`` has been added to it."""
+    """Return the chances of each seat to win the trick after ``played`` is added to it."""
     trick = (*view.trick, played)
     best = trick[known.table.winner(trick)]
     strength = known.table.strength(best, known.table.led(trick))
@@ -50,7 +50,7 @@ def beat_chance(
     strength: int,
     seat: Seat,
 ) -> float:
-    """The chance that a later seat can and will beat a card of this strength."""
+    """Return the chance that a later seat can and will beat a card of this strength."""
     hand = view.hands[seat]
     shown = tuple(card for card in hand if card is not None)
     if shown and len(shown) == len(hand):
@@ -103,7 +103,7 @@ _HIGH: Final = 200
 
 
 def _eagerness(view: SeatView, level: Level, seat: Seat) -> float:
-    """How likely a seat is to win a trick that it could win."""
+    """Return how likely a seat is to take a trick that it can win."""
     bid = view.bids[seat]
     if bid is None or not level.reads_bids:
         return _UNKNOWN

@@ -1,4 +1,4 @@
-"""How long a choice may take."""
+"""The time limit of a choice."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -7,16 +7,16 @@ from threading import Event
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """A deadline that can be brought forward to now; a search asks for it in its loop."""
+    """A deadline that can be moved to now; a search checks it in its loop."""
 
     deadline: float
-    """By the clock, in seconds."""
+    """A time of the clock, in seconds."""
     clock: Callable[[], float]
     stopped: Event = field(default_factory=Event)
     """Set by another thread: answer at once with the best found so far."""
 
     def spent(self) -> bool:
-        """Whether the answer is due."""
+        """Return whether the answer is due."""
         return self.stopped.is_set() or self.clock() >= self.deadline
 
     def stop(self) -> None:

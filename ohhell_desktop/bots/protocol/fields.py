@@ -1,4 +1,4 @@
-"""Reading the fields of a JSON object, each with a sentence for what is wrong with it."""
+"""Reading the fields of JSON objects; each error is a sentence."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -9,10 +9,10 @@ _SHOWN: Final = 40
 
 
 def an_object(raw: object, name: str) -> Mapping[str, Any]:
-    """An object.
+    """Return a value that must be an object.
 
     Raises:
-        ValueError: in words, as all functions here, if it is none.
+        ValueError: if it is none.
     """
     if isinstance(raw, Mapping):
         return raw
@@ -20,7 +20,7 @@ def an_object(raw: object, name: str) -> Mapping[str, Any]:
 
 
 def a_list(raw: object, name: str, length: int | None = None) -> Sequence[Any]:
-    """A list, of a given length if one is given."""
+    """Return a value that must be a list, of a certain length if one is given."""
     if not isinstance(raw, list):
         raise ValueError(f"{name} must be a list")
     if length is not None and len(raw) != length:
@@ -29,7 +29,7 @@ def a_list(raw: object, name: str, length: int | None = None) -> Sequence[Any]:
 
 
 def a_whole(raw: object, name: str, least: int, most: int) -> int:
-    """A whole number within limits."""
+    """Return a value that must be a whole number within limits."""
     if isinstance(raw, bool) or not isinstance(raw, int):
         raise ValueError(f"{name} must be a whole number, not {str(raw)[:_SHOWN]!r}")
     if not least <= raw <= most:
@@ -38,12 +38,12 @@ def a_whole(raw: object, name: str, least: int, most: int) -> int:
 
 
 def a_seat(raw: object, name: str, seats: int) -> Seat:
-    """A seat's number."""
+    """Return a value that must be the number of a seat."""
     return Seat(a_whole(raw, name, 0, seats - 1))
 
 
 def a_card(raw: object, name: str) -> Card:
-    """A card's code."""
+    """Return a value that must be the code of a card."""
     try:
         return parse_card(raw)
     except ValueError:
@@ -51,5 +51,5 @@ def a_card(raw: object, name: str) -> Card:
 
 
 def cards_or_hidden(raw: object, name: str) -> SeenCards:
-    """A list of cards, null for each that is not seen."""
+    """Return a value that must be a list of cards, with null for each hidden one."""
     return tuple(None if card is None else a_card(card, name) for card in a_list(raw, name))

@@ -1,4 +1,4 @@
-"""Lines of bytes read from a stream that may hold anything."""
+"""Reading lines of bytes from a stream that may hold anything."""
 
 from collections.abc import Iterator
 from typing import Final, Protocol
@@ -12,13 +12,13 @@ class Source(Protocol):
     """Where lines come from."""
 
     def read(self, size: int, /) -> bytes | None:
-        """Up to so many bytes, as soon as there are any; none at the end."""
+        """Return at most ``size`` bytes as soon as there are any; none at the end."""
 
 
 def lines(source: Source) -> Iterator[bytes | None]:
-    """Every line without its end; None in place of one that is too long. Empty ones are left out.
+    """Yield each line without its end; None for a line that is too long. Empty lines are skipped.
 
-    A last line without an end counts too.
+    A last line without a line end counts too.
     """
     kept, too_long = bytearray(), False
     while block := source.read(_BLOCK):

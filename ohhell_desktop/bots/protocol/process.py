@@ -1,9 +1,9 @@
-"""The bot process: requests on standard input, answers on standard output, a line each.
+"""The bot process: requests on standard input, answers on standard output, one per line.
 
-A thread reads, so that a stop is heard while a choice is being made; the main thread
+A thread reads, so that ``stop`` is noticed while a choice is made; the main thread
 answers, one request after another. ``stop`` makes the answers of all requests before it
-due at once; it is answered itself only if it carries an id. The end of the input ends the
-process when everything is answered; a reader that goes away ends it too, quietly.
+due at once; it is answered itself only if it has an id. The end of the input ends the
+process when all requests are answered. If nobody reads its answers, it ends too, silently.
 """
 
 import json
@@ -37,11 +37,11 @@ class Sink(Protocol):
     """Where answers go."""
 
     def write(self, data: bytes, /) -> int | None:
-        """Write some of the bytes; how many is returned."""
+        """Write some of the bytes and return how many."""
 
 
 class Inbox:
-    """The requests that wait for an answer, filled by the thread that reads."""
+    """The queue of requests, filled by the thread that reads."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -55,7 +55,7 @@ class Inbox:
             for line in lines(source):
                 self._take(line)
         except (OSError, ValueError):
-            return  # the input is gone: as good as its end
+            return  # the input is gone, which is treated as its end
         finally:
             self._waiting.put(None)
 
@@ -86,17 +86,17 @@ class Inbox:
                 budget.stop()
 
     def next(self) -> tuple[Request | str, Budget] | None:
-        """The next request, or what was wrong with it; None at the end of the input."""
+        """Return the next request, or what was wrong with it; None at the end of the input."""
         return self._waiting.get()
 
     def done(self, budget: Budget) -> None:
-        """Forget a request that is answered."""
+        """Forget a request that has been answered."""
         with self._lock:
             self._due.remove(budget)
 
 
 def serve(source: Source, sink: Sink, choose: Chooser = choose_quickly) -> int:
-    """Answer requests until the input ends or nobody listens; the exit status."""
+    """Answer requests until the input ends or nobody reads the answers; return the exit status."""
     inbox = Inbox(time.monotonic)
     Thread(target=inbox.fill, args=(source,), daemon=True, name="requests").start()
     while (waiting := inbox.next()) is not None:
@@ -118,13 +118,13 @@ def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
     try:
         return respond(request, choose, budget)
     except Exception:
-        # One bad request must not end the evening.
+        # One bad request must not end the process.
         _LOGGER.exception("a request cannot be answered")
         return {"error": "this request cannot be answered"} | request.mark
 
 
 def _encoded(answer: dict[str, Any]) -> bytes:
-    """One line of ASCII."""
+    """Return the answer as one line of ASCII."""
     try:
         text = json.dumps(answer, separators=(",", ":"), allow_nan=False)
     except (RecursionError, ValueError):
@@ -138,7 +138,7 @@ def _write(sink: Sink, data: bytes) -> None:
 
 
 def main() -> int:
-    """Serve on the standard streams; whatever else prints goes to standard error."""
+    """Serve on the standard streams; other output goes to standard error."""
     try:
         with (
             open(_STDIN, "rb", buffering=0, closefd=False) as source,
@@ -147,5 +147,5 @@ def main() -> int:
         ):
             return serve(source, sink)
     except (OSError, KeyboardInterrupt):
-        # Nobody is there to speak to, or the player has had enough.
+        # Nobody reads the answers, or the user has interrupted the program.
         return 0

@@ -1,7 +1,7 @@
-"""The bot protocol: what a request is answered with.
+"""The bot protocol: requests and their answers.
 
-Pure but for the clock that is handed in: nothing here reads or writes. Every mistake in a
-request comes out as :class:`ValueError` with a sentence.
+Nothing here reads or writes; time comes from a clock that is passed in. Every mistake in a
+request raises a :class:`ValueError` with a sentence.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -44,39 +44,39 @@ PROTOCOL: Final = 1
 DEFAULT_TIME_MS: Final = 500
 MOST_TIME_MS: Final = 600_000
 MOST_LISTED: Final = 50_000
-"""Legal actions in the answer to a replay; a long game of the catalogue has 10,000."""
+"""The most legal actions in the answer to ``replay``; a long game of the catalogue has 10,000."""
 _MOST_SEED: Final = 1 << 128
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
 Answer = dict[str, Any]
 Chooser = Callable[[SeatView, str, int, Budget], Action]
-"""Chooses an action; a slow one looks at the budget as it goes."""
+"""Chooses an action; a slow chooser checks the budget while it searches."""
 
 
 def choose_quickly(view: SeatView, level: str, seed: int, _budget: Budget) -> Action:
-    """The quick policy, which needs no time to speak of."""
+    """Choose by the quick policy, which needs hardly any time."""
     return quick.choose(view, level, seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One line read: what is asked, and the id that the answer repeats, if it has one."""
+    """A request: its command and its fields."""
 
     command: str
     fields: Mapping[str, Any]
 
     @property
     def mark(self) -> Answer:
-        """The part of the answer that repeats the id."""
+        """The request's id, as a part of the answer; empty if it has none."""
         return {"id": self.fields["id"]} if "id" in self.fields else {}
 
 
 def read_request(line: bytes) -> Request:
-    """Read one line.
+    """Read a request from one line.
 
     Raises:
-        ValueError: in words, if it is no request.
+        ValueError: if it is no request.
     """
     fields = an_object(read_json(line), "a request")
     command = fields.get("cmd")
@@ -84,7 +84,7 @@ def read_request(line: bytes) -> Request:
 
 
 def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
-    """The answer to a request, its mistakes included."""
+    """Return the answer to a request; an error if there are mistakes in it."""
     try:
         return _answer(request, choose, budget) | request.mark
     except ValueError as error:
@@ -94,12 +94,12 @@ def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
 
 
 def refused(error: str) -> Answer:
-    """What is wrong with a request."""
+    """Return the answer that says what is wrong with a request."""
     return {"error": _told(error)}
 
 
 def _told(text: str) -> str:
-    """A sentence that may quote a request: shortened, and without hidden signs."""
+    """Return a sentence that may quote a request, shortened and without invisible characters."""
     text = on_one_line(text)
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
 
@@ -120,7 +120,7 @@ def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
 
 
 def hello() -> Answer:
-    """Who speaks, and what it can do."""
+    """Return the name of the program and what it can do."""
     return {
         "name": "Oh Hell!",
         "version": __version__,
@@ -131,7 +131,7 @@ def hello() -> Answer:
 
 
 def time_allowed(fields: Mapping[str, Any]) -> float:
-    """The seconds that a request to choose allows; the default where they make no sense."""
+    """Return the seconds that a ``choose`` request allows; the default if they are invalid."""
     raw = fields.get("time_ms", DEFAULT_TIME_MS)
     if isinstance(raw, bool) or not isinstance(raw, int | float):
         return DEFAULT_TIME_MS / 1000
@@ -139,7 +139,7 @@ def time_allowed(fields: Mapping[str, Any]) -> float:
 
 
 def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer:
-    """The action that a level chooses in a view, and why if that is asked for."""
+    """Return the action that a level chooses in a view, and why if the request asks for it."""
     began = budget.clock()
     level = fields.get("level", DEFAULT_LEVEL)
     key = level_named(level).key
@@ -160,9 +160,9 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer
 
 
 def explained(fields: Mapping[str, Any]) -> Answer:
-    """Rules in words, the deals that will be played, and what cannot work."""
+    """Return the rules as text, the deals of a game, and the problems."""
     seats = seats_from_json(fields.get("players"))
-    # Names of special deals may come from anybody, and stand in the text.
+    # The names of special deals come from outside and appear in the text.
     rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
     found = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
     try:
@@ -191,7 +191,7 @@ def _deal(plan: DealPlan, number: int) -> Answer:
 
 
 def replayed(fields: Mapping[str, Any]) -> Answer:
-    """A record played again: every ply with what was legal, every deal, totals and digest."""
+    """Return the replay of a record: every ply with its legal actions, deals, totals and digest."""
     played = steps(record_from_json(fields.get("record"), read_rules))
     last, plies, broken = next(played), list[Answer](), Answer()
     listed = 0

@@ -1,4 +1,4 @@
-"""Whose turn it is in a view, and what may be done: asked of the rules, not decided here."""
+"""The turn, phase and legal actions of a view, by the functions of the rules engine."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.rules.engine.phases import PHASES
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.trump import comes_after_bids
-from ohhell_desktop.rules.engine.turn_order import bidding_order, first_leader, trump_namer
+from ohhell_desktop.rules.engine.turn_order import bidding_order, first_leader, leader, trump_namer
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.schedule import DealPlan
@@ -15,7 +15,7 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """How far a deal has come, as far as a seat can tell."""
+    """How far a deal has progressed, as far as a seat knows."""
 
     plan: DealPlan
     seat: Seat
@@ -26,18 +26,18 @@ class Course:
     tricks: tuple[Trick, ...]
     trick: tuple[Played, ...]
     holding: int
-    """Cards that the seat holds."""
+    """How many cards the seat holds."""
     nameable: bool
-    """Whether the trump is to be named by a seat, and none is known."""
+    """Whether a seat names the trump and it is not known yet."""
 
     @property
     def begun(self) -> bool:
-        """Whether a card has been played."""
+        """Return whether a card has been played."""
         return bool(self.tricks or self.trick)
 
 
 def phase_of(course: Course) -> Phase:
-    """What the seat is asked for, or what goes on while it waits."""
+    """Return the phase of the deal, as far as the seat can tell."""
     plan, bidding = course.plan, course.plan.bidding
     if course.begun:
         return Phase.PLAYING
@@ -61,23 +61,17 @@ def _all_have_bid(course: Course) -> bool:
 
 
 def turn_of(course: Course, phase: Phase) -> Seat | None:
-    """Who is to act; None if the seat cannot tell."""
+    """Return the seat to act; None if the viewer cannot tell."""
     plan, seats = course.plan, len(course.bids)
     match phase:
-        case Phase.NAMING_TRUMP:
-            return course.dealer
-        case Phase.NAMING_AFTER:
+        case Phase.NAMING_TRUMP | Phase.NAMING_AFTER:
             return trump_namer(plan, course.dealer, course.bids)
         case Phase.BIDDING if plan.bidding.in_turn:
             waiting = [seat for seat in course.asked if course.bids[seat] is None]
             return waiting[0] if waiting else None
         case Phase.PLAYING if len(course.tricks) < plan.tricks:
-            leader = (
-                course.tricks[-1].winner
-                if course.tricks
-                else first_leader(plan, course.dealer, course.bids)
-            )
-            return Seat((leader + len(course.trick)) % seats)
+            first = leader(plan, course.dealer, course.bids, course.tricks)
+            return Seat((first + len(course.trick)) % seats)
         case _:
             return None
 
@@ -86,13 +80,13 @@ def legal_actions(view: SeatView) -> tuple[Action, ...]:
     """Return what the rules allow the seat of a view whose turn it is.
 
     Raises:
-        ValueError: in words, where the seat does not see the cards it would choose from.
+        ValueError: where the seat does not see the cards it would choose from.
     """
     rules = PHASES.get(view.phase)
     return rules.legal(view, view, view.seat) if rules else ()
 
 
 def seats_before(plan: DealPlan, dealer: Seat, seat: Seat, seats: int) -> frozenset[Seat]:
-    """The seats that bid before another."""
+    """Return the seats that bid before another."""
     round_ = list(bidding_order(plan.bidding, dealer, seats))
     return frozenset(round_[: round_.index(seat)])

@@ -1,4 +1,4 @@
-"""What cannot be true at a table, said in words."""
+"""Checks of a view: what cannot be true at a table raises a sentence."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,18 +8,18 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.phases.bidding import BidPosition, forbidden
 from ohhell_desktop.rules.engine.play import Position, duty
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
-from ohhell_desktop.rules.engine.turn_order import first_leader
+from ohhell_desktop.rules.engine.turn_order import leader
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.schedule import DealPlan
 
 _ALLOWED: Final = frozenset({ProblemKind.SEATS, ProblemKind.TOO_MANY_CARDS})
-"""A view may be of any table; whether there are cards enough is checked with its own figures."""
+"""A view may be of any table; the number of cards is checked with its own figures."""
 
 
 def check_cards(cards: Iterable[Card], pack: Sequence[Card]) -> None:
-    """Every card is in the pack, and in one place only."""
+    """Check that every card is in the pack, and in one place only."""
     whole = set(pack)
     for card, count in Counter(cards).items():
         if card not in whole:
@@ -35,23 +35,21 @@ def check_order(
     tricks: Sequence[Trick],
     trick: Sequence[Played],
 ) -> None:
-    """Every trick is led by the winner of the one before and played in turn."""
+    """Check that every trick is led by the winner of the last one and played in turn."""
     seats = len(bids)
-    leader = first_leader(plan, dealer, bids)
     for number, cards in enumerate([*(done.cards for done in tricks), tuple(trick)]):
+        first = leader(plan, dealer, bids, tricks[:number])
         for place, played in enumerate(cards):
-            due = (leader + place) % seats
+            due = (first + place) % seats
             if played.seat != due:
                 raise ValueError(
                     f"card {place + 1} of trick {number + 1} must come from seat {due},"
                     f" not from seat {played.seat}"
                 )
-        if number < len(tricks):
-            leader = tricks[number].winner
 
 
 def check_bids(plan: DealPlan, asked: Sequence[Seat], bids: Sequence[int | None]) -> None:
-    """Bids come in turn and keep the hook."""
+    """Check that bids are made in turn and obey the hook."""
     if not plan.bidding.in_turn:
         return
     made = [bids[seat] is not None for seat in asked]
@@ -66,9 +64,9 @@ def check_bids(plan: DealPlan, asked: Sequence[Seat], bids: Sequence[int | None]
 
 
 def check_duties(view: SeatView) -> None:
-    """Nobody has played a card while holding one, as is seen later, that he had to play.
+    """Check that no seat played a card while it held another that it had to play.
 
-    A lead is judged only where the whole hand is seen: unseen jokers may have freed it.
+    A lead is checked only if the whole hand is seen: unseen jokers may have allowed it.
     """
     table = view.table
     if view.plan.visibility is Visibility.PILE:
@@ -94,7 +92,7 @@ def check_duties(view: SeatView) -> None:
 
 
 def check_named(table: TrickTable, wild_twos: bool, played: Played) -> None:
-    """A card that stands for another says for which, and no other card does."""
+    """Check that a card that stands for another is named, and no other card is."""
     wild = wild_twos and played.card[0] == "2"
     if wild != isinstance(played.named, Card):
         how = "must stand for another card" if wild else "cannot stand for another card"

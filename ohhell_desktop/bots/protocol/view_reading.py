@@ -1,4 +1,4 @@
-"""The parts of a view, read from JSON values."""
+"""Reading the parts of a view from JSON values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ _ENTRY_SIZES: Final = (2, 3)
 
 
 def plan_for(rules: RuleSet, seats: int, plan: DealPlan, cards: int) -> DealPlan:
-    """The plan of a deal if so many cards are dealt in it."""
+    """Return the plan of a deal for another number of cards."""
     if plan.cards == cards:
         return plan
     change = DealChange(
@@ -49,7 +49,7 @@ def plan_for(rules: RuleSet, seats: int, plan: DealPlan, cards: int) -> DealPlan
 
 
 def read_turned(raw: object) -> tuple[Card, ...]:
-    """The cards turned up: one, none (null), or a list of those turned one after another."""
+    """Read the cards turned up: one, none (null), or a list in the order turned."""
     if raw is None:
         return ()
     if isinstance(raw, list):
@@ -60,10 +60,10 @@ def read_turned(raw: object) -> tuple[Card, ...]:
 def read_trump(
     raw: Mapping[str, Any], plan: DealPlan, number: DealNumber, turned: tuple[Card, ...]
 ) -> tuple[Suit | None, bool]:
-    """The trump, and whether a seat names it.
+    """Read the trump, and return it and whether a seat names it.
 
     Raises:
-        ValueError: in words, if it is not the one that the rules give.
+        ValueError: if it is not the one that the rules give.
     """
     found = _found(plan, number, turned)
     given = parse_suit(raw["trump"]) if "trump" in raw else None
@@ -76,7 +76,7 @@ def read_trump(
 
 
 def _found(plan: DealPlan, number: DealNumber, turned: tuple[Card, ...]) -> Found | None:
-    """What the rules say about the trump; None where only the table can tell."""
+    """Return the trump by the rules; None where it depends on more than the view."""
     source = plan.trump.source
     if source in _KNOWN_BY_VIEW or (source is TrumpSource.TURN_UP and not turned):
         return None
@@ -84,7 +84,7 @@ def _found(plan: DealPlan, number: DealNumber, turned: tuple[Card, ...]) -> Foun
 
 
 def read_bids(raw: object, plan: DealPlan, seats: int) -> tuple[int | None, ...]:
-    """The bids by seat; null: not yet, or hidden."""
+    """Read the bids by seat; null is a bid not made yet, or hidden."""
     if plan.bidding.style is BidStyle.NONE:
         return (plan.bidding.assumed,) * seats
     entries = [None] * seats if raw is None else a_list(raw, "bids", seats)
@@ -99,7 +99,7 @@ def read_bids(raw: object, plan: DealPlan, seats: int) -> tuple[int | None, ...]
 def read_tricks(
     raw: Mapping[str, Any], plan: DealPlan, table: TrickTable, seats: int
 ) -> tuple[tuple[Trick, ...], tuple[Played, ...]]:
-    """The tricks complete and the trick in progress."""
+    """Read the complete tricks and the trick in progress."""
     tricks: list[Trick] = []
     for number, entry in enumerate(a_list(raw.get("tricks", []), "tricks")):
         cards = a_list(entry, f"trick {number + 1}", seats)
@@ -139,7 +139,7 @@ def _counts_as(position: Position, action: PlayCard) -> Naming | Card | None:
 
 
 def read_seen(raw: object, seats: int, seat: Seat) -> dict[Seat, SeenCards]:
-    """The cards of others that the seat may see."""
+    """Read the cards of other seats that the seat may see."""
     seen: dict[Seat, SeenCards] = {}
     for key, cards in an_object({} if raw is None else raw, "seen").items():
         if not (key.isascii() and key.isdigit() and len(key) == 1 and int(key) < seats):
@@ -151,5 +151,5 @@ def read_seen(raw: object, seats: int, seat: Seat) -> dict[Seat, SeenCards]:
 
 
 def table_turned(rules: RuleSet, turned: tuple[Card, ...]) -> Card | None:
-    """The turned-up card where it matters to the strengths."""
+    """Return the turned-up card if the strengths depend on it."""
     return turned[-1] if turned and rules.specials.jokers is Jokers.SUPER else None

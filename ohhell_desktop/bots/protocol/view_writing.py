@@ -1,4 +1,4 @@
-"""A seat's view as a JSON value of the bot protocol."""
+"""Writing a seat's view as a JSON value of the bot protocol."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
 
 
 def view_to_json(view: SeatView) -> dict[str, Any]:
-    """The view as the protocol writes it, with all that our own bots can use."""
+    """Return the view as a JSON value, with all that our own bots can use."""
     raw: dict[str, Any] = {
         "rules": rules_to_json(view.rules),
         "players": view.seats,

@@ -1,4 +1,4 @@
-"""A seat's view read from a JSON value of the bot protocol, and checked.
+"""Reading and checking a seat's view from a JSON value of the bot protocol.
 
 Our own program writes a little more than the protocol asks for (``phase``, ``laid``,
 ``premium``, the name of a played joker or two as a third entry): all of it may be left
@@ -55,7 +55,7 @@ _BEFORE_TRUMP: Final = frozenset({Phase.BIDDING, Phase.LAYING, Phase.PREMIUM})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Frame:
-    """What stands fixed before any card is looked at."""
+    """What is known before any card is read."""
 
     rules: RuleSet
     seats: int
@@ -74,7 +74,7 @@ def view_from_json(raw: object) -> SeatView:
     """Read a view.
 
     Raises:
-        ValueError: in words, if no seat of such a game could ever see this.
+        ValueError: if no seat of such a game could ever see this.
     """
     raw = an_object(raw, "a view")
     frame = _read_frame(raw)
@@ -171,7 +171,7 @@ def _read_course(
     *,
     nameable: bool,
 ) -> turns.Course:
-    """How far the deal has come."""
+    """Return how far the deal has progressed."""
     plan, seats = frame.plan, frame.seats
     tricks, trick = read_tricks(raw, plan, table, seats)
     return turns.Course(
@@ -204,7 +204,7 @@ def _read_hand(raw: Mapping[str, Any], plan: DealPlan) -> SeenCards:
 
 
 def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[SeenCards, ...]:
-    """The cards laid aside, by seat: three by each that has done so."""
+    """Read the cards laid aside, by seat: three for each seat that has laid."""
     plan, seats = frame.plan, frame.seats
     if plan.bidding.style is not BidStyle.LAY:
         return ((),) * seats
@@ -226,7 +226,7 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[See
 def _with_laid(
     bids: tuple[int | None, ...], laid: tuple[SeenCards, ...], seat: Seat
 ) -> tuple[int | None, ...]:
-    """The bids, the seat's own told by its laid cards if it does not stand in the view."""
+    """Return the bids; the seat's own one follows from its laid cards if it is not given."""
     own = [card for card in laid[seat] if card is not None]
     if bids[seat] is not None or len(own) < LAY_COUNT:
         return bids
@@ -260,7 +260,7 @@ def _read_hands(
     laid: tuple[SeenCards, ...],
     course: turns.Course,
 ) -> tuple[SeenCards, ...]:
-    """Everybody's cards, None for each that is not seen; sizes are counted, not believed."""
+    """Return all hands, None for each hidden card; their sizes are computed, not read."""
     seen = read_seen(raw.get("seen"), frame.seats, frame.seat)
     hands: list[SeenCards] = []
     for seat in map(Seat, range(frame.seats)):
@@ -297,7 +297,7 @@ def _read_premium(raw: object, seats: int) -> Premium | None:
 
 
 def _legal(raw: Mapping[str, Any], view: SeatView) -> tuple[Action, ...]:
-    """What the view says is legal, checked for sense; else what the rules say."""
+    """Return the legal actions in the view, checked; without any, those by the rules."""
     mine = view.turn is None or view.turn == view.seat
     if raw.get("legal") is None:
         waits = view.turn is None and view.phase in {Phase.BIDDING, Phase.PLAYING}

@@ -1,4 +1,4 @@
-"""What a seat may be asked to do, and when. An action is asked for; an event has happened."""
+"""The actions of a game, its phases, and the reasons why an action is refused."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -15,7 +15,7 @@ class PremiumCall(StrEnum):
 
 
 class Naming(StrEnum):
-    """What the first joker of a deal can be named."""
+    """What the player of a deal's first joker names it."""
 
     HIGH = "high"
     LOW = "low"
@@ -23,7 +23,7 @@ class Naming(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Say how many tricks the seat will win; again before the next seat bids, to change it."""
+    """Bid a number of tricks; a second bid before the next seat's changes the first."""
 
     seat: Seat
     tricks: int
@@ -75,7 +75,7 @@ Action = Bid | PlayCard | NameTrump | LayAside | CallPremium | StartDeal
 
 
 class Phase(StrEnum):
-    """What is asked for now; the phases of a deal in their order."""
+    """What the game waits for; the phases of a deal in their order."""
 
     NAMING_TRUMP = "naming-trump"
     BIDDING = "bidding"
@@ -87,7 +87,7 @@ class Phase(StrEnum):
     BETWEEN = "between"
     """The deal is scored; the next one waits to be dealt."""
     NO_DECK = "no-deck"
-    """A replayed record has no pack for this deal."""
+    """The record that is replayed has no pack for the next deal."""
     OVER = "over"
 
 

@@ -94,7 +94,7 @@ def reveal_trump(
 
 
 def with_trump(state: GameState, deal: DealState, trump: Suit | None) -> DealState:
-    """The deal with its trump settled."""
+    """Return the deal with its trump set."""
     specials = state.rules.specials
     turned = deal.turned[-1] if deal.turned and specials.jokers is Jokers.SUPER else None
     table = trick_table(deal.plan.ranks, specials, trump, turned)
@@ -123,7 +123,7 @@ def next_bidder(state: GameState, deal: DealState, events: list[Event]) -> DealS
 
 
 def end_bidding(state: GameState, deal: DealState, events: list[Event]) -> DealState:
-    """All have bid: show what was secret, then premium, trump and lead."""
+    """End the bidding: show secret bids, then go on to premium, trump or the first lead."""
     bidding = deal.plan.bidding
     deal = replace(deal, last_bidder=None)
     if bidding.style is BidStyle.AT_ONCE:
@@ -137,7 +137,7 @@ def end_bidding(state: GameState, deal: DealState, events: list[Event]) -> DealS
 
 
 def end_premium(state: GameState, deal: DealState, events: list[Event]) -> DealState:
-    """Nobody is left to be asked for a premium: find the trump if that is still to do."""
+    """End the premium phase: find the trump if it is not known yet, or begin to play."""
     if deal.trump_known:
         return begin_play(deal)
     return reveal_trump(state, deal, events, bids_done=True)

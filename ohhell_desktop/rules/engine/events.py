@@ -1,4 +1,4 @@
-"""What has happened at the table. Every event is a fact that may be shown.
+"""Events: what has happened at the table, as facts that can be shown.
 
 Events may hold what not every seat may know; :func:`ohhell_desktop.rules.engine.view.redact`
 gives the ones that a seat sees.
@@ -23,15 +23,15 @@ class DealBegun:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """Everybody has his cards."""
+    """The cards have been dealt."""
 
     hands: tuple[SeenCards, ...]
-    """By seat; None for a card that the seat who is told may not see."""
+    """By seat; None for a card that the receiver of the event may not see."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSeen:
-    """A seat looks at its cards at last, in a deal bid blind."""
+    """A seat sees its cards for the first time, in a deal that was bid blind."""
 
     seat: Seat
     hand: SeenCards
@@ -79,7 +79,7 @@ class CardsLaid:
 
 @dataclass(frozen=True, slots=True)
 class PremiumCalled:
-    """A seat has answered the question for a premium."""
+    """A seat has declared, revealed or passed."""
 
     seat: Seat
     call: PremiumCall
@@ -105,7 +105,7 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class LaidShown:
-    """All tricks are played: everybody shows the cards laid aside, and so the bid."""
+    """All tricks are played; the cards laid aside, and so the bids, are shown."""
 
     laid: tuple[tuple[Card, ...], ...]
     bids: tuple[int | None, ...]

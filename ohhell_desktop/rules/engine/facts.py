@@ -1,4 +1,4 @@
-"""What the rules look at when they say what may be done: the same in a state and in a view.
+"""The facts that decide what is legal, as protocols that both states and views fulfil.
 
 :class:`~ohhell_desktop.rules.engine.state.GameState` with its deal and
 :class:`~ohhell_desktop.rules.engine.view.SeatView` both have these attributes, so each

@@ -1,9 +1,9 @@
-"""The game: an action goes in, the next state and what happened come out.
+"""The game: an action leads to the next state and the events between the two.
 
 Begin with :func:`new_game`, then :func:`apply` one of the actions that :func:`legal` lists,
-until :attr:`GameState.turn` is None. :func:`verify` tells why an action is not allowed. What
-each kind of action means is known only to its module in :mod:`ohhell_desktop.rules.engine.phases`.
-Nothing here waits, draws, or looks at a clock.
+until :attr:`GameState.turn` is None. :func:`verify` returns why an action is not allowed. The
+rules for each kind of action are in its own module in :mod:`ohhell_desktop.rules.engine.phases`.
+Nothing here waits, draws, or reads a clock.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ from ohhell_desktop.rules.form.problems import ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 
 Outcome = tuple[GameState, tuple[Event, ...]]
-"""The state after an action, and what happened, in order."""
+"""The state after an action, and the events that led to it, in order."""
 
 
 class IllegalActionError(ValueError):
@@ -26,10 +26,10 @@ class IllegalActionError(ValueError):
 
 
 def new_game(rules: RuleSet, seats: int, source: DeckSource) -> Outcome:
-    """Begin a game and deal its first cards.
+    """Return a new game with its first deal dealt.
 
     Raises:
-        ValueError: in words, if the rules cannot be played by so many seats; a form may be
+        ValueError: if the rules cannot be played by this number of seats; a form may be
             played by more or fewer seats than it is meant for.
     """
     for problem in problems(rules, seats):
@@ -75,7 +75,7 @@ def legal(state: GameState) -> tuple[Action, ...]:
 
 
 def attempt(state: GameState, action: Action) -> Outcome | Illegal:
-    """Do an action if the rules allow it; else return why they do not."""
+    """Return the outcome of an action, or why the rules do not allow it."""
     refused, deal = verify(state, action), state.deal
     if refused is not None or deal is None:
         return refused or Illegal(Reason.GAME_OVER)
@@ -84,7 +84,7 @@ def attempt(state: GameState, action: Action) -> Outcome | Illegal:
 
 
 def apply(state: GameState, action: Action) -> Outcome:
-    """Do an action and return the state after it, and what happened.
+    """Return the outcome of an action that the rules allow.
 
     Raises:
         IllegalActionError: if :func:`verify` refuses the action.

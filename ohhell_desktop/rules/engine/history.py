@@ -1,4 +1,4 @@
-"""What stays of a deal when it has been scored."""
+"""The result of a deal, kept after it has been scored."""
 
 from dataclasses import dataclass
 
@@ -25,5 +25,5 @@ class DealResult:
     """Points so far, by seat, this deal included."""
 
     def made(self, seat: Seat) -> bool:
-        """Whether the seat won just as many tricks as it had bid."""
+        """Return whether the seat won exactly as many tricks as it bid."""
         return self.bids[seat] == self.tricks[seat]

@@ -15,7 +15,7 @@ NAMEABLE: Final = tuple(Card(rank + suit.value) for rank in RANKS[1:] for suit i
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What a seat has before it when it is to play."""
+    """Everything that decides which cards a seat may play."""
 
     hand: Cards
     trick: tuple[Played, ...]
@@ -29,7 +29,7 @@ class Position:
 
 
 def duty(position: Position) -> tuple[Cards, Illegal]:
-    """The cards that may be played, and why no other of the hand may."""
+    """Return the cards that may be played, and why the other cards of the hand may not."""
     if position.pile:
         return position.hand[:1], Illegal(Reason.TOP_CARD)
     return _follow_duty(position) if position.trick else _lead_duty(position)
@@ -73,12 +73,12 @@ def _follow_duty(position: Position) -> tuple[Cards, Illegal]:
 
 
 def _jokers_barred(position: Position) -> bool:
-    """Named jokers stay out of the first trick."""
+    """Return whether jokers may not be played now: named ones are barred from the first trick."""
     return position.table.jokers is Jokers.NAMED and not position.tricks
 
 
 def _bound_duty(position: Position, bound: Cards, led: Suit | None) -> tuple[Cards, Illegal]:
-    """The duty among the cards that are not free to be played to any trick."""
+    """Return the duty among the cards that have to follow suit."""
     table, play = position.table, position.play
     if led is None:
         return bound, Illegal(Reason.NOT_IN_HAND)
@@ -98,7 +98,7 @@ def _bound_duty(position: Position, bound: Cards, led: Suit | None) -> tuple[Car
 
 
 def _beating(position: Position, cards: Cards) -> Cards:
-    """Those of the cards that would win the trick as it stands."""
+    """Return the cards that would win the trick as it stands."""
     table, trick = position.table, position.trick
     led = table.led(trick)
     best = table.strength(trick[table.winner(trick)], led)
@@ -106,12 +106,12 @@ def _beating(position: Position, cards: Cards) -> Cards:
 
 
 def are_named(position: Position) -> bool:
-    """Whether some card may have to be named when it is played."""
+    """Return whether some cards must be named when they are played."""
     return position.play.wild_twos or position.table.jokers is Jokers.NAMED
 
 
 def namings(position: Position, card: Card) -> tuple[Naming | Card | None, ...]:
-    """What the card may be named when it is played; ``(None,)`` for an ordinary one."""
+    """Return the names that a card can be given; ``(None,)`` for an ordinary one."""
     if card[0] == "*" and position.table.jokers is Jokers.NAMED:
         return (None,) if _first_naming(position) else (Naming.HIGH, Naming.LOW)
     if card[0] == "2" and position.play.wild_twos:
@@ -120,7 +120,7 @@ def namings(position: Position, card: Card) -> tuple[Naming | Card | None, ...]:
 
 
 def _two_names(position: Position) -> Cards:
-    """Any card not yet named in the trick, of the suit led if the other cards hold it."""
+    """Return the cards that a two can stand for: not yet named, and following suit if possible."""
     table = position.table
     taken = {played.named for played in position.trick}
     led = table.led(position.trick)
@@ -133,7 +133,7 @@ def _two_names(position: Position) -> Cards:
 
 
 def refusal(position: Position, card: Card, named: Naming | Card | None) -> Illegal | None:
-    """Why the card may not be played so; None if it may."""
+    """Return why a card may not be played with this name; None if it may."""
     if card not in position.hand:
         return Illegal(Reason.NOT_IN_HAND)
     allowed, why = duty(position)
@@ -146,14 +146,14 @@ def refusal(position: Position, card: Card, named: Naming | Card | None) -> Ille
 
 
 def effective_name(position: Position, action: PlayCard) -> Naming | Card | None:
-    """What a card counts as: the second named joker of a deal is what the first was not."""
+    """Return what a card counts as; the second joker of a deal is the opposite of the first."""
     if action.card[0] != "*" or position.table.jokers is not Jokers.NAMED or action.named:
         return action.named
     return Naming.LOW if _first_naming(position) is Naming.HIGH else Naming.HIGH
 
 
 def _first_naming(position: Position) -> Naming | None:
-    """What the first joker of the deal was named; None while no joker was played."""
+    """Return the name of the deal's first joker; None if none has been played."""
     cards = [played for trick in position.tricks for played in trick.cards]
     names = (played.named for played in (*cards, *position.trick))
     return next((name for name in names if isinstance(name, Naming)), None)

@@ -1,4 +1,4 @@
-"""The end of a deal and of a game: points, totals, who has won, and which deal comes next."""
+"""The end of a deal and of a game: points, totals, winners, and the next deal."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The shuffle: one published procedure, the same in every version and on every machine.
+"""The shuffle: a published procedure, the same in every version and on every machine.
 
 Given a secret seed of 32 bytes and a deal's number *n* (from 0):
 
@@ -12,7 +12,7 @@ Given a secret seed of 32 bytes and a deal's number *n* (from 0):
    one after; the remainder by k + 1 is *j*.
 
 The first dealer is drawn from 0 .. seats - 1 in the same way with n = 2^64 - 1.
-Golden deals in the tests pin all this for ever.
+Golden deals in the tests make sure that it never changes.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ def _draw(numbers: Iterator[int], below: int) -> int:
 
 
 def shuffled(cards: Sequence[Card], seed: bytes, number: DealNumber) -> tuple[Card, ...]:
-    """The pack as it is dealt in deal ``number``, first card dealt first."""
+    """Return the pack for deal ``number``, first card dealt first."""
     pack = list(cards)
     numbers = _numbers(seed, number)
     for k in range(len(pack) - 1, 0, -1):
@@ -57,5 +57,5 @@ def shuffled(cards: Sequence[Card], seed: bytes, number: DealNumber) -> tuple[Ca
 
 
 def first_dealer(seats: int, seed: bytes) -> Seat:
-    """The seat that deals first: any, all equally likely."""
+    """Return the seat that deals first; all are equally likely."""
     return Seat(_draw(_numbers(seed, _DEALER_STREAM), seats))

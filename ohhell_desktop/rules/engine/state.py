@@ -1,4 +1,4 @@
-"""The state of a game: everything that is true, seen by nobody.
+"""The state of a game: everything that is true, hidden cards included.
 
 States are frozen; :mod:`ohhell_desktop.rules.engine.game` makes the next one. What a seat may
 know of one is a :class:`~ohhell_desktop.rules.engine.view.SeatView`.
@@ -19,7 +19,7 @@ from ohhell_desktop.rules.form.schedule import DealPlan
 
 @dataclass(frozen=True, slots=True)
 class DeckSource:
-    """Where the packs of a game come from: a seed, or packs laid ready.
+    """Where the packs of a game come from: a seed, or packs in a given order.
 
     With packs, ``packs[i]`` is (dealer, cards) of deal *i*, dealt from the first card.
     """
@@ -40,22 +40,22 @@ class DealState:
     stock: tuple[Card, ...]
     """Cards that were not dealt; the first ones may be turned up."""
     found: Found
-    """The trump, settled with the deal although it may be shown only after the bids."""
+    """The trump, found when the cards are dealt even if it is shown only after the bids."""
     turned: tuple[Card, ...] = ()
-    """Cards that lie turned up: the last decides."""
+    """Cards turned up; the last one decides the trump."""
     trump: Suit | None = None
     trump_known: bool = False
     bids: tuple[int | None, ...]
     """By seat; None: none made (yet)."""
     bids_made: int = 0
-    """How many seats have been asked and have answered."""
+    """How many seats have bid."""
     last_bidder: Seat | None = None
     """The seat that may still change its bid."""
     laid: tuple[tuple[Card, ...], ...] = ()
     """Cards laid aside, by seat."""
     premium: Premium | None = None
     outbid: Seat | None = None
-    """A seat that declared and was outbid by a later reveal."""
+    """The seat whose declaration was outbid by a later reveal."""
     asked: tuple[Seat, ...] = ()
     """Seats still to be asked for a premium, the next first."""
     table: TrickTable
@@ -66,7 +66,7 @@ class DealState:
     """The seat to act."""
 
     def taken(self) -> tuple[int, ...]:
-        """Tricks won so far, by seat."""
+        """Return the tricks won so far, by seat."""
         return tricks_taken(self.tricks, len(self.hands))
 
     @property
@@ -77,7 +77,7 @@ class DealState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameState:
-    """A whole game: its rules, where the cards come from, the score sheet, the deal at hand."""
+    """A whole game: its rules, the source of its cards, the score sheet, the current deal."""
 
     rules: RuleSet
     seats: int
@@ -96,7 +96,7 @@ class GameState:
 
     @property
     def phase(self) -> Phase:
-        """What is asked for now."""
+        """What the game waits for."""
         if self.winners:
             return Phase.OVER
         return self.deal.phase if self.deal else Phase.NO_DECK

@@ -80,11 +80,11 @@ class TrickTable:
             self._power[right] = 2 * len(RANKS) + 2
 
     def is_free(self, card: Card) -> bool:
-        """Whether the card may be played to any trick, even by a seat that can follow."""
+        """Return whether the card may be played to any trick, even by a seat that can follow."""
         return card.is_special and self.suit[card] is None
 
     def led(self, cards: tuple[Played, ...]) -> Suit | None:
-        """The suit to be followed; None if there is none (yet)."""
+        """Return the suit that must be followed; None if there is none (yet)."""
         for _, card, named in cards:
             shown = named if isinstance(named, Card) else card
             kind = shown[0]
@@ -95,7 +95,7 @@ class TrickTable:
         return None
 
     def strength(self, played: Played, led: Suit | None) -> int:
-        """How strong a card is in a trick: the highest wins; 0 or less cannot win."""
+        """Return the strength of a card in a trick: the highest wins; 0 or less cannot win."""
         named = played.named
         if named is None:
             return self.card_strength(played.card, led)
@@ -106,7 +106,7 @@ class TrickTable:
         return self.card_strength(named, led) + 1
 
     def card_strength(self, card: Card, led: Suit | None) -> int:
-        """The same for a card that stands for itself."""
+        """Return the strength of a card that stands for itself."""
         suit = self.suit[card]
         if suit is None:
             return _special_strength(card, self.jokers)
@@ -117,7 +117,7 @@ class TrickTable:
         return _LED + self._power[card] if suit == led else 0
 
     def winner(self, cards: tuple[Played, ...]) -> int:
-        """The place in the trick, from 0, of the card that wins it (so far).
+        """Return the place in the trick, from 0, of the card that wins it (so far).
 
         Of identical cards the later wins; of other equals (all jesters, two wizards,
         two jokers of one suit) the first.
@@ -148,8 +148,8 @@ def _special_strength(card: Card, jokers: Jokers) -> int:
 def trick_table(
     ranks: RankOrder, specials: Specials, trump: Suit | None, turned: Card | None
 ) -> TrickTable:
-    """The table for a deal; ``turned`` matters only to super jokers and may else be None.
+    """Return the table for a deal; ``turned`` is needed only for super jokers.
 
-    There is one table for the same arguments, for ever, so that states compare by it.
+    The same arguments always give the same object, so that states can be compared.
     """
     return TrickTable(ranks, specials, trump, turned)

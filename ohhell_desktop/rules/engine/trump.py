@@ -20,17 +20,17 @@ SOURCES_AFTER_BIDS: Final = frozenset({TrumpSource.HIGHEST_BIDDER})
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was turned up and what it means."""
+    """The cards turned up, and the trump that they give."""
 
     turned: tuple[Card, ...] = ()
-    """Cards turned up; the last decides."""
+    """Cards turned up; the last one decides."""
     trump: Suit | None = None
     to_be_named: bool = False
-    """Whether a seat still has to name it."""
+    """Whether a seat still has to name the trump."""
 
 
 def comes_after_bids(trump: Trump) -> bool:
-    """Whether the trump is found only when all have bid."""
+    """Return whether the trump is found only after the bids."""
     return trump.after_bids or trump.source in SOURCES_AFTER_BIDS
 
 
@@ -42,7 +42,7 @@ def find(
     history: Sequence[DealResult],
     ranks: RankOrder,
 ) -> Found:
-    """Find the trump of deal ``number``.
+    """Return the trump of deal ``number``.
 
     Args:
         trump: the rule.
@@ -68,9 +68,9 @@ def find(
 
 
 def _random(suits: Sequence[Suit | None], pack: Sequence[Card]) -> Suit | None:
-    """One of the choices, all equally likely, told by a hash of the shuffled pack.
+    """Return one of the choices, chosen by a hash of the shuffled pack; all are equally likely.
 
-    So a record needs nothing but the pack, and the cards tell a player nothing about it.
+    A record then needs only the pack, and no player can work the trump out from the cards seen.
     """
     digest = hashlib.sha256(" ".join(pack).encode()).digest()
     return suits[int.from_bytes(digest, "big") % len(suits)]

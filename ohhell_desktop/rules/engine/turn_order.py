@@ -72,6 +72,13 @@ def first_leader(plan: DealPlan, dealer: Seat, bids: Sequence[int | None]) -> Se
             return highest_bidder(plan, dealer, bids)
 
 
+def leader(
+    plan: DealPlan, dealer: Seat, bids: Sequence[int | None], tricks: Sequence[Trick]
+) -> Seat:
+    """Return the seat that leads to the trick after the complete ones."""
+    return tricks[-1].winner if tricks else first_leader(plan, dealer, bids)
+
+
 def tricks_taken(tricks: Sequence[Trick], seats: int) -> tuple[int, ...]:
     """Return how many of the tricks each seat has won."""
     counts = [0] * seats

@@ -1,6 +1,6 @@
-"""What one seat may know: a value, not a courtesy of the interface.
+"""What one seat may know, as a value of its own.
 
-Bots and windows get a :class:`SeatView` and redacted events, never a state.
+Bots and windows get a :class:`SeatView` and redacted events, and never a state.
 """
 
 from dataclasses import dataclass, replace
@@ -43,21 +43,21 @@ class SeatView:
     """Every deal of the game, in order."""
     number: DealNumber
     plan: DealPlan
-    """The rules of the deal at hand."""
+    """The rules of the current deal."""
     dealer: Seat
     hands: tuple[SeenCards, ...]
     """Cards still held, by seat; None for each that this seat may not see."""
     laid: tuple[SeenCards, ...]
-    """Cards laid aside, by seat, likewise."""
+    """Cards laid aside, by seat; None for each that this seat may not see."""
     stock: int
     """Cards that were not dealt, the turned-up ones included."""
     turned: tuple[Card, ...]
     trump: Suit | None
     trump_known: bool
     bids: tuple[int | None, ...]
-    """By seat; None: not yet, none, or hidden."""
+    """By seat; None if not made (yet) or hidden."""
     last_bidder: Seat | None
-    """The seat that has bid last, while the bidding goes on."""
+    """The seat that bid last, while the bidding goes on."""
     premium: Premium | None
     outbid: Seat | None
     """The seat that declared a premium and was outbid."""
@@ -78,12 +78,12 @@ class SeatView:
         return self.hands[self.seat]
 
     def taken(self) -> tuple[int, ...]:
-        """Tricks won in this deal so far, by seat."""
+        """Return the tricks won in this deal so far, by seat."""
         return tricks_taken(self.tricks, self.seats)
 
 
 def view(state: GameState, seat: Seat) -> SeatView:
-    """What a seat may know of a state.
+    """Return what a seat may know of a state.
 
     Raises:
         ValueError: if there is no deal, as in a record that has no pack for the next one.
@@ -123,7 +123,7 @@ def view(state: GameState, seat: Seat) -> SeatView:
 
 def _hands(deal: DealState, viewer: Seat) -> tuple[SeenCards, ...]:
     if deal.plan.visibility is Visibility.OWN and deal.premium is None:
-        # The plain case, asked for at every ply and seat.
+        # The common case, for every seat after every action: worth a shortcut.
         seen: list[SeenCards] = [(None,) * len(hand) for hand in deal.hands]
         seen[viewer] = deal.hands[viewer]
         return tuple(seen)
@@ -151,11 +151,11 @@ def _bids(deal: DealState, viewer: Seat) -> tuple[int | None, ...]:
 
 
 def redact(events: tuple[Event, ...], seat: Seat, after: GameState) -> tuple[Event, ...]:
-    """The events as a seat may know them.
+    """Return the events without what a seat may not know.
 
     Args:
         events: what happened between two states.
-        seat: who is told.
+        seat: the seat that receives them.
         after: the state they led to.
     """
     return tuple(_redacted(event, seat, after) for event in events)

@@ -10,7 +10,7 @@ _BEFORE_BIDS_DONE = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.LAYING})
 
 
 def sees_hand(deal: DealState, viewer: Seat, owner: Seat) -> bool:
-    """Whether a seat sees the cards that another (or itself) still holds."""
+    """Return whether a seat sees the cards that another seat (or it itself) holds."""
     match deal.plan.visibility:
         case Visibility.OWN:
             return viewer == owner or _shows(deal, owner, PremiumLevel.REVEAL)
@@ -23,12 +23,12 @@ def sees_hand(deal: DealState, viewer: Seat, owner: Seat) -> bool:
 
 
 def sees_laid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
-    """Whether a seat sees the cards that another (or itself) has laid aside."""
+    """Return whether a seat sees the cards that another seat (or it itself) has laid aside."""
     return viewer == owner or deal.played_out or _shows(deal, owner, *PremiumLevel)
 
 
 def bids_are_open(deal: DealState) -> bool:
-    """Whether everybody knows every bid that was made."""
+    """Return whether every bid made is known to all."""
     match deal.plan.bidding.style:
         case BidStyle.IN_TURN | BidStyle.NONE:
             return True
@@ -39,12 +39,12 @@ def bids_are_open(deal: DealState) -> bool:
 
 
 def sees_bid(deal: DealState, viewer: Seat, owner: Seat) -> bool:
-    """Whether a seat knows the bid of another (or its own)."""
+    """Return whether a seat knows the bid of another seat (or its own)."""
     return viewer == owner or bids_are_open(deal) or _shows(deal, owner, *PremiumLevel)
 
 
 def _shows(deal: DealState, owner: Seat, *levels: PremiumLevel) -> bool:
-    """Whether a seat plays with a premium of one of these levels, now that all have answered."""
+    """Return whether a seat plays with a premium of one of these levels, once all have answered."""
     premium = deal.premium
     if premium is None or premium.seat != owner or deal.phase is Phase.PREMIUM:
         return False

@@ -43,7 +43,7 @@ class TrumpSource(StrEnum):
 
 
 class WhenSpecialTurned(StrEnum):
-    """What a joker, wizard or jester that is turned up means."""
+    """What the trump is when a joker, wizard or jester is turned up."""
 
     NO_TRUMP = "no-trump"
     WIZARD_NAMES = "wizard-names"
@@ -63,9 +63,9 @@ class Trump:
     """FIXED: the one suit; CYCLE: the list, deal by deal; RANDOM: the choices; LAST_RESULT:
     by how many seats made their bid in the deal before. None is no trump."""
     after_bids: bool = False
-    """Whether it is found only when all have bid."""
+    """Whether it is found only after the bids."""
     dealer_shows: bool = False
-    """When every card is dealt: the dealer shows his last card (else there is no trump)."""
+    """Whether the dealer shows the last card if every card is dealt; else there is no trump."""
     special: WhenSpecialTurned = WhenSpecialTurned.NO_TRUMP
     least_rank: str = ""
     """If given, a turned-up card below this rank means no trump."""
@@ -73,7 +73,7 @@ class Trump:
     """Whether the seat that names the trump may name no trump."""
 
     def __post_init__(self) -> None:
-        """Refuse a least rank that no card has, in words."""
+        """Check the least rank."""
         if self.least_rank not in ("", *RANKS):
             raise UnreadableError(
                 "the least rank of a trump turned up must be one of {values}, not {given}",
@@ -114,7 +114,7 @@ class Bidding:
     change: bool = False
     """Whether a bid may be changed until the next seat has bid."""
     assumed: int | None = None
-    """With style NONE: what everybody is taken to have bid."""
+    """With style NONE: the bid that every seat counts as having made."""
     zero_limit: int = 0
     """If not 0: how many deals in a row a seat may bid zero."""
     zero_limit_above: int = 0
@@ -126,7 +126,7 @@ class Bidding:
 
     @property
     def in_turn(self) -> bool:
-        """Whether each bid is heard before the next is made."""
+        """Whether each bid is known before the next is made."""
         return self.style is BidStyle.IN_TURN
 
 
@@ -137,7 +137,7 @@ LAY_COUNT: Final = 3
 """How many cards are laid aside."""
 
 LAY_MOST: Final = 20
-"""The largest hand that they can be chosen from: 1,140 ways to do it, and 57 cards have 29,260."""
+"""The largest hand that they can be chosen from, with 1,140 choices; 57 cards have 29,260."""
 
 
 class Visibility(StrEnum):
@@ -145,11 +145,11 @@ class Visibility(StrEnum):
 
     OWN = "own"
     FOREHEAD = "forehead"
-    """Everybody's but its own."""
+    """All hands but its own."""
     BLIND = "blind"
-    """None before all have bid, then its own."""
+    """No cards before all have bid, then its own."""
     PILE = "pile"
-    """None at all: the hand is a face-down pile, played from the top."""
+    """No cards: the hand is a face-down pile, played from the top."""
 
 
 class VoidDuty(StrEnum):
@@ -195,7 +195,7 @@ class Jokers(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Specials:
-    """Cards that break the plain order in a trick."""
+    """Cards that change the usual order in a trick."""
 
     jokers: Jokers = Jokers.NONE
     bowers: bool = False

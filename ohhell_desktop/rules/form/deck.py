@@ -37,16 +37,16 @@ class Deck:
     wizards: int = 0
     jesters: int = 0
     cards_each: int = 0
-    """If not 0: only so many cards a seat are kept, from the ace down."""
+    """If not 0: how many cards for each seat are kept, from the ace down."""
     even: bool = False
-    """Whether the lowest cards are taken out until every seat can get equally many."""
+    """Whether the lowest cards are taken out until all seats can get equally many."""
     low_cards: tuple[tuple[int, int], ...] = ()
     """(seats, low cards added or taken out) for the numbers of seats that change the pack."""
     without: tuple[tuple[int, str], ...] = ()
     """(seats, ranks taken out) for the numbers of seats that change the pack."""
 
     def __post_init__(self) -> None:
-        """Refuse a pack of which there are no cards, in words."""
+        """Check that there are cards for such a pack."""
         added = any(count > 0 for _, count in self.low_cards)
         if self.copies not in (1, 2) or (added and self.copies != 1):
             raise UnreadableError("a card can be in the pack once or twice, not more")
@@ -59,7 +59,7 @@ class Deck:
 
 
 def pack(deck: Deck, seats: int) -> tuple[Card, ...]:
-    """The cards of the pack for so many seats, in canonical order.
+    """Return the cards of the pack for a number of seats, in canonical order.
 
     Ranks ascend from the two to the ace, in each rank clubs, diamonds, hearts, spades,
     a second copy right behind the first; then jokers, wizards, jesters.

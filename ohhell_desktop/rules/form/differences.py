@@ -1,4 +1,4 @@
-"""Where two rule sets differ, field by field."""
+"""The differences between two rule sets, field by field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
@@ -9,7 +9,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One field that is not the same in two rule sets."""
+    """One field that differs between two rule sets."""
 
     axis: str
     """The field of the rule set."""
@@ -23,12 +23,12 @@ class Difference:
 
     @property
     def path(self) -> str:
-        """Where it stands: ``"scoring.streak.points"``."""
+        """The path of the field: ``"scoring.streak.points"``."""
         return f"{self.axis}.{self.field}" if self.field else self.axis
 
 
 def differences(first: RuleSet, second: RuleSet) -> tuple[Difference, ...]:
-    """Every field in which two rule sets differ, in the order of the axes; empty if equal."""
+    """Return every field in which two rule sets differ, in the order of the axes."""
     return tuple(
         Difference(axis.name, path, one, other)
         for axis in fields(RuleSet)
@@ -37,7 +37,7 @@ def differences(first: RuleSet, second: RuleSet) -> tuple[Difference, ...]:
 
 
 def _differing(one: Any, other: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """The differing leaves of two values; a value that one of them lacks is a leaf."""
+    """Yield the differing leaves of two values; a value that one of them lacks is a leaf."""
     if is_dataclass(one) and is_dataclass(other):
         for field in fields(one):
             inner = f"{path}.{field.name}" if path else field.name

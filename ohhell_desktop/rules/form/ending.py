@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 MOST_EXTRA_DEALS: Final = 20
-"""After so many extra deals the leaders share the win."""
+"""The most extra deals; after them the leaders share the win."""
 
 
 class EndWhen(StrEnum):
@@ -16,7 +16,7 @@ class EndWhen(StrEnum):
     TARGET = "target"
     """A total of at least the target, held by one seat alone."""
     EXACT_TARGET = "exact-target"
-    """A total of exactly the target; what is above it is taken back off."""
+    """A total of exactly the target; points above it are subtracted instead."""
 
 
 class TieRule(StrEnum):
@@ -28,7 +28,7 @@ class TieRule(StrEnum):
     EXTRA_GREATEST = "extra-greatest"
     """Extra deals of the greatest size until one leads."""
     MOST_EXACT = "most-exact"
-    """The one of them who made the most bids."""
+    """The leader who made the most bids wins."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""What cannot work in a rule set: each problem names its axis; the wording is elsewhere."""
+"""Problems in a rule set that keep it from being played; the texts are in ``words``."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -54,13 +54,13 @@ class ProblemKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that cannot work."""
+    """A reason why rules cannot be played."""
 
     axis: str
     """The field of the rule set that should be changed."""
     kind: ProblemKind
     numbers: tuple[int, ...] = ()
-    """The figures of the sentence that explains it."""
+    """The numbers in the sentence that explains it."""
     cause: Sentence | None = None
     """Why the sequence cannot be read."""
 
@@ -87,7 +87,7 @@ MOST_CARDS: Final = 6_000
 
 
 def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
-    """Everything that keeps so many players from playing by these rules; empty if nothing."""
+    """Return all problems of a rule set for a number of seats."""
     try:
         plans = schedule(rules, seats)
     except UnreadableError as error:
@@ -134,7 +134,7 @@ def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> I
 
 
 def deal_problems(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
-    """What keeps one deal from being played, whatever the pack and the other deals are."""
+    """Yield the problems of one deal, whatever the pack and the other deals are."""
     if plan.trump.source in _LISTS and not plan.trump.suits:
         yield Problem("trump", ProblemKind.NO_SUITS)
     if plan.trump.source in _LISTS and Suit.JOKERS in plan.trump.suits:
@@ -156,7 +156,7 @@ def deal_problems(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:
 
 
 def _blind_choice(rules: RuleSet, plan: DealPlan) -> bool:
-    """Whether a seat would have to choose among cards that it cannot see."""
+    """Return whether a seat would have to choose among cards that it cannot see."""
     named = plan.play.wild_twos or rules.specials.jokers is Jokers.NAMED
     lays = plan.bidding.style is BidStyle.LAY
     match plan.visibility:

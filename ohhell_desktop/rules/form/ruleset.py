@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from ohhell_desktop.rules.form.axes import (
     Bidding,
@@ -19,9 +19,12 @@ from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, places
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes, expand
 
+LONGEST_NAME: Final = 60
+"""Letters in the name of a form or of a special deal."""
+
 
 class Direction(StrEnum):
-    """Which way round the table the turn passes; seats are numbered in that order."""
+    """The direction of play; seats are numbered in that order."""
 
     CLOCKWISE = "clockwise"
     COUNTER_CLOCKWISE = "counter-clockwise"
@@ -29,7 +32,7 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """One field an axis. The defaults are the standard rules: the main game for 3 to 7."""
+    """All rules of a form, one field for each axis; the defaults are the main game for 3 to 7."""
 
     seats: tuple[int, int] = (3, 7)
     """The least and the greatest number of seats."""
@@ -52,10 +55,10 @@ class RuleSet:
 
 
 def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
-    """The deals that will be played by so many seats, in order, without extra deals.
+    """Return the deals that a number of seats will play, in order, without extra deals.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
     # All changes of a deal are made at once: 200 deals may have 200 changes each.
@@ -73,7 +76,7 @@ def schedule(rules: RuleSet, seats: int) -> tuple[DealPlan, ...]:
 
 
 def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
-    """A deal of so many cards in which nothing is special, and before the hook is thought of."""
+    """Return the plan of an ordinary deal of this size, without the hook."""
     return DealPlan(
         cards=cards,
         trump=rules.trump,
@@ -87,7 +90,7 @@ def usual_plan(rules: RuleSet, cards: int) -> DealPlan:
 
 
 def _with_hook(plan: DealPlan, least: int) -> DealPlan:
-    """The hook holds from a hand size on, and only where bids are heard before one bids."""
+    """Return the plan with the hook set: from a hand size on, if later bidders know the bids."""
     heard = plan.bidding.style is BidStyle.IN_TURN and plan.visibility not in {
         Visibility.BLIND,
         Visibility.PILE,

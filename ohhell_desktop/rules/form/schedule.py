@@ -1,8 +1,8 @@
 """The schedule: the list of deals that a game will play, each with all its rules.
 
-A deal's plan is filled from the rule set's defaults, then from the changes that the rule
-set gives to some deals. Whatever is special about a deal stands in its plan, so the game
-itself treats all deals alike.
+A deal's plan is filled from the rule set's defaults, then from the rule set's changes for
+some deals. All that is special about a deal is in its plan, so the game itself treats all
+deals alike.
 """
 
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class DealPlan:
     ranks: RankOrder
     score: Scoring
     name: str = ""
-    """What players call this deal, if it is a special one."""
+    """The name of a special deal; empty for an ordinary one."""
 
     @property
     def tricks(self) -> int:
@@ -52,7 +52,7 @@ class Where(StrEnum):
     LAST = "last"
     LARGEST = "largest"
     MARKED = "marked"
-    """Those of the parts of the sequence that are marked."""
+    """The deals of the marked parts of the sequence."""
     ONE_CARD = "one-card"
     FIRST_ONE_CARD = "first-one-card"
     LAST_ONE_CARD = "last-one-card"
@@ -60,7 +60,7 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealChange:
-    """What is different in some deals; None leaves the default."""
+    """What differs in some deals; None keeps the default."""
 
     where: Where
     numbers: tuple[int, ...] = ()
@@ -74,11 +74,11 @@ class DealChange:
     score: Scoring | None = None
 
     def made(self) -> dict[str, Any]:
-        """The fields of a plan that are different, with their values."""
+        """Return the fields of a plan that this changes, with their values."""
         return {name: value for name in _CHANGED if (value := getattr(self, name))}
 
     def applied(self, plan: DealPlan) -> DealPlan:
-        """The plan with this change made."""
+        """Return the plan with this change made."""
         return replace(plan, **self.made())
 
 
@@ -86,7 +86,7 @@ _CHANGED: Final = ("name", "trump", "bidding", "visibility", "play", "ranks", "s
 
 
 def places(change: DealChange, sizes: tuple[DealSize, ...]) -> set[int]:
-    """The places in the sequence, from 0, of the deals that a change is for."""
+    """Return the places in the sequence, from 0, of the deals that a change is for."""
     ones = [place for place, size in enumerate(sizes) if size.cards == 1]
     match change.where:
         case Where.NUMBERS:

@@ -1,4 +1,4 @@
-"""Axis: the figures of a scoring system.
+"""Axis: the numbers of a scoring system.
 
 :mod:`ohhell_desktop.rules.engine.scoring` applies them.
 """
@@ -10,15 +10,15 @@ from ohhell_desktop.rules.sentences import UnreadableError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Streak:
-    """A prize for deals made in a row, and the same loss for deals missed in a row."""
+    """Points for bids made in a row, and the same loss for bids missed in a row."""
 
     length: int = 5
     points: int = 10
     least_cards: int = 2
-    """A deal of fewer cards breaks every run."""
+    """A deal of fewer cards ends every streak."""
 
     def __post_init__(self) -> None:
-        """Refuse a streak of no deals, in words."""
+        """Check that a streak has a deal."""
         if self.length < 1:
             raise UnreadableError(
                 "a streak has at least one deal, not {length}", length=self.length
@@ -27,7 +27,7 @@ class Streak:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
-    """The figures; :mod:`ohhell_desktop.rules.engine.scoring` tells what each does."""
+    """The numbers of a scoring system; :mod:`ohhell_desktop.rules.engine.scoring` explains each."""
 
     exact: int = 10
     exact_bid: int = 1
@@ -44,9 +44,9 @@ class Scoring:
     table: tuple[int, ...] = ()
     """Points for an exact bid of 0, 1, 2 ...; beyond the end the last counts."""
     sole_most: int = 0
-    """More for the one seat with the most tricks; nothing if two are equal."""
+    """Extra points for the seat with the most tricks; none if seats are equal."""
     by_successes: tuple[int, ...] = ()
-    """More for each seat that made its bid, if one, two, three ... made theirs."""
+    """Extra points for each seat that made its bid, if one, two, three ... seats did."""
     declare: int = 30
     reveal: int = 60
     streak: Streak | None = None

@@ -44,13 +44,13 @@ class DealSize:
 
 
 def greatest(sizes: HandSizes, seats: int, pack_size: int) -> int:
-    """The hand size that ``M`` stands for."""
+    """Return the hand size that ``M`` stands for."""
     most = (pack_size - sizes.reserve) // seats
     return min(sizes.cap, most) if sizes.cap else most
 
 
 def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]:
-    """Every deal of the game in order.
+    """Return every deal of the game in order.
 
     Raises:
         UnreadableError: where the text cannot be read, has no deals or deals less than a card.

@@ -1,4 +1,4 @@
-"""Rules and actions as plain JSON values, and back, checked.
+"""Rules and actions as JSON values: writing, and reading with checks.
 
 Rules are written whole, every axis and every field, so that what is stored never changes
 its meaning when a default does. What is read is checked against the types of the axes
@@ -38,7 +38,7 @@ STANDARD: Final = RuleSet()
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Any]:
-    """The whole rule set, every field of every axis."""
+    """Return the rule set as a JSON value with every field of every axis."""
     encoded = _encode(rules)
     assert isinstance(encoded, dict)  # noqa: S101 - a dataclass becomes a dict
     return encoded
@@ -78,7 +78,7 @@ def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
 
 
 def _check_size(raw: object) -> None:
-    """Refuse lists of lists that would take long to read, each of them short enough."""
+    """Check the number of all values; many short lists inside lists would take long to read."""
     waiting, count = [raw], 0
     while waiting:
         value = waiting.pop()
@@ -111,7 +111,7 @@ def _decode_fields(kind: type, raw: object, base: Any, where: str) -> Any:
 
 
 def _name(key: object) -> str:
-    """A foreign key as it is shown: without its quote marks where it is an ordinary word."""
+    """Return an unknown key for a message: without quote marks if it is an ordinary word."""
     return key if isinstance(key, str) and key.isidentifier() and len(key) < _SHOWN else quoted(key)
 
 
@@ -135,7 +135,7 @@ def _decode(hint: Any, raw: object, where: str, base: object = None) -> Any:
 
 
 def _blank(kind: Any, raw: object, where: str) -> object:
-    """A value with its defaults, for a field that has no base; its required fields from ``raw``."""
+    """Return a value with defaults, for a field without a base; ``raw`` has the required fields."""
     required = [field.name for field in fields(kind) if field.name == "where"]
     given: Mapping[str, object] = raw if isinstance(raw, Mapping) else {}
     for name in required:
@@ -192,7 +192,7 @@ def _no_plain(kind: Any, where: str) -> UnreadableError:
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
-    """An action as it stands in a record, without its seat."""
+    """Return an action as a JSON value, without its seat."""
     match action:
         case Bid():
             return {"bid": action.tricks}
@@ -213,10 +213,10 @@ def action_to_json(action: Action) -> dict[str, Any]:
 
 
 def action_from_json(raw: object, seat: Seat) -> Action:
-    """Read an action; a ``"seat"`` in it goes before the one given.
+    """Read an action; a ``"seat"`` in it overrides the given one.
 
     Raises:
-        ValueError: in words, if it is no action.
+        ValueError: if it is no action.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("an action must be an object")
@@ -248,10 +248,10 @@ def _ordinary(suit: Suit | None) -> Suit | None:
 
 
 def parse_naming(raw: object) -> Naming | Card | None:
-    """Read what a card is named: high, low, the card that it stands for, or nothing (null).
+    """Read the name of a card: high, low, the card that it stands for, or null for none.
 
     Raises:
-        ValueError: in words, if it is none of these.
+        ValueError: if it is none of these.
     """
     if raw is None:
         return None

@@ -1,4 +1,4 @@
-"""A whole game as a value that can be kept: rules, cards and actions; and its replay."""
+"""The record of a game (rules, cards and actions), and its replay."""
 
 import hashlib
 import json
@@ -15,20 +15,20 @@ from ohhell_desktop.rules.engine.shuffle import SEED_BYTES
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import action_from_json, action_to_json, rules_to_json
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
 FORMAT: Final = 2
 """The format that is written: every deal but the first begins with an action of its own."""
 IMPLIED_DEALS: Final = 1
-"""The format before it, in which each deal begins with the last action of the one before."""
+"""The format before, in which the last action of a deal also deals the next one."""
 MIXED: Final = 0
-"""Not a format of records: of a library, in which older games go on in the format of today.
+"""Not a format of records, but of a library: an older game that goes on in today's format.
 
 A deal that no action begins is dealt as soon as the next action needs it.
 """
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
-_MOST_DEALS: Final = 200
 MOST_ACTIONS: Final = 28_000
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
 
@@ -38,7 +38,7 @@ The longest that can be played are 200 deals of two whole packs to ten seats, ea
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everything that a game can be played again from."""
+    """A game as it is kept: everything that is needed to replay it."""
 
     rules: RuleSet
     seats: int
@@ -51,24 +51,24 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One step of a replay: the game begun, or one action done."""
+    """One step of a replay: the start of the game, or one action."""
 
     action: Action | None
-    """None in the first step: the game is begun and its first cards are dealt."""
+    """None in the first step, the start of the game."""
     state: GameState
     """The state after it."""
     events: tuple[Event, ...]
-    """What happened in it."""
+    """The events of the step."""
     implied: bool = False
     """Whether the action is not written in the record: a deal begun in the older format."""
 
     def legal(self) -> tuple[Action, ...]:
-        """Everything that may be done after it; worked out only when it is asked for."""
+        """Return the legal actions after it; computed only when called."""
         return legal(self.state)
 
 
 class BrokenRecordError(ValueError):
-    """An action of a record cannot be done.
+    """An action of a record is not possible.
 
     Attributes:
         reason: why not: what the rules forbid, or a sentence.
@@ -81,15 +81,15 @@ class BrokenRecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A record played again, as far as it goes."""
+    """The result of replaying a record, up to its end or its first illegal action."""
 
     state: GameState
     actions: tuple[Action, ...]
     """Every action done, those that the record implies included."""
     written: int
-    """How many of the record's own actions were done."""
+    """How many of the actions written in the record were done."""
     error: Illegal | str | None = None
-    """Why the record's next action cannot be; None if all were legal."""
+    """Why the record's next action is not possible; None if all were legal."""
 
     @property
     def failed_ply(self) -> int | None:
@@ -98,7 +98,7 @@ class Replay:
 
 
 def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
-    """The record of a game. Only a changed bid needs its seat written down."""
+    """Return the record of a game. Only a changed bid is written with its seat."""
     written: list[Mapping[str, Any]] = []
     before: Action | None = None
     for action in actions:
@@ -111,7 +111,7 @@ def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
-    """The record as a JSON value, its rules written out whole."""
+    """Return the record as a JSON value with all its rules."""
     value: dict[str, Any] = {
         "format": record.made,
         "rules": rules_to_json(record.rules),
@@ -134,7 +134,7 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
         read_rules: reads its ``rules``, which may be the name of a form.
 
     Raises:
-        ValueError: in words, if it is none.
+        ValueError: if it is none.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
@@ -157,7 +157,7 @@ def seats_from_json(raw: object) -> int:
     """Read a number of players.
 
     Raises:
-        ValueError: in words, if it is not 2 to 10.
+        ValueError: if it is not 2 to 10.
     """
     if isinstance(raw, int) and not isinstance(raw, bool) and LEAST_SEATS <= raw <= MOST_SEATS:
         return raw
@@ -169,9 +169,9 @@ def seats_from_json(raw: object) -> int:
 def _source(raw: Mapping[str, Any], rules: RuleSet, seats: int) -> DeckSource:
     if "deals" in raw:
         deals = raw["deals"]
-        if not isinstance(deals, list) or not 0 < len(deals) <= _MOST_DEALS:
+        if not isinstance(deals, list) or not 0 < len(deals) <= MOST_DEALS:
             raise UnreadableError(
-                "the deals of a record must be a list of 1 to {most}", most=_MOST_DEALS
+                "the deals of a record must be a list of 1 to {most}", most=MOST_DEALS
             )
         whole = sorted(pack(rules.deck, seats))
         return DeckSource(packs=tuple(_pack(deal, n, whole, seats) for n, deal in enumerate(deals)))
@@ -204,14 +204,14 @@ def _pack(raw: object, number: int, whole: list[Card], seats: int) -> tuple[Seat
 
 
 def steps(record: Record) -> Iterator[ReplayStep]:
-    """Play a record again, step by step; the first step is the game begun.
+    """Replay a record step by step; the first step is the start of the game.
 
-    What could have been done in place of an action is told by the step before it, to those
-    who ask; for all others a step costs no more than its action.
+    The legal actions of a step are computed only when they are asked for, so a step costs no
+    more than its action.
 
     Raises:
         BrokenRecordError: at the first action that cannot be done.
-        ValueError: in words, if the rules cannot be played at all.
+        ValueError: if the rules cannot be played at all.
     """
     state, events = new_game(record.rules, record.seats, record.source)
     yield ReplayStep(None, state, events)
@@ -245,10 +245,10 @@ def _implied_deal(state: GameState) -> ReplayStep:
 
 
 def replay(record: Record) -> Replay:
-    """Play a record again, up to its end or its first illegal action.
+    """Replay a record up to its end or its first illegal action.
 
     Raises:
-        ValueError: in words, if its rules cannot be played at all.
+        ValueError: if its rules cannot be played at all.
     """
     played = steps(record)
     state = next(played).state
@@ -266,7 +266,7 @@ def replay(record: Record) -> Replay:
 
 
 def digest(state: GameState) -> str:
-    """A fingerprint of everything that has happened and is held: 64 hex digits.
+    """Return a fingerprint of the history, the totals and the current deal: 64 hex digits.
 
     The rules are left out, so that an axis added to them later changes no fingerprint.
     """

@@ -1,9 +1,9 @@
-"""Rules with a name, to be given to a friend: as a text that survives a chat, and as a file.
+"""Named rules as a short text that can be sent in a chat, and as a file.
 
 The text is ``OHR1-`` and letters and digits without any that look alike or that a chat would
 change: base32 of a length (2 bytes), a checksum (4 bytes) and the zlib-compressed JSON of the
-name and of what differs from the standard rules. Whatever else stands between or around them
-(spaces, line breaks, quote marks, a greeting) is passed over. The standard rules are part of
+name and of what differs from the standard rules. Anything else between or around them (spaces,
+line breaks, quote marks, a greeting) is skipped. The standard rules are part of
 this format: should a default of the rules ever change, these texts must be called ``OHR2-``.
 The file is plain JSON with every rule in it.
 
@@ -21,16 +21,14 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.problems import check_playable
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError, on_one_line
 
 FILE_ENDING: Final = ".ohrules"
-LONGEST_NAME: Final = 60
-"""Letters of a name."""
 LONGEST_TEXT: Final = 100_000
-"""Characters of a text or bytes of a file that are looked at at all."""
+"""The most characters of a text, or bytes of a file, that are read."""
 MOST_BYTES: Final = 60_000
 """Bytes that a text may hold once it is unpacked."""
 
@@ -48,14 +46,14 @@ _FILE_VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """Rules with the name that their maker gave them."""
+    """Rules and the name that they are shared under."""
 
     name: str
     rules: RuleSet
 
 
 def to_text(shared: Shared) -> str:
-    """The rules as one short word.
+    """Return the rules as one word of letters and digits.
 
     Raises:
         UnreadableError: if the name cannot stand in it, or there are too many rules.
@@ -76,7 +74,7 @@ def from_text(text: str) -> Shared:
 
     Raises:
         UnreadableError: if it is no such text, is damaged, or holds no rules.
-        UnplayableError: if nobody could play by the rules.
+        UnplayableError: if the rules cannot be played.
     """
     if len(text) > LONGEST_TEXT:
         raise UnreadableError("this text is much too long for rules")
@@ -90,7 +88,7 @@ def from_text(text: str) -> Shared:
 
 
 def to_file(shared: Shared) -> bytes:
-    """The rules as the bytes of a file that a person can read.
+    """Return the rules as the bytes of a file that people can read.
 
     Raises:
         UnreadableError: if the name cannot stand in it.
@@ -104,7 +102,7 @@ def to_file(shared: Shared) -> bytes:
 
 
 def _encoded(text: str) -> bytes:
-    """The text in UTF-8, with question marks for halves of characters."""
+    """Return the text in UTF-8, with question marks for lone surrogates."""
     return text.encode("utf-8", "replace")
 
 
@@ -113,7 +111,7 @@ def from_file(data: bytes) -> Shared:
 
     Raises:
         UnreadableError: if it is no such file, is damaged, or holds no rules.
-        UnplayableError: if nobody could play by the rules.
+        UnplayableError: if the rules cannot be played.
     """
     if len(data) > LONGEST_TEXT:
         raise UnreadableError("this file is much too large for rules")
@@ -127,7 +125,7 @@ def from_file(data: bytes) -> Shared:
 
 
 def _changed(here: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
-    """What differs in nested objects; lists are taken whole."""
+    """Return what differs between nested objects; lists are compared as a whole."""
     found = {}
     for key, value in here.items():
         other = there[key]
@@ -145,7 +143,7 @@ def _checksum(data: bytes) -> bytes:
 
 
 def _unpacked(letters: str) -> bytes:
-    """The bytes that base32 letters hold; letters after the end of the packing are ignored.
+    """Return the unpacked bytes of base32 letters; letters after their end are ignored.
 
     Raises:
         UnreadableError: if they are damaged.
@@ -171,7 +169,7 @@ def _damaged() -> UnreadableError:
 
 
 def _bytes(letters: str) -> bytes:
-    """The whole bytes in base32 letters; bits that make no byte are dropped."""
+    """Return the bytes in base32 letters; bits that do not fill a byte are dropped."""
     whole = len(letters) * _BITS // _OCTET
     padded = letters + "A" * (-len(letters) % _OCTET)
     number = int.from_bytes(base64.b32decode(padded), "big") if padded else 0
@@ -195,7 +193,7 @@ def _shared(value: Any) -> Shared:
 
 
 def foreign_rules(raw: object) -> RuleSet:
-    """Read a rule set that may come from anybody; names of special deals come out on one line.
+    """Read a rule set from elsewhere; the names of special deals are put on one line.
 
     Raises:
         UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
@@ -214,7 +212,7 @@ def foreign_rules(raw: object) -> RuleSet:
 
 
 def _name(raw: Any) -> str:
-    """A name on one line, without signs that cannot be seen.
+    """Return a name on one line, without invisible characters.
 
     Raises:
         UnreadableError: if nothing is left of it or it is too long.

@@ -24,7 +24,7 @@ from ohhell_desktop.session.errors import (
     shown,
 )
 from ohhell_desktop.session.files.atomic import set_aside, write_atomically
-from ohhell_desktop.session.seats import AVATARS, LONGEST_NAME
+from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 
 _LONGEST_STATE: Final = 100_000
 _LONGEST_PATH: Final = 32_767
@@ -89,7 +89,7 @@ def _state(raw: object) -> str:
 
 def _texts(raw: object) -> tuple[str, ...]:
     if isinstance(raw, list | tuple) and len(raw) <= MOST_SEATS:
-        return tuple(_text(LONGEST_NAME)(item) for item in raw)
+        return tuple(_text(LONGEST_SETUP_TEXT)(item) for item in raw)
     raise ValueError(f"must be a list of at most {MOST_SEATS} texts")
 
 
@@ -105,7 +105,7 @@ class Settings:
         ValueError: naming the field, if a value is not allowed.
     """
 
-    player_name: str = _setting("", _text(LONGEST_NAME))
+    player_name: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """Empty: not known yet."""
     avatar: int = _setting(1, _within(1, AVATARS))
     speed: int = _setting(100, _within(0, 300))
@@ -121,7 +121,7 @@ class Settings:
     theme: Theme = _choice(Theme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
     show_score_sheet: bool = _setting(default=True, read=_flag)
-    last_form: str = _setting("", _text(LONGEST_NAME))
+    last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """The key of the form that was played last; empty: none yet."""
     last_seats: int = _setting(4, _within(LEAST_SEATS, MOST_SEATS))
     last_names: tuple[str, ...] = _setting((), _texts)

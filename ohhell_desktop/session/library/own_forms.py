@@ -5,15 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
 from ohhell_desktop.session.library.database import transaction
 from ohhell_desktop.session.library.summary import text_of
-
-LONGEST_NAME: Final = 60
-"""Letters of a name."""
 
 
 @dataclass(frozen=True, slots=True)

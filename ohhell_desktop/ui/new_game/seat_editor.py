@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import AVATARS, LONGEST_NAME, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
@@ -53,7 +53,7 @@ class _SeatRow:
     def __init__(self, number: int, parent: QWidget, name: str, picture: int, level: str) -> None:
         self.avatar = AvatarButton(picture, parent)
         self.name = QLineEdit(name, parent)
-        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.level = level_box(parent) if number else None
         who = QCoreApplication.translate("SeatEditor", "Seat {number}").format(number=number + 1)
         self.name.setAccessibleName(

@@ -1,1 +1,1 @@
-"""The sections of the rules in words, one module for each axis."""
+"""The sections of the rules text, one module for each axis."""

@@ -1,4 +1,4 @@
-"""Bidding in words."""
+"""Sentences about bidding."""
 
 from ohhell_desktop.rules.form.axes import LAY_VALUES, Bidding, BidStyle, FirstSeat, Visibility
 from ohhell_desktop.rules.form.deck import Faces
@@ -12,7 +12,7 @@ UNSEEN = frozenset({Visibility.BLIND, Visibility.PILE})
 def bidding_sentences(
     bidding: Bidding, hook: int, visibility: Visibility, seats: int, faces: Faces, tr: Tr
 ) -> list[str]:
-    """How bids are made.
+    """Return the sentences about how bids are made.
 
     Args:
         bidding: the rule.

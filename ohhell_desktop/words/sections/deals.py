@@ -1,4 +1,4 @@
-"""How many cards are dealt, deal by deal, in words."""
+"""Sentences about how many cards are dealt, deal by deal."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ from ohhell_desktop.words import Tr, joined
 
 
 def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
-    """The hand sizes, who deals, and what players see of their cards."""
+    """Return the sentences about hand sizes, the dealer, and which cards players see."""
     sizes = sizes_text([plan.cards for plan in plans], tr)
     if rules.ending.when is EndWhen.SCHEDULE:
         text = tr("{players} play {deals}. Cards to each: {sizes}.")
@@ -31,7 +31,7 @@ def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
 
 
 def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
-    """What players see of the cards; nothing where each simply sees his own."""
+    """Return the sentence about which cards players see; empty if all see just their own."""
     match visibility:
         case Visibility.OWN:
             return []
@@ -52,7 +52,7 @@ def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
 
 
 def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr) -> list[str]:
-    """What is trump in the deals that leave no card to turn up."""
+    """Return what is trump in the deals that leave no card to turn up."""
     size = len(pack(rules.deck, seats))
     sentences = []
     texts = {
@@ -76,13 +76,13 @@ def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, t
 
 
 def sizes_text(sizes: Sequence[int], tr: Tr) -> str:
-    """Hand sizes as a player would say them: "10 down to 1, then 2 up to 10"."""
+    """Return hand sizes as a player would say them: "10 down to 1, then 2 up to 10"."""
     parts = [_run_text(run, tr) for run in runs(sizes)]
     return tr(", then ").join(parts)
 
 
 def count_and_sizes(sizes: Sequence[int], tr: Tr) -> str:
-    """How many deals, and of how many cards: "19 deals: 10 down to 1, then 2 up to 10"."""
+    """Return the number of deals and their sizes: "19 deals: 10 down to 1, then 2 up to 10"."""
     if len(sizes) > 1 and len(set(sizes)) == 1:
         if sizes[0] == 1:
             return tr("%n deals of 1 card each", "", len(sizes))
@@ -91,7 +91,7 @@ def count_and_sizes(sizes: Sequence[int], tr: Tr) -> str:
 
 
 def runs(sizes: Sequence[int]) -> list[list[int]]:
-    """Hand sizes cut into runs that repeat, rise or fall by one; what repeats stands alone."""
+    """Split hand sizes into runs that repeat, rise or fall by one; a repeat is a whole run."""
     cut: list[list[int]] = []
     for size, group in groupby(sizes):
         same = list(group)
@@ -115,7 +115,7 @@ def _run_text(run: list[int], tr: Tr) -> str:
 
 
 def numbers_text(numbers: Sequence[int], tr: Tr) -> str:
-    """Deal numbers with runs drawn together: "9, 11 to 14 and 20"."""
+    """Return deal numbers with runs joined: "9, 11 to 14 and 20"."""
     parts = []
     for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]

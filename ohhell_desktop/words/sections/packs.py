@@ -1,4 +1,4 @@
-"""The pack in words: what is in it for a number of players, and how it ranks."""
+"""Sentences about the pack: its cards for a number of players, and how they rank."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from ohhell_desktop.words.cards import card_name, rank_name
 
 
 def deck_sentences(rules: RuleSet, seats: int, tr: Tr) -> list[str]:
-    """How many cards there are, which, and how they rank."""
+    """Return the sentences about the cards of the pack and how they rank."""
     deck = rules.deck
     cards = pack(deck, seats)
     faces = [card for card in cards if card.suit is not None]
@@ -38,7 +38,7 @@ def _size(deck: Deck, count: int, tr: Tr) -> str:
 
 
 def ranks_sentence(order: RankOrder, ranks: str, deck: Deck, tr: Tr) -> str:
-    """How the ranks of a pack stand, from high to low."""
+    """Return the sentence about the order of the ranks, from high to low."""
     names = [
         rank_name(rank, tr, deck.faces) for rank in reversed(RANK_ORDERS[order]) if rank in ranks
     ]
@@ -46,7 +46,7 @@ def ranks_sentence(order: RankOrder, ranks: str, deck: Deck, tr: Tr) -> str:
 
 
 def _left_out(cards: Sequence[Card], faces: Faces, tr: Tr) -> list[str]:
-    """The cards that are missing from a rank of which others are there."""
+    """Return the missing cards of ranks that are only partly in the pack."""
     held = set(cards)
     gone = [
         Card(rank + suit.value)
@@ -61,7 +61,7 @@ def _left_out(cards: Sequence[Card], faces: Faces, tr: Tr) -> list[str]:
 
 
 def _doubled(cards: Sequence[Card], faces: Faces, tr: Tr) -> list[str]:
-    """The cards that are in the pack twice: whole ranks, then single cards."""
+    """Return the cards that are in the pack twice: whole ranks, then single cards."""
     twice = [
         Card(face) for face, count in Counter(card.face for card in cards).items() if count > 1
     ]

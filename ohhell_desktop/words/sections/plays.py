@@ -1,4 +1,4 @@
-"""The play of the cards in words."""
+"""Sentences about leading and playing cards."""
 
 from ohhell_desktop.rules.form.axes import FirstSeat, Jokers, Playing, TrumpLead, VoidDuty
 from ohhell_desktop.rules.form.deck import Deck
@@ -8,7 +8,7 @@ from ohhell_desktop.words.cards import rank_name
 
 
 def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list[str]:
-    """What may be led and played, and who wins a trick.
+    """Return the sentences about what may be led and played, and who wins a trick.
 
     Args:
         rules: the rules.
@@ -42,7 +42,7 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
 
 
 def lead_sentence(play: Playing, tr: Tr) -> str:
-    """Who leads first."""
+    """Return the sentence about who leads first."""
     match play.lead:
         case FirstSeat.LEFT:
             return tr("The player after the dealer leads to the first trick.")
@@ -53,7 +53,7 @@ def lead_sentence(play: Playing, tr: Tr) -> str:
 
 
 def trump_lead_sentence(play: Playing, tr: Tr) -> str:
-    """When trumps may be led."""
+    """Return the sentence about when trumps may be led."""
     match play.trump_lead:
         case TrumpLead.ANY:
             return tr("Any card may be led, trumps too.")
@@ -66,7 +66,7 @@ def trump_lead_sentence(play: Playing, tr: Tr) -> str:
 
 
 def duty_sentences(play: Playing, tr: Tr, *, trumps: bool) -> list[str]:
-    """What must be played."""
+    """Return the sentences about what must be played."""
     sentences = [tr("You must follow suit if you can.")]
     if play.must_beat:
         sentences.append(
@@ -100,7 +100,7 @@ def _winner(tr: Tr, *, trumps: bool) -> str:
 
 
 def wild_sentences(tr: Tr) -> list[str]:
-    """What a wild two can do."""
+    """Return the sentences about wild twos."""
     return [
         tr(
             "A two stands for a card that its player names, of any rank but two; it is of that"
@@ -115,7 +115,7 @@ def wild_sentences(tr: Tr) -> list[str]:
 
 
 def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
-    """What jokers do."""
+    """Return the sentences about jokers."""
     match jokers:
         case Jokers.NONE:
             return []

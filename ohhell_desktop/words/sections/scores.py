@@ -1,4 +1,4 @@
-"""Scoring and the end of the game in words."""
+"""Sentences about scoring and the end of the game."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,7 +11,7 @@ from ohhell_desktop.words import Tr, joined
 
 
 def rules_score_sentences(rules: RuleSet, tricks: int, tr: Tr) -> list[str]:
-    """The score of a game's deals: with bids, without, and with a premium.
+    """Return the sentences about scoring: deals with bids, deals without, and premiums.
 
     Args:
         rules: the rules.
@@ -26,7 +26,7 @@ def rules_score_sentences(rules: RuleSet, tricks: int, tr: Tr) -> list[str]:
 
 
 def score_sentences(scoring: Scoring, tricks: int, tr: Tr) -> list[str]:
-    """What an exact bid pays and what a missed one costs."""
+    """Return what an exact bid pays and what a missed one costs."""
     sentences = [tr("An exact bid scores {points}.").format(points=_exact(scoring, tricks, tr))]
     if scoring.zero is not None:
         sentences.append(
@@ -39,7 +39,7 @@ def score_sentences(scoring: Scoring, tricks: int, tr: Tr) -> list[str]:
 
 
 def _compared(scoring: Scoring, tr: Tr) -> list[str]:
-    """What depends on the other players, or on the deals before."""
+    """Return the sentences about points that depend on other players or on earlier deals."""
     sentences = []
     if scoring.sole_most:
         text = tr(
@@ -65,7 +65,7 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
 
 
 def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
-    """The score of a deal in which nobody bids: all are taken to have bid ``assumed``, or none."""
+    """Return the scoring of a deal without bids; ``assumed`` counts as every bid."""
     if assumed is None:
         text = tr("Everybody scores {points} for each trick won.")
         return [text.format(points=scoring.over), *_compared(scoring, tr)]
@@ -128,7 +128,7 @@ def _zero(scoring: Scoring, tr: Tr) -> str:
 
 
 def _any_trick(scoring: Scoring, tr: Tr) -> str:
-    """What it means to win a trick where everybody is taken to have bid none."""
+    """Return what a trick costs where every seat counts as bidding zero."""
     return _settled(
         scoring,
         both=tr("Who wins any scores {won}, less {lost}."),
@@ -139,7 +139,7 @@ def _any_trick(scoring: Scoring, tr: Tr) -> str:
 
 
 def _won_and_lost(scoring: Scoring, tr: Tr) -> tuple[str, str]:
-    """What is won and what is lost by a missed bid; empty for nothing."""
+    """Return what a missed bid wins and what it loses; empty for nothing."""
     square = tr("{points} times the square of the difference between bid and tricks")
     amounts = [
         ("{points}", scoring.miss),
@@ -168,7 +168,7 @@ def _missed(scoring: Scoring, tr: Tr) -> str:
 
 
 def _settled(scoring: Scoring, *, both: str, loss: str, gain: str, tr: Tr) -> str:
-    """What is won and lost by a missed bid, in the sentence of the three that is for it."""
+    """Return the sentence about a missed bid, by what it wins and loses."""
     won, lost = _won_and_lost(scoring, tr)
     sentence = both if won and lost else loss if lost else gain
     return sentence.format(won=won or tr("nothing"), lost=lost)
@@ -188,7 +188,7 @@ _EXCESS: Final = 3
 
 
 def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
-    """When the game ends, and who wins."""
+    """Return the sentences about when the game ends and who wins."""
     ending = rules.ending
     ends = {
         EndWhen.SCHEDULE: tr("After the last deal the highest total wins."),

@@ -1,4 +1,4 @@
-"""The deals that differ from the others, in words: what is different, and nothing else."""
+"""Sentences about special deals: only what differs from the other deals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ from ohhell_desktop.words.sections.trumps import trump_sentences
 def special_deal_sentences(
     rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
 ) -> list[str]:
-    """One paragraph for every way in which a deal differs from the rules given for all."""
+    """Return one paragraph for each kind of special deal."""
     alike: dict[DealPlan, list[int]] = {}
     for number, plan in enumerate(plans, 1):
         alike.setdefault(replace(plan, cards=1, hook=False), []).append(number)
@@ -38,7 +38,7 @@ def special_deal_sentences(
 
 
 def change_sentences(rules: RuleSet, change: DealChange, seats: int, tr: Tr) -> list[str]:
-    """What is different in the deals that a change is for; empty if nothing is."""
+    """Return the sentences about what a change makes different; empty if nothing."""
     tricks = len(pack(rules.deck, seats)) // seats
     return _differences(rules, change.applied(usual_plan(rules, tricks)), seats, tricks, tr)
 

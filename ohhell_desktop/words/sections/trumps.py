@@ -1,4 +1,4 @@
-"""Where the trump comes from, in words."""
+"""Sentences about where the trump comes from."""
 
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource, WhenSpecialTurned
 from ohhell_desktop.rules.form.deck import Deck
@@ -7,7 +7,7 @@ from ohhell_desktop.words.cards import rank_name, suit_name
 
 
 def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
-    """Where the trump comes from, and when."""
+    """Return the sentences about where the trump comes from, and when."""
     suits = ", ".join(suit_name(suit, tr, deck.faces) for suit in trump.suits)
     match trump.source:
         case TrumpSource.TURN_UP:

@@ -1,4 +1,4 @@
-"""The phases of a deal: each module knows one kind of action, and all about it.
+"""The phases of a deal: each module holds all the rules of one kind of action.
 
 Each says what may be done (``legal``), why something may not (``refusal``), and does it
 (``do``). :mod:`ohhell_desktop.rules.engine.game` only asks the module of the current phase. A new

@@ -1,4 +1,4 @@
-"""Between two deals: the last one is on the score sheet, the next one waits to be dealt."""
+"""Between two deals: the last one has been scored, the next one is not dealt yet."""
 
 from dataclasses import replace
 from typing import Final
@@ -14,7 +14,7 @@ ASKS_FOR: Final = StartDeal
 
 
 def legal(_game: GameFacts, _deal: DealFacts, seat: Seat) -> tuple[StartDeal, ...]:
-    """Return the one thing that the next dealer can do: deal."""
+    """Return the only action of the next dealer: to deal."""
     return (StartDeal(seat),)
 
 

@@ -19,20 +19,20 @@ ASKS_FOR: Final = Bid
 
 @dataclass(frozen=True, slots=True)
 class BidPosition:
-    """What a seat looks at when it bids."""
+    """Everything that decides which numbers a seat may bid."""
 
     plan: DealPlan
     bids: tuple[int | None, ...]
-    """Bids heard so far, by seat."""
+    """Bids known so far, by seat."""
     seat: Seat
     last: bool
     """Whether nobody bids after it."""
     zeros: int
-    """How many deals in a row, up to the last, it has bid zero."""
+    """In how many deals in a row, up to the last, it has bid zero."""
 
 
 def position(game: GameFacts, deal: DealFacts, seat: Seat) -> BidPosition:
-    """Return what a seat looks at when it bids."""
+    """Return the bidding position of a seat."""
     asked = bidders(deal.plan.bidding, deal.dealer, game.totals, deal.number)
     zeros = zeros_in_a_row(game.history, seat) if deal.plan.bidding.zero_limit else 0
     return BidPosition(deal.plan, deal.bids, seat, bool(asked) and seat == asked[-1], zeros)
@@ -120,7 +120,7 @@ def refusal(game: GameFacts, deal: DealFacts, action: Bid) -> Illegal | None:
 
 
 def do(state: GameState, deal: DealState, action: Bid, events: list[Event]) -> GameState:
-    """Write the bid down, then ask the next seat unless a bid was only changed."""
+    """Record the bid, then ask the next seat unless a bid was only changed."""
     changed = action.seat != deal.turn
     made = (*deal.bids[: action.seat], action.tricks, *deal.bids[action.seat + 1 :])
     open_bid = deal.plan.bidding.in_turn

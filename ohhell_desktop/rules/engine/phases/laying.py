@@ -44,7 +44,7 @@ def refusal(_game: GameFacts, deal: DealFacts, action: LayAside) -> Illegal | No
 
 
 def do(state: GameState, deal: DealState, action: LayAside, events: list[Event]) -> GameState:
-    """Take the cards out of the hand, write the bid down, then ask the next seat."""
+    """Take the cards out of the hand, record the bid, then ask the next seat."""
     seat = action.seat
     events.append(CardsLaid(seat, action.cards))
     kept = tuple(card for card in deal.hands[seat] if card not in action.cards)

@@ -1,4 +1,4 @@
-"""Playing the tricks: a card at a time, until the deal is played out and scored."""
+"""Playing the tricks, card by card, until the deal is over and scored."""
 
 from dataclasses import replace
 from typing import Final
@@ -18,7 +18,7 @@ ASKS_FOR: Final = PlayCard
 
 
 def position(deal: DealFacts, seat: Seat) -> play.Position:
-    """Return what a seat looks at when it plays a card.
+    """Return the position in which a seat plays a card.
 
     Raises:
         UnreadableError: if cards of its own are hidden.

@@ -1,4 +1,4 @@
-"""The premium: playing with the bid, or the bid and the hand, face up."""
+"""The premium: a seat may play with its bid, or its bid and hand, face up for more points."""
 
 from dataclasses import replace
 from typing import Final
@@ -46,7 +46,7 @@ def refusal(game: GameFacts, deal: DealFacts, action: CallPremium) -> Illegal | 
 
 
 def do(state: GameState, deal: DealState, action: CallPremium, events: list[Event]) -> GameState:
-    """Note the answer, then ask the next seat, or go on when all have answered."""
+    """Record the answer, then ask the next seat, or go on when all have answered."""
     events.append(PremiumCalled(action.seat, action.call))
     asked = deal.asked[1:]
     if action.call is not PremiumCall.PASS:
