@@ -1,4 +1,4 @@
-"""The one window: the start page, and the table with its score sheet."""
+"""The main window: the start page, and the table with its score sheet."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -30,7 +30,7 @@ SMALLEST: Final = QSize(800, 520)
 
 
 class MainWindow(QMainWindow):
-    """Leads from the start page to a game and back.
+    """Switches between the start page and a game, and carries out the menu commands.
 
     Attributes:
         messages: what is told over this window.
@@ -40,7 +40,11 @@ class MainWindow(QMainWindow):
     """The window has been painted."""
 
     def __init__(self, profile: Profile) -> None:
-        """Args: the player's saved games and settings, which the caller closes."""
+        """Set up the window at the start page.
+
+        Args:
+            profile: the player's saved games and settings; the caller closes it.
+        """
         super().__init__()
         self._library = profile.library
         self.messages = Messages(self)
@@ -65,16 +69,16 @@ class MainWindow(QMainWindow):
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen."""
+        """The player's settings."""
         return self._kept.settings
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Tell that the window is there."""
+        """Emit ``painted``."""
         super().paintEvent(event)
         self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Keep the window's place; every action of a game is on disk already."""
+        """Save the window's geometry; every action of a game is already on disk."""
         self._help.close()
         # What cannot be kept now is not worth a question: the player has left.
         self.messages.stop()
@@ -93,7 +97,7 @@ class MainWindow(QMainWindow):
     # The way from page to page
 
     def leave_table(self) -> None:
-        """Show the start page, with the games as they stand."""
+        """Show the start page with the saved games."""
         if self.table_page is not None:
             self.table_page.leave()
         self._help.show_rules(self.table_page)
@@ -103,17 +107,17 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Oh Hell!"))
 
     def _show_games(self) -> None:
-        """List the games as they stand on the start page."""
+        """Update the start page with the saved games."""
         self.start_page.set_games(self.care.games())
 
     def open_game(self, game_id: int) -> None:
-        """Go on with a saved game."""
+        """Continue a saved game."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
 
         self.care.run(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
     def go_on(self) -> None:
-        """Go on with the unfinished game that was played last, if there is one."""
+        """Continue the unfinished game that was played last, if there is one."""
         self.care.run(self._continue_newest)
 
     def _continue_newest(self) -> None:
@@ -122,7 +126,7 @@ class MainWindow(QMainWindow):
             self.open_game(newest.game_id)
 
     def new_game(self) -> None:
-        """Ask for a form and for opponents, then deal."""
+        """Ask for the rules and the players, then start a game."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
         from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
         from ohhell_desktop.ui.new_game.new_game import NewGameDialog  # noqa: PLC0415
@@ -136,7 +140,7 @@ class MainWindow(QMainWindow):
         self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
 
     def saved_games(self) -> None:
-        """Choose among the saved games."""
+        """Show the saved games and let the player choose one."""
         from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
 
@@ -162,7 +166,7 @@ class MainWindow(QMainWindow):
         self._help.show_rules(self.table_page)
 
     def _table(self) -> "TablePage":
-        """The table, made when it is first needed."""
+        """Return the table page; it is created on first use."""
         if self.table_page is None:
             from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
@@ -207,7 +211,7 @@ class MainWindow(QMainWindow):
         page.quit_requested.connect(self._quit)
 
     def preferences(self) -> None:
-        """Change how the program looks and paces."""
+        """Change how the program looks and how fast it plays."""
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
         from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
 
@@ -221,11 +225,11 @@ class MainWindow(QMainWindow):
                 self._help.show_rules(self.table_page)
 
     def help(self, *, rules: bool) -> None:
-        """Open the help, at the rules of the table or at its beginning."""
+        """Open the help at the rules of the table or at its beginning."""
         self._help.open(at_rules=rules and self._game_at_table() is not None)
 
     def about(self) -> None:
-        """Say what this is and who made what."""
+        """Show version, licence and credits."""
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         run_dialog(AboutDialog(self))
@@ -248,7 +252,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _game_at_table(self) -> int | None:
-        """The id of the game that is open; None between games."""
+        """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
 

@@ -11,7 +11,7 @@ from ohhell_desktop.ui.errors.messages import Messages, note_error
 
 
 class SettingsKeeper:
-    """Keeps the settings in their file; the player is told once where that cannot be done.
+    """Holds the settings and saves every change; reports only the first failure.
 
     Attributes:
         settings: as they are now, whether they could be saved or not.
@@ -19,7 +19,12 @@ class SettingsKeeper:
     """
 
     def __init__(self, path: Path, messages: Messages) -> None:
-        """Args: the file, which need not be there, and where to tell of trouble."""
+        """Load the settings.
+
+        Args:
+            path: the file; it need not exist.
+            messages: shows the messages.
+        """
         self.path = path
         self._messages = messages
         self._told = False
@@ -31,11 +36,11 @@ class SettingsKeeper:
             )
 
     def change(self, **changes: object) -> None:
-        """Change some settings, and save them all."""
+        """Change some settings and save them all."""
         self.take(replace(self.settings, **changes))  # type: ignore[arg-type]
 
     def take(self, settings: Settings) -> None:
-        """Save other settings; they are used also where they cannot be saved."""
+        """Save other settings; they apply even if they cannot be saved."""
         self.settings = settings
         try:
             save_settings(self.path, settings)
@@ -50,7 +55,7 @@ class SettingsKeeper:
 
 
 def _cannot_be_read(path: Path) -> bool:
-    """Whether there is something in the file's place that may not be read."""
+    """Return whether the file exists but cannot be read."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             return True

@@ -1,4 +1,4 @@
-"""What is asked and told in a small window over another."""
+"""Messages and questions in a small window over another one."""
 
 import logging
 from collections import deque
@@ -18,7 +18,7 @@ _logger: Final = logging.getLogger("ohhell.ui")
 
 
 def run_dialog(dialog: QDialog) -> bool:
-    """Show a dialog until it is closed; it is deleted as soon as the caller is done with it.
+    """Run a dialog until it is closed, then delete it.
 
     Returns:
         Whether it was accepted.
@@ -30,12 +30,12 @@ def run_dialog(dialog: QDialog) -> bool:
 
 
 def is_gone(made: QObject) -> bool:
-    """Whether Qt has deleted an object that is still known here."""
+    """Return whether Qt has already deleted an object that Python still refers to."""
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
 
 def confirm(parent: QWidget, question: str) -> bool:
-    """Ask a question that has yes and no as its answers."""
+    """Ask a yes-or-no question; return whether the answer is yes."""
     box = QMessageBox.StandardButton
     answer = QMessageBox.question(
         parent, parent.windowTitle(), escape_rich_text(question), box.Yes | box.No
@@ -44,12 +44,12 @@ def confirm(parent: QWidget, question: str) -> bool:
 
 
 def show_warning(parent: QWidget, sentence: str) -> None:
-    """Say what has gone wrong."""
+    """Show a warning."""
     QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 
 
 def note_error(error: SessionError) -> None:
-    """Write an error that the player is told to the log, without the names of games."""
+    """Log an error that is shown to the player, without the names of games."""
     reason = error.__cause__
     ways = ", ".join(error.ways) or "none"
     text = error.sentence.text
@@ -58,7 +58,7 @@ def note_error(error: SessionError) -> None:
 
 @dataclass(frozen=True, slots=True)
 class MessageButton:
-    """A button of a message, and what it does."""
+    """A button of a message and its action."""
 
     text: str
     act: Callable[[], None]
@@ -73,14 +73,18 @@ class _Message:
 
 
 class Messages(QObject):
-    """Tells one thing after another over a window, and never two at once.
+    """Shows messages over a window, one at a time.
 
     Nothing waits for an answer: a button's action is called from the event loop when its
     message has closed, so that an action that fails again and again uses no stack.
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Args: the window over which the messages open."""
+        """Set up an empty queue.
+
+        Args:
+            window: the window over which the messages open.
+        """
         super().__init__(window)
         self._window = window
         self._waiting: deque[_Message] = deque()
@@ -90,7 +94,7 @@ class Messages(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The message that is open; None if there is none."""
+        """The open message box; None if there is none."""
         return self._box
 
     def tell(
@@ -100,7 +104,7 @@ class Messages(QObject):
         leave: str = "",
         icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
     ) -> None:
-        """Show a message as soon as those before it are closed.
+        """Queue a message; it is shown when those before it are closed.
 
         One that is open or waits already is not shown a second time.
 
@@ -118,12 +122,12 @@ class Messages(QObject):
             QTimer.singleShot(0, self, self._next)
 
     def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
-        """Tell what has gone wrong, and write it to the log."""
+        """Log an error and queue a message about it."""
         note_error(error)
         self.tell(error.worded(tr), buttons)
 
     def stop(self) -> None:
-        """Show nothing any more: the window closes."""
+        """Close the open message and show no more: the window is closing."""
         self._silent = True
         self._waiting.clear()
         if self._box is not None:

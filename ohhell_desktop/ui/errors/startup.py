@@ -1,4 +1,4 @@
-"""Opening the saved games, and what the player is asked where that cannot be done."""
+"""Opens the saved games at start-up, and asks the player what to do if that fails."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -39,7 +39,7 @@ _ICONS: Final = {
 
 
 class StartupWindow(QDialog):
-    """Says why the saved games cannot be opened, and has a button for each way out.
+    """Says why the saved games cannot be opened, with a button for each way out.
 
     Attributes:
         chosen: the way out that was chosen; None: to quit.
@@ -90,7 +90,7 @@ class StartupWindow(QDialog):
         return line
 
     def _choices(self, error: SessionError) -> QScrollArea:
-        """The buttons of the ways out; they can be scrolled where the screen is small."""
+        """Return the buttons for the ways out, scrollable on small screens."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
@@ -136,46 +136,50 @@ class StartupWindow(QDialog):
 
 
 class Asking(Protocol):
-    """Asks the player what to do."""
+    """What is asked when the saved games cannot be opened."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Ask which way out of an error to take; None: to quit."""
+        """Ask which way out of an error to take; None means quit."""
 
     def folder(self) -> Path | None:
-        """Ask for another folder of saved games; None: not this way."""
+        """Ask for another folder for the saved games; None means none was chosen."""
 
 
 class AskInWindows:
-    """Asks in windows of their own: there is no other yet."""
+    """Asks in top-level windows, before the main window exists."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Show the start-up window."""
+        """Show the start-up window and return the way out that was chosen."""
         window = StartupWindow(error)
         run_dialog(window)
         return window.chosen
 
     def folder(self) -> Path | None:
-        """Show the system's window for choosing a folder."""
+        """Show the system's folder dialog and return the folder that was chosen."""
         title = tr("Choose a folder for your saved games")
         chosen = QFileDialog.getExistingDirectory(None, title, QDir.homePath())
         return Path(chosen) if chosen else None
 
 
 class Opening:
-    """Opens the profile, and asks the player about what stands in the way.
+    """Opens the profile; asks the player what to do about each error.
 
     Attributes:
         told: what the player must be told when the window is open.
     """
 
     def __init__(self, ask: Asking) -> None:
-        """Args: how to ask the player."""
+        """Prepare to open the profile.
+
+        Args:
+            ask: asks the player.
+        """
         self.told: list[str] = []
         self._ask = ask
         self._folder: Path | None = None
 
     def open(self) -> Profile | SessionError:
-        """Open the profile, asking as often as it takes.
+        """Open the profile, asking as often as necessary.
 
         Returns:
             The profile, or the last error where the player has quit.
@@ -199,7 +203,7 @@ class Opening:
         return profile
 
     def _take(self, way: WayOut, error: SessionError) -> Profile | SessionError:
-        """Take a way out, and try again; the error stays where it was not taken."""
+        """Take a way out and try again; return the error if no way out was taken."""
         try:
             match way:
                 case WayOut.RETRY | WayOut.RESTORE:
@@ -236,7 +240,7 @@ class Opening:
         self.told.append(text.format(name=kept.name, folder=kept.parent))
 
     def _remember(self, folder: Path) -> None:
-        """Keep the saved games in another folder from now on, and say so."""
+        """Keep the saved games in another folder from now on, and add a message about it."""
         try:
             _save_folder(str(folder))
             stays = data_folder() == folder

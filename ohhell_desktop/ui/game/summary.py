@@ -1,4 +1,4 @@
-"""What is shown after each deal."""
+"""The dialog after each deal."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ from ohhell_desktop.words.points import points_text
 
 
 def signed(number: int) -> str:
-    """A figure with its sign, as points are written."""
+    """Return a number with its sign, as points are written."""
     return ("+" if number > 0 else "") + QLocale().toString(number)
 
 
 class DealSummary(QDialog):
-    """Who bid what and won how many, the points, the totals and the places.
+    """Shows bids, tricks won, points, totals and places after a deal.
 
     Enter, Space or Escape close it; each means that the game goes on.
     """
@@ -43,7 +43,7 @@ class DealSummary(QDialog):
         look: Look = FRENCH,
         parts: Sequence[Sequence[Share]] = (),
     ) -> None:
-        """Lay the dialog out.
+        """Set up the dialog.
 
         Args:
             result: the deal.
@@ -157,5 +157,5 @@ class DealSummary(QDialog):
         return box
 
     def reject(self) -> None:
-        """Escape goes on too: there is nothing to take back."""
+        """Accept: Escape continues the game too."""
         self.accept()

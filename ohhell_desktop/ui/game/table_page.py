@@ -1,4 +1,4 @@
-"""The page of a game: the table, the score sheet beside it, and a line about the deal."""
+"""The page of a game: the table and the score sheet beside it."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ _SHEET: Final = 0.6
 
 
 class TablePage(QWidget):
-    """Shows one game and keeps its parts in step."""
+    """Shows one game and keeps its parts up to date."""
 
     described = Signal(str)
     """One line about the game as it stands, for the window's title."""
@@ -45,7 +45,13 @@ class TablePage(QWidget):
     close_requested = Signal()
 
     def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
-        """Args: who answers for the bots, the player's settings, and the owner."""
+        """Set up an empty page.
+
+        Args:
+            bots: decides for the computer players.
+            settings: the player's settings.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._bots = bots
         self._controller: Controller | None = None
@@ -72,7 +78,7 @@ class TablePage(QWidget):
         self.apply_settings(settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the new width between table and sheet, unless the player has shared it."""
+        """Divide the width between table and sheet, unless the player has moved the splitter."""
         super().resizeEvent(event)
         self._share()
 
@@ -92,7 +98,7 @@ class TablePage(QWidget):
         return self._controller.session if self._controller else None
 
     def apply_settings(self, settings: Settings) -> None:
-        """Take over speed, pauses, colours, and how the cards are to be seen."""
+        """Apply speed, pauses, colours and how the cards are drawn."""
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme()
@@ -109,11 +115,11 @@ class TablePage(QWidget):
 
     @property
     def rules_told(self) -> RuleSet | None:
-        """The rules of the game with the pack as it is seen; None between games."""
+        """The rules of the game with the pack as it is drawn; None between games."""
         return self._wishes.told(self.session.setup.rules) if self.session else None
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Go with the windows around it from light to dark and back."""
+        """Follow a change between light and dark."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._follow_scheme()
@@ -123,7 +129,7 @@ class TablePage(QWidget):
         self.table.set_theme(DARK if is_dark(self.palette()) else LIGHT)
 
     def open(self, session: GameSession) -> None:
-        """Put a game on the table and go on with it."""
+        """Put a game on the table and continue it."""
         self.leave()
         controller = Controller(session, self.table, self._bots, self)
         self._controller = controller
@@ -141,7 +147,7 @@ class TablePage(QWidget):
         self._take_keyboard()
 
     def _take_keyboard(self) -> None:
-        """Hear the keys again; where no window manager runs, nobody else sees to it."""
+        """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
         self.table.setFocus()
 
@@ -179,7 +185,7 @@ class TablePage(QWidget):
             )
 
     def _look(self, session: GameSession) -> Look:
-        """How the pack of a game is drawn, on the table and beside it."""
+        """Return how the pack of a game is drawn, on the table and beside it."""
         return self._wishes.look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
@@ -227,7 +233,7 @@ class TablePage(QWidget):
         self._open(dialog)
 
     def visible_areas(self) -> list[VisibleArea]:
-        """What a dialog should rather not hide, on the screen; nothing between games."""
+        """Return what a dialog should not hide, in screen coordinates; empty between games."""
         if self._controller is None:
             return []
         areas, sheet = areas_of_table(self.table), self.sheet

@@ -19,12 +19,12 @@ WIDTHS: Final = {0: 12, 8: 14, 10: 9}
 
 
 def link(form: Form) -> str:
-    """A link to a form, as rich text."""
+    """Return a link to a form as rich text."""
     return f'<a href="{LINK}:{escape(form.key)}">{escape(form.name)}</a>'
 
 
 def entry_html(told: Entry, twins: Sequence[Form]) -> str:
-    """The page of one form.
+    """Return the page of one form.
 
     Args:
         told: the form in words.
@@ -49,7 +49,7 @@ def entry_html(told: Entry, twins: Sequence[Form]) -> str:
 
 
 def comparison_html(table: Comparison, first: Form, seats: int) -> str:
-    """The page with the table that compares the forms.
+    """Return the page with the table that compares the forms.
 
     Args:
         table: the table.
@@ -89,5 +89,5 @@ def _row(form: Form, cells: Iterable[tuple[str, bool]]) -> str:
 
 
 def _narrow(text: str) -> str:
-    """A text as rich text that may also go on in the next line after a hyphen."""
+    """Return a text as rich text that can wrap after a hyphen."""
     return escape(text).replace("-", "-&#8203;")

@@ -1,4 +1,4 @@
-"""Opens the help, and keeps its rules those of the game on the table."""
+"""Opens the help and keeps it up to date with the game on the table."""
 
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class HelpOpener:
-    """Makes the help window when it is first asked for."""
+    """Creates the help window on first use."""
 
     def __init__(self, parent: QWidget, settings: SettingsKeeper) -> None:
-        """Make the opener; no window is made yet.
+        """Set up the opener; no window is created yet.
 
         Args:
             parent: the window over which the help opens.

@@ -1,4 +1,4 @@
-"""Pages of the help on paper and as PDF files."""
+"""Prints pages of the help and saves them as PDF files."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ENDING: Final = ".pdf"
 
 
 def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
-    """Give the paper its margins, and turn it on its side for a wide page."""
+    """Set the page margins, and landscape orientation for a wide page."""
     landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
     device.setPageOrientation(landscape if wide else portrait)
     margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
@@ -25,7 +25,7 @@ def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
 
 
 def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
-    """The document as a PDF file.
+    """Return the document as a PDF file.
 
     Args:
         document: what stands in it.
@@ -44,7 +44,7 @@ def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
 
 
 def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
-    """Ask which printer, and print.
+    """Ask which printer to use, and print.
 
     Returns:
         What is to be told about it; empty if nothing was printed.
@@ -63,7 +63,7 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
 
 
 def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
-    """Ask where to, and write a PDF file there; say so if that cannot be done.
+    """Ask for a file name and write a PDF file; show a warning if that fails.
 
     Returns:
         What is to be told about it; empty if nothing was written.

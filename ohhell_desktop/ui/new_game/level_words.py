@@ -1,4 +1,4 @@
-"""The levels of the computer players in words, made from what they remember and heed."""
+"""The levels of the computer players in words, made from what they remember and consider."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ _MOODY: Final = 0.5
 
 
 def level_text(key: str) -> str:
-    """The name of a level for the eye."""
+    """Return the displayed name of a level."""
     translate = QCoreApplication.translate
     texts = {
         "gentle": translate("Levels", "Gentle"),
@@ -23,7 +23,7 @@ def level_text(key: str) -> str:
 
 
 def level_explanation(level: Level) -> str:
-    """How a level plays, in one line."""
+    """Return one line on how a level plays."""
     return ", ".join([_memory(level), _bids(level), _temper(level)])
 
 

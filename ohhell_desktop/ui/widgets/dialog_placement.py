@@ -1,4 +1,4 @@
-"""Where a dialog opens."""
+"""Finds the place where a dialog opens."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -19,7 +19,7 @@ _EDGE: Final = 6
 
 
 class VisibleArea(NamedTuple):
-    """Something on the screen that should rather not be hidden."""
+    """An area of the screen that a dialog should not hide."""
 
     area: QRect
     worth: float
@@ -58,7 +58,7 @@ def place_dialog(
 
 
 def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QRect:
-    """The box within bounds where it hides what is worth least, as near to its place as can be."""
+    """Return where the box hides what is worth least, as close to its place as possible."""
     near = _kept_in(box, bounds)
     wide, high = box.width(), box.height()
     left, right = bounds.left(), bounds.right() + 1 - wide
@@ -79,14 +79,14 @@ def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QR
 
 
 def _hidden(place: int, length: int, spans: Sequence[tuple[int, int]]) -> list[int]:
-    """How much of each span (start, and end beside it) a length hides that begins at a place."""
+    """Return how much of each span (start, end) a length hides that begins at a place."""
     return [max(0, min(place + length, end) - max(place, start)) for start, end in spans]
 
 
 def _places(
     near: int, least: int, most: int, length: int, spans: Sequence[tuple[int, int]]
 ) -> list[int]:
-    """Where a length may hide least of the spans: as wished, at either end, or just beside one.
+    """Return the places to try: the wanted one, both ends, and those just beside a span.
 
     From any other place it can be moved towards one of these and hide no more.
     """
@@ -95,7 +95,7 @@ def _places(
 
 
 def place_beside(dialog: QDialog) -> None:
-    """Give a window that is read beside its parent the room of a page, over its middle.
+    """Give a window page size and put it over the middle of its parent.
 
     It is as high as most of the parent, and takes nearly all of one that is small.
     """
@@ -112,7 +112,7 @@ def place_beside(dialog: QDialog) -> None:
 
 
 def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
-    """What the content likes, or as little as it can do with where the room is smaller.
+    """Return the preferred size of the content, or less where the room is smaller.
 
     It keeps to a smaller room that is free if it can, else to the other.
     """
@@ -128,7 +128,7 @@ def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
 
 
 def _kept_in(box: QRect, room: QRect) -> QRect:
-    """The box, moved as little as it takes to lie in a room; its corner counts most."""
+    """Return the box moved as little as necessary to lie within a room."""
     left = max(room.left(), min(box.left(), room.right() + 1 - box.width()))
     top = max(room.top(), min(box.top(), room.bottom() + 1 - box.height()))
     return QRect(QPoint(left, top), box.size())

@@ -1,4 +1,4 @@
-"""Asking for a file: where one is to be written, and which one is to be read."""
+"""Dialogs that ask for a file to write or to read."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from ohhell_desktop.ui.errors.messages import confirm
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file that the player gives away, or takes from somebody."""
+    """A kind of file that the player exports or imports."""
 
     filter: str
     """As a file dialog lists kinds, in the player's language."""
@@ -24,20 +24,20 @@ class FileKind:
 
 
 class _Folder:
-    """Where files are asked for: in the documents, then where the last one was."""
+    """The folder that file dialogs open in: the documents at first, then the last one used."""
 
     def __init__(self) -> None:
         self._last: Path | None = None
 
     def path(self) -> Path:
-        """The folder to begin in."""
+        """Return the folder to open in."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         home = Path(QStandardPaths.writableLocation(documents))
         places = (self._last, home, Path.home())
         return next((place for place in places if place is not None and place.is_dir()), Path())
 
     def visited(self, path: Path) -> Path:
-        """Begin where this file is the next time; the file again."""
+        """Remember the folder of a file for the next time, and return the file."""
         self._last = path.parent
         return path
 
@@ -48,13 +48,13 @@ _NOT_IN_NAMES: Final = frozenset('<>:"/\\|?*')
 
 
 def file_name(title: str) -> str:
-    """A title as the name of a file, without its ending, that any system takes."""
+    """Return a title as a file name, without extension, that any system accepts."""
     signs = ("-" if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in title)
     return "".join(signs).strip(" .") or "-"
 
 
 def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -> Path | None:
-    """Ask under which name a file is to be written.
+    """Ask where to write a file.
 
     Args:
         parent: the window over which to ask.
@@ -79,7 +79,7 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
 
 
 def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:
-    """Ask which file, and read it, but not much more than such a file can have.
+    """Ask for a file and read it, up to the longest valid length.
 
     Returns:
         What is in it; None if the user thought better of it.

@@ -1,4 +1,4 @@
-"""Light or dark: as the desktop draws, or as the player wants it."""
+"""Light or dark colours: as the desktop has them, or as the player chose."""
 
 from typing import Final
 
@@ -51,5 +51,5 @@ def apply_theme(theme: Theme) -> None:
 
 
 def is_dark(palette: QPalette) -> bool:
-    """Whether text is lighter than what it stands on."""
+    """Return whether the text is lighter than the background."""
     return palette.windowText().color().lightness() > palette.window().color().lightness()
