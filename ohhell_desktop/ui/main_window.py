@@ -33,7 +33,7 @@ class MainWindow(QMainWindow):
     """Switches between the start page and a game, and carries out the menu commands.
 
     Attributes:
-        messages: what is told over this window.
+        messages: shows messages over this window.
     """
 
     painted = Signal()
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Save the window's geometry; every action of a game is already on disk."""
         self._help.close()
-        # What cannot be kept now is not worth a question: the player has left.
+        # The player is leaving: an error while saving now is not worth a question.
         self.messages.stop()
         if self.table_page is not None:
             self.table_page.leave()
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         if self._bots is not None:
             self._bots.close()
 
-    # The way from page to page
+    # Changing pages
 
     def leave_table(self) -> None:
         """Show the start page with the saved games."""

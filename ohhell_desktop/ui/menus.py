@@ -13,7 +13,7 @@ from ohhell_desktop.ui.shortcuts import Command, keys_of
 AT_THE_TABLE: Final = frozenset(
     {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
 )
-"""Commands that mean something only while a game is on the table."""
+"""Commands that need a game at the table."""
 
 _CHECKABLE: Final = frozenset({Command.SHEET, Command.FULL_SCREEN})
 
@@ -22,7 +22,7 @@ _ROLES: Final = {
     Command.QUIT: QAction.MenuRole.QuitRole,
     Command.ABOUT: QAction.MenuRole.AboutRole,
 }
-"""Where macOS moves a command; all others stay where they are."""
+"""Commands that macOS moves to its application menu."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ class SettingsKeeper:
     """Holds the settings and saves every change; reports only the first failure.
 
     Attributes:
-        settings: as they are now, whether they could be saved or not.
+        settings: the current settings, even if they could not be saved.
         path: their file.
     """
 

@@ -31,9 +31,9 @@ class Command(StrEnum):
 @dataclass(frozen=True, slots=True)
 class _Shortcut:
     own: str
-    """Our key, in Qt's portable writing."""
+    """Our key, as portable text of QKeySequence."""
     standard: Keys | None = None
-    """What the platform calls it; its keys come before ours, where it has any."""
+    """The platform's standard key; its keys come before ours, if there are any."""
 
 
 _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
@@ -52,7 +52,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
     }
 )
 ZOOM_KEYS: Final = tuple(map(QKeySequence, ("Ctrl++", "Ctrl+-", "Ctrl+0")))
-"""They make the text of the help larger, smaller, and as large as it was."""
+"""They make the text of the help larger, smaller, and reset it."""
 
 
 def platform_keys(standard: Keys) -> list[QKeySequence]:

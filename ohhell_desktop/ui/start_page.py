@@ -26,7 +26,7 @@ from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 _COLUMN_LINES: Final = 38
 """Width of the column of buttons in lines of text."""
 _USUAL_HEIGHT: Final = 720
-"""In pixels; in a higher window everything is larger."""
+"""In pixels; in taller windows everything is scaled up."""
 _LARGEST: Final = 1.5
 
 

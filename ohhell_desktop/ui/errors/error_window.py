@@ -25,7 +25,7 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
 MOST_TIMES: Final = 3
-"""The same error is shown so many times; after that it is only written to the log."""
+"""How often the same error is shown; after that it is only logged."""
 _WIDTH_LINES: Final = 34
 _REPORT_LINES: Final = 7
 _logger: Final = logging.getLogger("ohhell.ui")
@@ -49,9 +49,9 @@ class ErrorWindow(QDialog):
         """Set up the window.
 
         Args:
-            fault: what has happened.
+            fault: what happened.
             parent: the window that it belongs to.
-            fatal: whether the program ends with it.
+            fatal: whether the error ends the program.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Oh Hell! has met an error"))
@@ -155,7 +155,7 @@ class ErrorWindow(QDialog):
 class ErrorReporter(QObject):
     """Shows unhandled errors, from any thread, in one window at a time.
 
-    The log has written each of them already. A window is shown from the event loop, never
+    Each error is already in the log. The window is shown from the event loop, never
     from within what has failed.
     """
 
@@ -180,7 +180,7 @@ class ErrorReporter(QObject):
         try:
             self._show_or_count(fault)
         except Exception as error:
-            # Not by the hook, which would come back here.
+            # Not through the hook, which would call this method again.
             self._window = None
             _logger.critical("the error window has failed", exc_info=error)
 

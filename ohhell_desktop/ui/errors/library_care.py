@@ -16,7 +16,7 @@ class LibraryCare(QObject):
     """Reports problems with the saved games and does what the player chooses about them."""
 
     repaired = Signal()
-    """The library is another now; what was listed of it is to be read again."""
+    """The library was repaired or restored; lists of games must be read again."""
 
     def __init__(self, library: Library, messages: Messages, parent: QObject | None = None) -> None:
         """Set up the error handling of a library.
@@ -60,8 +60,8 @@ class LibraryCare(QObject):
         """Show an error with a button for each way out of it.
 
         Args:
-            error: what has gone wrong.
-            again: does it once more, after the way out was taken.
+            error: what went wrong.
+            again: repeats the action after the way out was taken.
         """
         if WayOut.REPAIR in error.ways:
             self._offered = True

@@ -75,8 +75,8 @@ class _Message:
 class Messages(QObject):
     """Shows messages over a window, one at a time.
 
-    Nothing waits for an answer: a button's action is called from the event loop when its
-    message has closed, so that an action that fails again and again uses no stack.
+    Nothing blocks: a button's action is called from the event loop after its
+    message has closed, so an action that fails repeatedly does not grow the stack.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -106,11 +106,11 @@ class Messages(QObject):
     ) -> None:
         """Queue a message; it is shown when those before it are closed.
 
-        One that is open or waits already is not shown a second time.
+        A message that is already open or queued is not added again.
 
         Args:
-            sentence: what to tell.
-            buttons: the buttons, the first of which Enter presses.
+            sentence: the text.
+            buttons: the buttons; the first one is the default.
             leave: the button that does nothing; empty: "OK", or "Not now" beside others.
             icon: what kind of message it is.
         """
@@ -118,7 +118,7 @@ class Messages(QObject):
         told = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
         if not self._silent and sentence not in told:
             self._waiting.append(message)
-            # From the event loop, so that the window stands behind the message.
+            # From the event loop, so that the window is visible behind the message.
             QTimer.singleShot(0, self, self._next)
 
     def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
@@ -153,7 +153,7 @@ class Messages(QObject):
         box.setEscapeButton(leave)
         self._box = box
         box.finished.connect(lambda: self._answered(actions.get(box.clickedButton())))
-        # Its parent, a dialog, may be deleted with the message open.
+        # The parent dialog may be deleted while the message is open.
         box.destroyed.connect(self._gone)
         box.open()
 
@@ -162,7 +162,7 @@ class Messages(QObject):
             below = self._box.parentWidget()
             self._box.deleteLater()
             if below is not None and not self._silent:
-                # Where no window manager runs, nobody else gives the keyboard back.
+                # Without a window manager the focus does not return by itself.
                 below.activateWindow()
         self._box = self._shown = None
         QTimer.singleShot(0, self, lambda: self._go_on(act))

@@ -165,7 +165,7 @@ class Opening:
     """Opens the profile; asks the player what to do about each error.
 
     Attributes:
-        told: what the player must be told when the window is open.
+        told: messages for the player once the main window is open.
     """
 
     def __init__(self, ask: Asking) -> None:
@@ -182,7 +182,7 @@ class Opening:
         """Open the profile, asking as often as necessary.
 
         Returns:
-            The profile, or the last error where the player has quit.
+            The profile, or the last error if the player has quit.
         """
         error = self._tried()
         while isinstance(error, SessionError):

@@ -30,7 +30,7 @@ KEY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 NOTE_ROLE: Final = KEY_ROLE + 1
 """One line about it."""
 SEARCH_ROLE: Final = KEY_ROLE + 2
-"""Everything that it may be found by."""
+"""All words that searches find it by."""
 
 _PAD: Final = 8
 
@@ -85,7 +85,7 @@ class FormsModel(QAbstractListModel):
                 return self._line(form)
             case _ if role == SEARCH_ROLE:
                 names = (form.name, *form.other_names, form.place, tr(form.place))
-                # In one line, or the dot of a pattern would not reach the end.
+                # On one line, because a pattern's dot does not match line breaks.
                 return folded(" ".join((*names, *self._more(form).split())))
         return None
 

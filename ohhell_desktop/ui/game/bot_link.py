@@ -1,10 +1,10 @@
 """The link to the bot process: asks for decisions and replaces bots that misbehave.
 
-Bots think in a process of their own, so the table never waits for one. Each late or unusable
-answer, and each death, counts against the bot. After :data:`MOST_MISSES` of them the process
-is replaced, and the new one is on trial: it is asked, but nobody waits for it until it has
-answered often enough. When :data:`MOST_TRIALS` processes have failed their trials, no more are
-started until a new game begins. Where there is no answer, :func:`fallback` decides, at once.
+Bots run in a separate process, so the table never blocks. Each late or unusable
+answer, and each crash, is a miss. After :data:`MOST_MISSES` misses the process
+is replaced, and the new one is on trial: it is asked, but the table does not wait for it until
+it has answered often enough. After :data:`MOST_TRIALS` failed trials no more processes are
+started until a new game begins. If there is no answer, :func:`fallback` decides at once.
 """
 
 import json
@@ -25,20 +25,20 @@ from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.ui.game.bot_process import BotProcess, farewell
 
 GRACE_MS: Final = 2_000
-"""How much later than it was told to a bot may answer."""
+"""How far beyond its time limit a bot may answer, in milliseconds."""
 MOST_MISSES: Final = 2
-"""After so many late or unusable answers, or deaths, the process is replaced and on trial."""
+"""After this many misses the process is replaced, and the new one is on trial."""
 TRIAL: Final = 5
-"""Usable answers that a process on its first trial owes; twice as many on the next one."""
+"""Usable answers required in the first trial; twice as many in each further one."""
 MOST_TRIALS: Final = 3
-"""After so many failed trials no process is started any more."""
+"""After this many failed trials no more processes are started."""
 FORGIVEN: Final = 50
-"""After so many usable answers in a row the bot's record is clean again."""
+"""After this many usable answers in a row the misses are forgotten."""
 _TRIAL_PATIENCE: Final = 4
-"""How many times as long a process on trial may take: nobody waits for it."""
+"""The time limit of a process on trial is longer by this factor: the table does not wait."""
 
 _SHOWN: Final = 200
-"""Bytes of an answer that stand in the log."""
+"""Bytes of an answer that are logged."""
 
 _LOGGER: Final = logging.getLogger("ohhell.bots")
 
@@ -129,9 +129,9 @@ class BotLink(QObject):
         self._conduct = Conduct()
         self._numbers = 0
         self._asked: Question | None = None
-        """What the process has been asked and has not answered."""
+        """The question that the process has not answered yet."""
         self._wanted: Question | None = None
-        """What the table waits for."""
+        """The question whose answer the table waits for."""
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(lambda: self._missed("its answer is late"))

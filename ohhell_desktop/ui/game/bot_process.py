@@ -1,8 +1,8 @@
 """A bot process: sends it lines and reads lines from it.
 
-What comes out may be anything, so everything is bounded: how much a bot may write between
-two requests, and how much may wait for it to read. A process that breaks a limit or dies is
-ended, and :attr:`BotProcess.failed` says why, once.
+The output is not trusted, so everything is limited: how much a bot may write between
+two requests, and how much unread input may pile up. A process that exceeds a limit or crashes is
+killed, and :attr:`BotProcess.failed` says why, once.
 """
 
 import os
@@ -33,7 +33,7 @@ class BotProcess(QObject):
     line_read = Signal(bytes)
     """A line of its standard output, as bytes."""
     failed = Signal(str)
-    """It is of no more use, and why; emitted once at most, and not after :meth:`end`."""
+    """The process is no longer usable, and why; emitted at most once, never after :meth:`end`."""
 
     def __init__(self, command: list[str], parent: QObject | None = None) -> None:
         """Prepare the process; :meth:`start` starts it.
@@ -90,7 +90,7 @@ class BotProcess(QObject):
         """End the process and wait until it has exited.
 
         Args:
-            deadline: until when it may end by itself, now that its input has ended.
+            deadline: when the process is killed if it has not exited after its input was closed.
         """
         self._over = True
         self._close_channels()

@@ -1,7 +1,7 @@
 """Connects the session, the table and the bots: asks for decisions and submits actions.
 
-Every action goes in by one door, :meth:`Controller.submit`, whoever made it. The table is
-told what has happened and says when it has shown it; only then is the next decision asked
+Every action is submitted by :meth:`Controller.submit`, a person's as well as a bot's. The table is
+told what has happened and reports when it has shown it; only then is the next decision asked
 for. The engine never waits; all pacing is the table's.
 """
 
@@ -24,7 +24,7 @@ from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.words.refusals import refusal_text
 
 THINKING_MS: Final = 500
-"""What a bot may take to decide."""
+"""How long a bot may take to decide."""
 
 
 def viewer_of(session: GameSession) -> Seat:
@@ -37,17 +37,17 @@ class Controller(QObject):
     """Controls one game at the table."""
 
     shown = Signal(SeatView)
-    """What the table now shows, after each action."""
+    """The view that the table now shows, after each action."""
     deal_scored = Signal(DealResult)
-    """The deal is over; the game goes on after :meth:`proceed`."""
+    """The deal is over; :meth:`proceed` continues the game."""
     ended = Signal(SeatView)
-    """The game is over; this is how it ended."""
+    """The game is over; the final view."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     held = Signal()
     """An action waits to be saved."""
     all_saved = Signal()
-    """Nothing waits to be saved any more."""
+    """All actions have been saved."""
 
     def __init__(
         self, session: GameSession, table: TableWidget, bots: BotLink, parent: QObject | None = None
@@ -136,7 +136,7 @@ class Controller(QObject):
             self.not_saved.emit(error)
             return
         except Exception:
-            # The error window tells of it; the table offers to try again.
+            # The error window reports it; the table offers to try again.
             self._hold(action)
             self.held.emit()
             raise

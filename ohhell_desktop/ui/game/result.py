@@ -50,7 +50,7 @@ class ResultDialog(QDialog):
         history, winners, viewer = view.history, view.winners, view.seat
         self.setWindowTitle(self.tr("Result"))
         pictures = list(avatars or range(1, len(names) + 1))
-        # Seats that the rules name as winners come first, also where totals are equal.
+        # The winners by the rules come first, even if totals are equal.
         rows = sorted(
             standings(history, names, pictures),
             key=lambda row: (row.seat not in winners, row.place, row.seat),

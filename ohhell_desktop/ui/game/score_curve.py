@@ -38,7 +38,7 @@ class LineStyle:
 
     dashes: tuple[float, ...]
     shape: int
-    """Which of five marks stands at each deal."""
+    """Which of five marks is drawn at each deal."""
     filled: bool
 
 
@@ -67,9 +67,9 @@ def spread(wanted: Sequence[float], least: float, low: float, high: float) -> li
 
     Args:
         wanted: places along a line, in any order.
-        least: how far apart they must be, if there is room at all.
-        low: the end of the line that they may not pass below.
-        high: the other end.
+        least: the least distance between them, if there is room.
+        low: the lower limit.
+        high: the upper limit.
     """
     order = sorted(range(len(wanted)), key=lambda item: wanted[item])
     gap = min(least, (high - low) / max(1, len(wanted) - 1))

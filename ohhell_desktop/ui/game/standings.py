@@ -29,7 +29,7 @@ class PlayerStanding:
     points: int
     total: int
     bids_made: int
-    """How many bids were made exactly, in all deals given."""
+    """How many bids were made exactly, in all the given deals."""
     deals: int
     """How many bids there were."""
 
@@ -75,7 +75,7 @@ class Column:
     title: str
     text: Callable[[PlayerStanding], str]
     spoken: Callable[[PlayerStanding], str] | None = None
-    """What is read out, if it is not the text."""
+    """What screen readers read, if it differs from the text."""
     picture: bool = False
     """Whether the player's picture stands before the text."""
     strong: bool = False

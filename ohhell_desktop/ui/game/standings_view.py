@@ -117,8 +117,8 @@ class StandingsView(QTableView):
     def _measure(self) -> None:
         """Fit rows and columns to their texts.
 
-        Once for a font, and not whenever anything is laid out: standings do not change, and
-        the table behind them waits meanwhile.
+        Only once for each font, not on every layout: standings do not change, and
+        measuring delays the table behind them.
         """
         model, header = self.model(), self.horizontalHeader()
         rows, columns = range(model.rowCount()), range(model.columnCount())

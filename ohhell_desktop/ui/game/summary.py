@@ -28,7 +28,7 @@ def signed(number: int) -> str:
 class DealSummary(QDialog):
     """Shows bids, tricks won, points, totals and places after a deal.
 
-    Enter, Space or Escape close it; each means that the game goes on.
+    Enter, Space or Escape close it; each continues the game.
     """
 
     def __init__(
@@ -48,12 +48,12 @@ class DealSummary(QDialog):
         Args:
             result: the deal.
             names: by seat.
-            viewer: whose result the heading tells; None: nobody's.
+            viewer: whose result is in the heading; None for nobody's.
             parent: the window that it belongs to.
             place: which deal of the game it was, from 1, and how many the game has.
             avatars: by seat; None numbers them in order.
             look: how the pack is drawn.
-            parts: what the points are made of, by seat; empty: that is not told.
+            parts: what the points consist of, by seat; empty to leave it out.
         """
         super().__init__(parent)
         self._result = result

@@ -11,7 +11,7 @@ from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 _PLATE: Final = 100.0
 _CARD: Final = 1.0
 _FIGURES: Final = 1.0
-"""What a pixel of each is worth."""
+"""The worth of a pixel of each."""
 
 
 def areas_of_table(table: TableWidget) -> list[VisibleArea]:

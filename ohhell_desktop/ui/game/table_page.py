@@ -29,16 +29,16 @@ from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.ui.widgets.scheme import is_dark
 
 SHEET_SHARE: Final = 0.28
-"""The most of the width that the sheet takes, as long as nobody has drawn it wider."""
+"""The largest share of the width that the sheet takes, unless the player has made it wider."""
 _SHEET: Final = 0.6
-"""What a pixel of the sheet is worth beside one of a card, where something must be hidden."""
+"""The worth of a pixel of the sheet compared with a pixel of a card."""
 
 
 class TablePage(QWidget):
     """Shows one game and keeps its parts up to date."""
 
     described = Signal(str)
-    """One line about the game as it stands, for the window's title."""
+    """One line about the state of the game, for the window's title."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     new_game_requested = Signal()
@@ -159,7 +159,7 @@ class TablePage(QWidget):
         self.unsaved_bar.hide()
         controller, self._controller = self._controller, None
         if controller is not None:
-            # First of all, so that closing the summary does not deal the next deal.
+            # This comes first, so that closing the summary does not deal the next hand.
             unsaved, session = controller.unsaved, controller.session
             if unsaved is not None:
                 self._left[session.game_id] = (session.ply, unsaved)
@@ -213,7 +213,7 @@ class TablePage(QWidget):
             parts=shares(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self._open(dialog)
-        # From the event loop: where the whole program is closing, the game is left by then, and
+        # From the event loop: if the whole program is closing, the game has been left by then and
         # comes back to this summary.
         dialog.finished.connect(
             lambda _: QTimer.singleShot(0, controller, controller.proceed),
@@ -246,7 +246,7 @@ class TablePage(QWidget):
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _: self._closed(dialog))
-        # Names, bids and totals stay in sight around it.
+        # Names, bids and totals stay visible around it.
         place_dialog(dialog, self.table, self.visible_areas(), clear_room(self.table))
         dialog.open()
 

@@ -15,7 +15,7 @@ from ohhell_desktop.words.comparison import Comparison
 LINK: Final = "form"
 """The scheme of a link to a form; its key follows."""
 WIDTHS: Final = {0: 12, 8: 14, 10: 9}
-"""Of the columns of the table whose texts need most room, in hundredths of its own."""
+"""Widths of the columns with the longest texts, in percent of the table's width."""
 
 
 def link(form: Form) -> str:

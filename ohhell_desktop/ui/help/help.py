@@ -32,22 +32,22 @@ from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
 
 _LARGER_TOO: Final = QKeySequence("Ctrl+=")
-"""The same key where the sign needs Shift."""
+"""The same key on keyboards where the plus sign needs Shift."""
 
 
 class HelpWindow(QDialog):
     """Shows how to play, the rules of the current game, all forms, and the keys."""
 
     left = Signal(str, int)
-    """It closes: its place and size in base 64, as :meth:`__init__` takes it, and its zoom."""
+    """The window closes: its geometry in base 64, as :meth:`__init__` takes it, and its zoom."""
 
     def __init__(self, parent: QWidget | None = None, geometry: str = "", zoom: int = 0) -> None:
         """Set up the window.
 
         Args:
             parent: the window that it belongs to.
-            geometry: its place and size as it was left; empty: over its parent.
-            zoom: how many steps larger than usual its text is.
+            geometry: the saved geometry; empty to open over the parent.
+            zoom: how many steps larger than usual the text is.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
@@ -100,7 +100,7 @@ class HelpWindow(QDialog):
             title: what the game is called.
             rules: its rules.
             seats: how many play.
-            form: the key of the form in the catalogue; empty for rules of a player's own.
+            form: the key of the form in the catalogue; empty for own rules.
         """
         try:
             sections = rules_text(rules, seats, tr)

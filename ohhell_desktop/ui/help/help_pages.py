@@ -18,14 +18,14 @@ _SPACING: Final = 3
 _STEP: Final = 1.1
 """How much larger each step makes the text."""
 _NOTCH: Final = 120
-"""What a wheel tells for each notch, in eighths of a degree."""
+"""The angle that a wheel reports for each notch, in eighths of a degree."""
 
 
 class HelpPage(QTextBrowser):
     """A page of rich text that does not follow links by itself."""
 
     zoom_wanted = Signal(int)
-    """So many steps larger, by the wheel."""
+    """The wheel was turned by this number of zoom steps."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         """Set up an empty page.
@@ -52,7 +52,7 @@ class HelpPage(QTextBrowser):
         """Zoom all pages of the help with Ctrl and the wheel."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._turned += event.angleDelta().y()
-            # A touch pad tells of many small turns, of which several make a notch of a wheel.
+            # A touch pad reports many small turns; several make up one notch of a wheel.
             steps = int(self._turned / _NOTCH)
             self._turned -= steps * _NOTCH
             self.zoom_wanted.emit(steps)
@@ -101,7 +101,7 @@ class Chapters(QWidget):
     def _go_to(self, chapter: int) -> None:
         """Scroll a chapter to the top of the page."""
         document = self.page.document()
-        # The title is the first block of the page, and each chapter is one.
+        # The title is the first block of the page, and each chapter is one block.
         block = document.findBlockByNumber(chapter + 1 if chapter else 0)
         top = document.documentLayout().blockBoundingRect(block).top()
         self._jumping = True

@@ -17,12 +17,12 @@ def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Se
     """Return a short introduction to the game: a title and its chapters.
 
     Args:
-        rules: those whose score is told.
+        rules: the rules whose scoring is described.
         seats: how many play.
-        here: whether they are those of the table at hand.
+        here: whether they are the rules of the current game.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     title = QCoreApplication.translate("Help", "How to play in one minute")
     most = max(plan.tricks for plan in schedule(rules, seats))

@@ -12,7 +12,7 @@ from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
 
 MARGIN_MM: Final = 5
-"""Around the 2 cm that a document keeps free by itself when it is printed."""
+"""In addition to the 2 cm that Qt leaves free when it prints a document."""
 ENDING: Final = ".pdf"
 
 
@@ -28,9 +28,9 @@ def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
     """Return the document as a PDF file.
 
     Args:
-        document: what stands in it.
+        document: the content.
         title: its title.
-        wide: whether the paper lies on its side.
+        wide: whether to use landscape orientation.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -38,7 +38,7 @@ def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
     writer.setTitle(title)
     lay_out(writer, wide=wide)
     document.print_(writer)
-    # Its destructor may touch the buffer, so it goes first.
+    # Its destructor may use the buffer, so it is deleted first.
     del writer
     return bytes(buffer.data().data())
 
@@ -47,7 +47,7 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
     """Ask which printer to use, and print.
 
     Returns:
-        What is to be told about it; empty if nothing was printed.
+        A message for the player; empty if nothing was printed.
     """
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
 
@@ -66,7 +66,7 @@ def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wi
     """Ask for a file name and write a PDF file; show a warning if that fails.
 
     Returns:
-        What is to be told about it; empty if nothing was written.
+        A message for the player; empty if nothing was written.
     """
     kind = FileKind(tr("PDF files (*.pdf)"), ENDING)
     path = ask_where_to_write(parent, tr("Save as PDF"), title, kind)

@@ -35,9 +35,9 @@ from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
 _SIDE: Final = 17
-"""The most that the list takes of the width by itself, in lines of text."""
+"""The largest automatic width of the list, in lines of text."""
 _PAGE: Final = 57
-"""What the page needs before that: the table of all forms."""
+"""The width that the page gets first, for the table of all forms."""
 
 
 class RulesBook(QWidget):
@@ -45,7 +45,7 @@ class RulesBook(QWidget):
 
     Args:
         catalogue: the forms by their keys.
-        page: where they are told.
+        page: shows the forms.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.table.translate import tr
 
 _MOODY: Final = 0.5
-"""From so many tricks of temper on, a player is easily too bold or too shy."""
+"""From this value on (in tricks), a player's temper is described as bold or shy."""
 
 
 def level_text(key: str) -> str:

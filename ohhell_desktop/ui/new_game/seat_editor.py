@@ -25,7 +25,7 @@ from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
-"""Names of the computer players, as long as nobody renames them."""
+"""Default names of the computer players."""
 
 
 def level_box(parent: QWidget) -> QComboBox:
@@ -173,7 +173,7 @@ class SeatEditor(QWidget):
             row.level.currentData() for row in self._rows[: self._count] if row.level is not None
         }
         self._all.setCurrentIndex(self._all.findData(keys.pop()) if len(keys) == 1 else 0)
-        # Where they differ, each box tells for itself.
+        # If they differ, each box shows its own level.
         self._means.setText(self._all.toolTip())
         self._means.setVisible(bool(self._all.toolTip()))
 

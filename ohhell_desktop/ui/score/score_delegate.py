@@ -23,11 +23,11 @@ from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 
 PAD: Final = 5
-"""Space at the sides of a cell, in pixels."""
+"""Padding at the sides of a cell, in pixels."""
 TIGHT: Final = 46
-"""Below this width a cell holds bid and total alone."""
+"""Below this width a cell shows only bid and total."""
 NARROW: Final = 27
-"""Below this width the bid is written small, and everything close to the edges."""
+"""Below this width the bid is small and the padding is reduced."""
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -21,14 +21,14 @@ class Inks:
     paper: QColor
     text: QColor
     faint: QColor
-    """Text of the second rank."""
+    """Secondary text."""
     rule: QColor
     """Thin lines."""
     accent: QColor
     now: QColor
-    """Paper of the deal at hand."""
+    """Background of the current deal."""
     own: QColor
-    """Paper of the viewer's column."""
+    """Background of the viewer's column."""
     made: QColor
     missed: QColor
 

@@ -37,13 +37,13 @@ class ColumnHead:
     leads: bool
     """Whether nobody has more points, and somebody has fewer."""
     viewer: bool
-    """Whether it is the column of the person who looks."""
+    """Whether it is the viewer's column."""
 
 
 class ScoreSheetModel(QAbstractTableModel):
     """The deals of a game as one seat may see them.
 
-    ``set_game`` begins a sheet; ``update`` tells only what has changed.
+    ``set_game`` resets the model; ``update`` signals only what has changed.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -65,7 +65,7 @@ class ScoreSheetModel(QAbstractTableModel):
         """Show the sheet of a game.
 
         Args:
-            view: the game as the person at the screen may know it.
+            view: the game as the viewer may see it.
             names: by seat.
             avatars: pictures by seat, 1 to 12; None numbers them in order.
         """

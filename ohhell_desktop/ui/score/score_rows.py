@@ -39,11 +39,11 @@ class ScoreEntry:
 
     bid: int | None = None
     tricks: int | None = None
-    """Tricks won, as far as the deal has come; None before it is played."""
+    """Tricks won so far; None before the deal is played."""
     points: int | None = None
     total: int | None = None
     made: bool | None = None
-    """Whether the bid was made exactly; None while the deal goes on or without a bid."""
+    """Whether the bid was made exactly; None during the deal or without a bid."""
     dealer: bool = False
     forbidden: int | None = None
     """The number that the hook forbids to this seat, while it is to bid."""
@@ -71,7 +71,7 @@ def sheet(view: SeatView) -> tuple[ScoreRow, ...]:
     rows = [
         _done(number, past, view.plans[number].name) for number, past in enumerate(view.history)
     ]
-    # Between two deals the one at hand is on the sheet already.
+    # Between two deals the last one is already in the history.
     if view.phase is not Phase.OVER and view.number == len(rows):
         rows.append(_now(view))
     empty = (ScoreEntry(),) * view.seats

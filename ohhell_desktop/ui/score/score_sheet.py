@@ -20,12 +20,13 @@ from ohhell_desktop.ui.score.score_rows import DealHead
 from ohhell_desktop.ui.widgets.icons import line_size
 
 LEAST_WIDTH: Final = 150
+"""The least width of the whole sheet, in pixels."""
 MOST_NEEDED: Final = 300
-"""Widths in pixels: the least of the whole sheet, and that which it never needs more than."""
+"""The minimum width of the whole sheet never exceeds this, in pixels."""
 WISHED_WIDTH: Final = 360
-"""Of the whole sheet, likewise."""
+"""The largest preferred width of the whole sheet, in pixels."""
 LEAST_COLUMN: Final = 23
-"""Of a seat, likewise: three figures can be read in it."""
+"""The least width of a seat's column, in pixels: enough for three digits."""
 _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
@@ -70,7 +71,7 @@ class _SheetView(QTableView):
         if (width - first) // seats < TIGHT:
             first = self._deal_width(PAD // 2)
         first = min(first, width // 4)
-        # Equal shares, so that equal totals are written equally large.
+        # Equal widths, so that equal totals have the same font size.
         share = (width - first) // seats
         for seat in range(seats):
             self.setColumnWidth(seat + 1, share)

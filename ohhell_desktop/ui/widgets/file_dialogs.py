@@ -16,11 +16,11 @@ class FileKind:
     """A kind of file that the player exports or imports."""
 
     filter: str
-    """As a file dialog lists kinds, in the player's language."""
+    """The name filter of the file dialog, translated."""
     ending: str
-    """With its dot."""
+    """The file name extension, with its dot."""
     longest: int = 0
-    """Bytes that are read at all, and one more: enough to see that a file is too long."""
+    """The length of the longest valid file; one more byte is read, to detect longer ones."""
 
 
 class _Folder:
@@ -44,7 +44,7 @@ class _Folder:
 
 _folder: Final = _Folder()
 _NOT_IN_NAMES: Final = frozenset('<>:"/\\|?*')
-"""Signs that some system allows in no file's name."""
+"""Characters that some system does not allow in file names."""
 
 
 def file_name(title: str) -> str:
@@ -58,12 +58,12 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
 
     Args:
         parent: the window over which to ask.
-        title: of the question.
-        name: of the file, as far as the user does not choose another.
-        kind: of the file; its ending is added to a name without one.
+        title: the dialog's title.
+        name: the proposed file name, without extension.
+        kind: the kind of file; its extension is added to a name without it.
 
     Returns:
-        Where to; None if the user thought better of it.
+        The chosen path; None if the dialog was cancelled.
     """
     proposed = str(_folder.path() / (file_name(name) + kind.ending))
     chosen, _ = QFileDialog.getSaveFileName(parent, title, proposed, kind.filter)
@@ -73,7 +73,7 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
     if path.suffix.lower() == kind.ending:
         return path
     path = path.with_name(path.name + kind.ending)
-    # The file dialog has asked about the name without its ending alone.
+    # The file dialog has only asked about replacing the name without the extension.
     question = tr("The file {name} is there already. Replace it?").format(name=path.name)
     return path if not path.exists() or confirm(parent, question) else None
 
@@ -82,7 +82,7 @@ def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:
     """Ask for a file and read it, up to the longest valid length.
 
     Returns:
-        What is in it; None if the user thought better of it.
+        The content; None if the dialog was cancelled.
 
     Raises:
         OSError: if it cannot be read.

@@ -21,7 +21,7 @@ def picture(path: str, size: int, ratio: float, tint: QColor | None = None) -> Q
         path: the resource, as in ``:/icons/new.svg``.
         size: width and height in device-independent pixels.
         ratio: device pixels for each of these.
-        tint: the one colour to draw it in; None leaves its own colours.
+        tint: a single colour to draw it in; None keeps its colours.
     """
     pixels = max(1, round(size * ratio))
     pixmap = QPixmap(pixels, pixels)

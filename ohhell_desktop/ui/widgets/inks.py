@@ -1,6 +1,6 @@
 """Colours with the same hue and enough contrast on light and dark palettes.
 
-A widget has no colours of its own. Where a palette role is not enough (made, missed, red
+No widget defines its own colours. Where a palette role is not enough (made, missed, red
 suits, the lines of a chart), the ink is mixed from a hue and the colour behind it until it
 can be read.
 """
@@ -26,7 +26,7 @@ class Hue(Enum):
 
 
 LINE_HUES: Final = (210, 25, 150, 330, 45, 265, 185, 0, 95, 290)
-"""Hues in degrees of the lines of a chart, far from one another, for ten seats."""
+"""Ten well separated hues for the lines of a chart, in degrees."""
 
 
 def luminance(colour: QColor) -> float:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog
 class RefocusingDialog(QDialog):
     """Takes the keyboard focus back when a dialog over it has closed.
 
-    Where no window manager runs, nobody else sees to it.
+    Without a window manager this does not happen by itself.
     """
 
     def event(self, event: QEvent) -> bool:

@@ -15,19 +15,19 @@ _SCHEMES: Final = {
     Theme.DARK: Qt.ColorScheme.Dark,
 }
 _BUTTONS: Final = {Theme.LIGHT: "#efefef", Theme.DARK: "#2e2f30"}
-"""The colour of buttons from which Qt works out a palette."""
+"""The button colours from which Qt derives a palette."""
 _PAPERS: Final = {Theme.LIGHT: "#ffffff", Theme.DARK: "#212223"}
-"""What lists and texts stand on."""
+"""The backgrounds of lists and texts."""
 _HIGHLIGHT: Final = "#2f7fc2"
 _OFF: Final = "#8d8d8d"
-"""Text of what cannot be used now: fainter, and still read on either."""
+"""Disabled text: fainter, but still readable on both."""
 
 
 def apply_theme(theme: Theme) -> None:
     """Make all windows light or dark.
 
-    Most desktops are asked for it, and draw their own. A plain window manager knows neither:
-    there the palette is ours.
+    Most desktops support colour schemes and draw their own. Plain window managers do not:
+    there we set our own palette.
     """
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[theme])
