@@ -66,18 +66,21 @@ class DealSummary(QDialog):
         rows = sorted(standings([result], names, avatars), key=lambda row: (row.place, row.seat))
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("The deal, player by player"))
+        self._pip, self._text = QLabel(), QLabel()
+        self._build(viewer, table)
+        self.set_look(look)
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self, viewer: Seat | None, table: StandingsView) -> None:
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
         if viewer is not None and self._reasons:
             layout.addWidget(self._reason(viewer))
-        self._pip, self._text = QLabel(), QLabel()
         layout.addLayout(self._line())
-        self.set_look(look)
         layout.addWidget(table, 1)
         layout.addWidget(self._buttons())
-        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _heading(self, viewer: Seat | None) -> QLabel:
         text = self.windowTitle()

@@ -142,19 +142,7 @@ class SavedGamesDialog(RefocusingDialog):
         self.list.setItemDelegate(TwoLineDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("Saved games"))
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.open_button = QPushButton(self.tr("&Open"))
-        self.delete_button = QPushButton(self.tr("&Delete…"))
-        set_tinted_icon(self.delete_button, "trash", line_size(self))
-        self.export_button = QPushButton(self.tr("&Export…"))
-        self.export_button.setToolTip(
-            self.tr("Write the game to a file, to go on with it on another machine")
-        )
-        self.import_button = QPushButton(self.tr("&Import…"))
-        self.import_button.setToolTip(self.tr("Take a game over from a file"))
-        self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
-        for button in (self.export_button, self.import_button, self.delete_button):
-            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        self._make_buttons()
         self.told = QLabel()
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setWordWrap(True)
@@ -168,6 +156,21 @@ class SavedGamesDialog(RefocusingDialog):
             self.list.setCurrentIndex(self._model.index(0))
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
+
+    def _make_buttons(self) -> None:
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.open_button = QPushButton(self.tr("&Open"))
+        self.delete_button = QPushButton(self.tr("&Delete…"))
+        set_tinted_icon(self.delete_button, "trash", line_size(self))
+        self.export_button = QPushButton(self.tr("&Export…"))
+        self.export_button.setToolTip(
+            self.tr("Write the game to a file, to go on with it on another machine")
+        )
+        self.import_button = QPushButton(self.tr("&Import…"))
+        self.import_button.setToolTip(self.tr("Take a game over from a file"))
+        self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
+        for button in (self.export_button, self.import_button, self.delete_button):
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
 
     def _build(self) -> None:
         self._stack = QStackedLayout()
