@@ -25,7 +25,7 @@ from ohhell_desktop import log
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import ProfileInUseError
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.startup import AskInWindows, Opening
+from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
 from ohhell_desktop.ui.main_window import MainWindow
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
@@ -66,7 +66,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
     log.watch.listener = reporter.report
-    opening = Opening(_Quiet() if quiet else _Loud())
+    opening = ProfileOpener(_Quiet() if quiet else _Loud())
     profile = opening.open()
     if isinstance(profile, SessionError):
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
@@ -98,7 +98,7 @@ class _Quiet:
         """Ask for no folder."""
 
 
-class _Loud(AskInWindows):
+class _Loud(StartupDialogs):
     """Asks in windows, and says what is wrong on standard error too."""
 
     def way_out(self, error: SessionError) -> WayOut | None:

@@ -19,7 +19,7 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.errors.startup import AskInWindows
+from ohhell_desktop.ui.errors.startup import StartupDialogs
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -119,7 +119,7 @@ def error(window: MainWindow) -> None:
 
 def start_up(_: MainWindow) -> None:
     when_open(QDialog, lambda dialog: dialog.reject())
-    AskInWindows().way_out(LibraryError("Broken.", ways=tuple(WayOut)))
+    StartupDialogs().way_out(LibraryError("Broken.", ways=tuple(WayOut)))
 
 
 WINDOWS: dict[str, Callable[[MainWindow], Any]] = {

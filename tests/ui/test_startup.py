@@ -20,7 +20,7 @@ from ohhell_desktop.session.files.settings import load_settings
 from ohhell_desktop.session.library import repair
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.ui.errors.repaired import repaired_text
-from ohhell_desktop.ui.errors.startup import AskInWindows, Opening, StartupWindow
+from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY, WayOut.OTHER_FOLDER))
 EVERY = tuple(WayOut)
@@ -81,7 +81,7 @@ def profiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callab
 def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -> None:
     profiles()
     answers = Answers()
-    opening = Opening(answers)
+    opening = ProfileOpener(answers)
     assert isinstance(opening.open(), Profile)
     assert (answers.asked, opening.told) == ([], [])
 
@@ -89,14 +89,14 @@ def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -
 def test_to_quit_leaves_everything_as_it_is(profiles: Callable[..., Profiles]) -> None:
     profiles(BROKEN)
     answers = Answers(None)
-    assert Opening(answers).open() is BROKEN
+    assert ProfileOpener(answers).open() is BROKEN
     assert not config_path().exists()
 
 
 def test_trying_again_hundreds_of_times_uses_no_stack(profiles: Callable[..., Profiles]) -> None:
     profiles(*[BROKEN] * 1500)
     answers = Answers(*[WayOut.RETRY] * 1500)
-    assert isinstance(Opening(answers).open(), Profile)
+    assert isinstance(ProfileOpener(answers).open(), Profile)
     assert len(answers.asked) == 1500
 
 
@@ -104,7 +104,7 @@ def test_another_folder_is_kept_for_the_next_start(
     profiles: Callable[..., Profiles], tmp_path: Path
 ) -> None:
     made = profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
@@ -112,7 +112,7 @@ def test_another_folder_is_kept_for_the_next_start(
     assert "from now on" in opening.told[0]
     profile.close()
     made.errors.clear()
-    again = Opening(Answers()).open()
+    again = ProfileOpener(Answers()).open()
     assert isinstance(again, Profile)
     assert again.folder == tmp_path / "other"
 
@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_used_either_is_not_kept(
 ) -> None:
     profiles(BROKEN, BROKEN)
     answers = Answers(WayOut.OTHER_FOLDER, None, folder=tmp_path / "other")
-    assert Opening(answers).open() is BROKEN
+    assert ProfileOpener(answers).open() is BROKEN
     assert not config_path().exists()
 
 
@@ -131,7 +131,7 @@ def test_where_the_settings_cannot_be_saved_the_folder_is_used_for_now(
 ) -> None:
     (tmp_path / "config").write_text("a file in the place of the folder")
     profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
@@ -143,7 +143,7 @@ def test_where_the_environment_names_the_folder_the_choice_is_for_now(
 ) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "named"))
     profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
     assert "until you close the program" in opening.told[0]
 
@@ -153,18 +153,18 @@ def test_who_closes_the_choice_of_a_folder_is_asked_again(
 ) -> None:
     made = profiles(BROKEN)
     answers = Answers(WayOut.OTHER_FOLDER, WayOut.RETRY)
-    assert isinstance(Opening(answers).open(), Profile)
+    assert isinstance(ProfileOpener(answers).open(), Profile)
     assert answers.asked == [BROKEN, BROKEN]
     assert len(made.folders) == 2
 
 
 def test_the_usual_folder_is_used_again(profiles: Callable[..., Profiles], tmp_path: Path) -> None:
     profiles(BROKEN)
-    opened = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")).open()
+    opened = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")).open()
     assert isinstance(opened, Profile)
     opened.close()
     profiles(BROKEN)
-    profile = Opening(Answers(WayOut.USUAL_FOLDER)).open()
+    profile = ProfileOpener(Answers(WayOut.USUAL_FOLDER)).open()
     assert isinstance(profile, Profile)
     assert load_settings(config_path()).data_folder == ""
     assert (tmp_path / "usual") in profile.folder.parents
@@ -184,7 +184,7 @@ def test_what_was_rescued_is_told_and_where_the_old_file_is(
         return done
 
     monkeypatch.setattr(repair, "repair_library", repaired)
-    opening = Opening(Answers(WayOut.REPAIR))
+    opening = ProfileOpener(Answers(WayOut.REPAIR))
     assert isinstance(opening.open(), Profile)
     assert folders == [tmp_path / "usual" / "ohhell-desktop"]
     (told,) = opening.told
@@ -197,7 +197,7 @@ def test_a_new_library_is_begun_and_the_old_one_named(
 ) -> None:
     profiles(BROKEN)
     monkeypatch.setattr(repair, "start_new_library", lambda _: tmp_path / "old-one")
-    opening = Opening(Answers(WayOut.NEW_LIBRARY))
+    opening = ProfileOpener(Answers(WayOut.NEW_LIBRARY))
     assert isinstance(opening.open(), Profile)
     assert "old-one" in opening.told[0]
 
@@ -212,7 +212,7 @@ def test_a_repair_that_fails_is_told_and_the_ways_stay(
 
     monkeypatch.setattr(repair, "repair_library", fail)
     answers = Answers(WayOut.REPAIR, None)
-    last = Opening(answers).open()
+    last = ProfileOpener(answers).open()
     assert isinstance(last, LibraryError)
     assert [str(error) for error in answers.asked] == ["The file is broken.", "The disk is full."]
     assert last.ways == BROKEN.ways
@@ -263,7 +263,7 @@ def test_the_question_is_asked_in_a_window(monkeypatch: pytest.MonkeyPatch, tmp_
         window.ways[WayOut.OTHER_FOLDER].click()
 
     QTimer.singleShot(0, choose)
-    ask = AskInWindows()
+    ask = StartupDialogs()
     assert ask.way_out(BROKEN) is WayOut.OTHER_FOLDER
     chosen = [str(tmp_path), ""]
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: chosen.pop(0))

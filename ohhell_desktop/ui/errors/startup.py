@@ -135,7 +135,7 @@ class StartupWindow(QDialog):
         self.accept()
 
 
-class Asking(Protocol):
+class StartupQuestions(Protocol):
     """What is asked when the saved games cannot be opened."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
@@ -145,7 +145,7 @@ class Asking(Protocol):
         """Ask for another folder for the saved games; None means none was chosen."""
 
 
-class AskInWindows:
+class StartupDialogs:
     """Asks in top-level windows, before the main window exists."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
@@ -161,14 +161,14 @@ class AskInWindows:
         return Path(chosen) if chosen else None
 
 
-class Opening:
+class ProfileOpener:
     """Opens the profile; asks the player what to do about each error.
 
     Attributes:
         told: messages for the player once the main window is open.
     """
 
-    def __init__(self, ask: Asking) -> None:
+    def __init__(self, ask: StartupQuestions) -> None:
         """Prepare to open the profile.
 
         Args:
