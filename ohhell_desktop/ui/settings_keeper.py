@@ -7,7 +7,7 @@ from pathlib import Path
 from ohhell_desktop.session.errors import SettingsError
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import Messages, note_error
+from ohhell_desktop.ui.errors.messages import Messages, log_error
 
 
 class SettingsKeeper:
@@ -45,7 +45,7 @@ class SettingsKeeper:
         try:
             save_settings(self.path, settings)
         except SettingsError as error:
-            note_error(error)
+            log_error(error)
             self._tell(tr("{reason} They are used until you close the program."), error.worded(tr))
 
     def _tell(self, text: str, reason: str = "") -> None:

@@ -48,7 +48,7 @@ def show_warning(parent: QWidget, sentence: str) -> None:
     QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 
 
-def note_error(error: SessionError) -> None:
+def log_error(error: SessionError) -> None:
     """Log an error that is shown to the player, without the names of games."""
     reason = error.__cause__
     ways = ", ".join(error.ways) or "none"
@@ -123,7 +123,7 @@ class Messages(QObject):
 
     def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
         """Log an error and queue a message about it."""
-        note_error(error)
+        log_error(error)
         self.tell(error.worded(tr), buttons)
 
     def stop(self) -> None:

@@ -21,7 +21,7 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
 from ohhell_desktop.session.files.settings import load_settings, save_settings
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import note_error, run_dialog, way_text
+from ohhell_desktop.ui.errors.messages import log_error, run_dialog, way_text
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.plate import PlateButton
@@ -196,7 +196,7 @@ class ProfileOpener:
         try:
             profile = Profile.open(self._folder)
         except SessionError as error:
-            note_error(error)
+            log_error(error)
             return error
         if self._folder is not None:
             self._remember(self._folder)
@@ -221,7 +221,7 @@ class ProfileOpener:
                 case WayOut.NEW_LIBRARY:
                     self._begin_anew(self._folder or data_folder())
         except SessionError as second:
-            note_error(second)
+            log_error(second)
             second.ways = second.ways or error.ways
             return second
         return self._tried()
@@ -245,7 +245,7 @@ class ProfileOpener:
             _save_folder(str(folder))
             stays = data_folder() == folder
         except SessionError as error:
-            note_error(error)
+            log_error(error)
             text = tr("Your games are kept in {folder} for now: {reason}")
             self.told.append(text.format(folder=folder, reason=error.worded(tr)))
             return
