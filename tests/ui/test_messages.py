@@ -9,7 +9,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.errors import LibraryError, WayOut
-from ohhell_desktop.ui.errors.messages import MessageButton, Messages, is_gone, run_dialog, way_text
+from ohhell_desktop.ui.errors.messages import (
+    MessageButton,
+    Messages,
+    is_deleted,
+    run_dialog,
+    way_text,
+)
 
 
 @pytest.fixture
@@ -156,5 +162,5 @@ def test_a_dialog_that_was_run_is_deleted(window: QWidget, *, accepted: bool) ->
     QTimer.singleShot(0, dialog.accept if accepted else dialog.reject)
     assert run_dialog(dialog) is accepted
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert is_gone(dialog)
+    assert is_deleted(dialog)
     assert window.findChildren(QDialog) == []

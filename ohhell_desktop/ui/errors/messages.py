@@ -29,7 +29,7 @@ def run_dialog(dialog: QDialog) -> bool:
         dialog.deleteLater()
 
 
-def is_gone(made: QObject) -> bool:
+def is_deleted(made: QObject) -> bool:
     """Return whether Qt has already deleted an object that Python still refers to."""
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
@@ -175,7 +175,7 @@ class Messages(QObject):
             self._next()
 
     def _gone(self) -> None:
-        if self._box is not None and is_gone(self._box):
+        if self._box is not None and is_deleted(self._box):
             self._box = self._shown = None
             QTimer.singleShot(0, self, self._next)
 
