@@ -239,7 +239,7 @@ def test_processes_that_fail_again_and_again_are_given_up_until_a_new_game(
     for _ in range(3):
         assert decided(qtbot, link, seen) == fallback(seen)
     assert count() == most
-    link.forgive()
+    link.reset_conduct()
     assert decided(qtbot, link, seen) == fallback(seen)
     assert count() > most
 
@@ -294,7 +294,7 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped(
     unwanted: list[Action] = []
     wanted: list[Action] = []
     link.ask(seen, LEVEL, 1, PATIENCE_MS, unwanted.append)
-    link.forget()
+    link.cancel()
     link.ask(seen, LEVEL, 2, PATIENCE_MS, wanted.append)
     qtbot.waitUntil(lambda: bool(wanted), timeout=PATIENCE_MS)
     assert not unwanted

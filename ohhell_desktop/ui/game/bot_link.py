@@ -22,7 +22,7 @@ from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
-from ohhell_desktop.ui.game.bot_process import BotProcess, farewell
+from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
 
 GRACE_MS: Final = 2_000
 """How far beyond its time limit a bot may answer, in milliseconds."""
@@ -149,7 +149,7 @@ class BotLink(QObject):
             process.failed.connect(self._failed)
             process.start()
 
-    def forgive(self) -> None:
+    def reset_conduct(self) -> None:
         """Reset the bot's record: a new game begins."""
         self._conduct = Conduct()
 
@@ -160,16 +160,16 @@ class BotLink(QObject):
         self._wanted = question
         self._put(question)
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Drop the question: its answer is no longer wanted."""
         self._wanted = None
 
     def close(self) -> None:
         """End the current process and all replaced ones, and wait for them."""
-        self.forget()
+        self.cancel()
         self._late.stop()
         self._process = self._asked = None
-        deadline = farewell()
+        deadline = exit_deadline()
         for process in self.findChildren(BotProcess):
             process.finish(deadline)
             process.deleteLater()
@@ -234,7 +234,7 @@ class BotLink(QObject):
     def _replace(self, why: str) -> None:
         """Start a new process in place of one that has ended."""
         process, self._process = self._process, None
-        said = process.last_words if process is not None else ""
+        said = process.error_output if process is not None else ""
         then = "no other is started" if self._conduct.given_up else "another is started"
         _LOGGER.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
         self.warm_up()

@@ -45,7 +45,7 @@ class BotProcess(QObject):
         super().__init__(parent)
         self._command = command
         self._unfinished = b""
-        self._last_words = b""
+        self._error_output = b""
         self._bytes = self._lines = 0
         self._over = False
         self._process = QProcess(self)
@@ -65,9 +65,9 @@ class BotProcess(QObject):
         return int(self._process.processId())
 
     @property
-    def last_words(self) -> str:
+    def error_output(self) -> str:
         """The end of the process's standard error, on one line."""
-        text = self._last_words.decode("utf-8", "replace")
+        text = self._error_output.decode("utf-8", "replace")
         return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
     def send(self, line: bytes) -> None:
@@ -124,7 +124,7 @@ class BotProcess(QObject):
     def _read_error(self) -> None:
         data = bytes(self._process.readAllStandardError().data())
         if not self._over and self._allowed(len(data)):
-            self._last_words = (self._last_words + data)[-_LAST_WORDS:]
+            self._error_output = (self._error_output + data)[-_LAST_WORDS:]
 
     def _allowed(self, count: int) -> bool:
         self._bytes += count
@@ -149,7 +149,7 @@ class BotProcess(QObject):
             self.failed.emit(why)
 
 
-def farewell() -> QDeadlineTimer:
+def exit_deadline() -> QDeadlineTimer:
     """Return the deadline for processes that are told to end now."""
     return QDeadlineTimer(_FAREWELL_MS)
 

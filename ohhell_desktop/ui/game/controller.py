@@ -87,7 +87,7 @@ class Controller(QObject):
             unsaved: an action that could not be saved when the game was left; it is tried first.
         """
         self._unsaved = unsaved
-        self._bots.forgive()
+        self._bots.reset_conduct()
         seats = self.session.setup.seats
         players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
         self._table.set_players(players, self.viewer)
@@ -107,7 +107,7 @@ class Controller(QObject):
         """Disconnect from the table and the bots; the game stays as it was saved."""
         self._left = True
         self._change.stop()
-        self._bots.forget()
+        self._bots.cancel()
         self._table.disconnect(self)
         self._table.set_thinking(None)
 
@@ -164,7 +164,7 @@ class Controller(QObject):
             self._unsaved = None
             self.all_saved.emit()
         self._change.stop()
-        self._bots.forget()
+        self._bots.cancel()
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
         after = view(accepted.after, self.viewer)
