@@ -114,7 +114,7 @@ class TablePage(QWidget):
                 self._dialog.set_look(self._look(self.session))
 
     @property
-    def rules_told(self) -> RuleSet | None:
+    def shown_rules(self) -> RuleSet | None:
         """The rules of the game with the pack as it is drawn; None between games."""
         return self._wishes.told(self.session.setup.rules) if self.session else None
 

@@ -54,7 +54,7 @@ class HelpOpener:
         self._page = page
         if self.window is None:
             return
-        session, rules = (page.session, page.rules_told) if page else (None, None)
+        session, rules = (page.session, page.shown_rules) if page else (None, None)
         if session is None or rules is None:
             self.window.clear_rules()
         else:
