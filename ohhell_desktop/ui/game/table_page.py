@@ -144,9 +144,9 @@ class TablePage(QWidget):
         controller.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
-        self._take_keyboard()
+        self._take_focus()
 
-    def _take_keyboard(self) -> None:
+    def _take_focus(self) -> None:
         """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
         self.table.setFocus()
@@ -253,4 +253,4 @@ class TablePage(QWidget):
     def _closed(self, dialog: QDialog) -> None:
         if self._dialog is dialog:
             self._dialog = None
-            self._take_keyboard()
+            self._take_focus()
