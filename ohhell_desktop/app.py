@@ -76,7 +76,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
         for sentence in opening.told:
             window.messages.tell(sentence, icon=QMessageBox.Icon.Information)
         if options.go_on:
-            window.go_on()
+            window.continue_newest()
         if quiet:
             window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
         status = application.exec()

@@ -116,11 +116,11 @@ class MainWindow(QMainWindow):
 
         self.care.run(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
-    def go_on(self) -> None:
+    def continue_newest(self) -> None:
         """Continue the unfinished game that was played last, if there is one."""
-        self.care.run(self._continue_newest)
+        self.care.run(self._open_newest)
 
-    def _continue_newest(self) -> None:
+    def _open_newest(self) -> None:
         newest = self._library.newest_unfinished()
         if newest is not None:
             self.open_game(newest.game_id)

@@ -232,7 +232,7 @@ def test_damage_is_asked_about_once(qtbot: QtBot, open_window: Opener) -> None:
     window.leave_table()
     press(box_of(qtbot, window.messages, "One page is damaged."), "Not now")
     window.leave_table()
-    window.go_on()
+    window.continue_newest()
     qtbot.wait(1)
     assert window.messages.box is None
 
@@ -299,7 +299,7 @@ def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
     assert QGuiApplication.overrideCursor() is None
 
 
-@pytest.mark.parametrize("step", ["leave_table", "go_on", "saved_games"])
+@pytest.mark.parametrize("step", ["leave_table", "continue_newest", "saved_games"])
 def test_a_list_of_games_that_cannot_be_read_is_told(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
