@@ -29,10 +29,10 @@ class GameExchange(QObject):
         self._dialog = dialog
         kind = self.tr("Oh Hell! games (*{ending});;All files (*)").format(ending=FILE_ENDING)
         self._kind = FileKind(kind, FILE_ENDING, LONGEST_FILE)
-        dialog.export_requested.connect(self.give)
-        dialog.import_requested.connect(self.take)
+        dialog.export_requested.connect(self.export_game)
+        dialog.import_requested.connect(self.import_game)
 
-    def give(self, game_id: int) -> None:
+    def export_game(self, game_id: int) -> None:
         """Export a game to a file that the player chooses."""
         title = self.tr("Export the game")
         try:
@@ -55,7 +55,7 @@ class GameExchange(QObject):
         today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         return name.format(title=game.setup.title, deal=standing(game.state).deal, date=today)
 
-    def take(self) -> None:
+    def import_game(self) -> None:
         """Import a game from a file that the player chooses, and select it in the list."""
         try:
             data = ask_and_read(self._dialog, self.tr("Import a game"), self._kind)
