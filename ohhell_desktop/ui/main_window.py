@@ -14,7 +14,7 @@ from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.settings_keeper import SettingsKeeper
+from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 from ohhell_desktop.ui.widgets.scheme import apply_theme
@@ -48,12 +48,12 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._library = profile.library
         self.messages = Messages(self)
-        self._kept = SettingsKeeper(profile.settings_path, self.messages)
+        self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
         apply_theme(self.settings.theme)
         self._bots: BotLink | None = None
-        self._help = HelpOpener(self, self._kept)
+        self._help = HelpOpener(self, self._settings_store)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
     @property
     def settings(self) -> Settings:
         """The player's settings."""
-        return self._kept.settings
+        return self._settings_store.settings
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Emit ``painted``."""
@@ -84,7 +84,9 @@ class MainWindow(QMainWindow):
         self.messages.stop()
         if self.table_page is not None:
             self.table_page.leave()
-        self._kept.change(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
+        self._settings_store.change(
+            window_geometry=bytes(self.saveGeometry().toBase64().data()).decode()
+        )
         super().closeEvent(event)
 
     def shut_down(self) -> None:
@@ -136,7 +138,7 @@ class MainWindow(QMainWindow):
         if not run_dialog(dialog):
             return
         setup = dialog.setup(new_seed())
-        self._kept.take(dialog.remembered(self.settings))
+        self._settings_store.save(dialog.remembered(self.settings))
         self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
 
     def saved_games(self) -> None:
@@ -218,7 +220,7 @@ class MainWindow(QMainWindow):
         dialog = PreferencesDialog(self.settings, self)
         place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
-            self._kept.take(dialog.settings())
+            self._settings_store.save(dialog.settings())
             apply_theme(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
@@ -246,7 +248,7 @@ class MainWindow(QMainWindow):
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
-        self._kept.change(show_score_sheet=sheet.isVisible())
+        self._settings_store.change(show_score_sheet=sheet.isVisible())
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

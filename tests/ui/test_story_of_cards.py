@@ -68,7 +68,7 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert trump.data(MARK_ROLE) == wanted.suit(seen.trump)
     assert "coins" not in rules_shown(window)
     assert page.table.hand.cards == seen.hand != in_order(seen)
-    kept = load_settings(window._kept.path)
+    kept = load_settings(window._settings_store.path)
     assert kept == window.settings
     assert (kept.french_suits, kept.four_colours) == (True, True)
     prefer(window, french=False, four=False, order=HandOrder.BY_SUIT)

@@ -329,11 +329,11 @@ def test_settings_that_cannot_be_saved_are_told_once(
     (tmp_path / "profile" / "settings.json").unlink()
     (tmp_path / "profile" / "settings.json").mkdir()
     for size in range(5):
-        window._kept.change(last_seats=3 + size)
+        window._settings_store.change(last_seats=3 + size)
     qtbot.waitUntil(lambda: window.messages.box is not None)
     for box in boxes():
         press(box, "OK")
-    window._kept.change(last_seats=9)
+    window._settings_store.change(last_seats=9)
     qtbot.wait(1)
     assert boxes() == []
     assert window.settings.last_seats == 9

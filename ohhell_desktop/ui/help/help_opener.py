@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.ui.settings_keeper import SettingsKeeper
+from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class HelpOpener:
     """Creates the help window on first use."""
 
-    def __init__(self, parent: QWidget, settings: SettingsKeeper) -> None:
+    def __init__(self, parent: QWidget, settings: SettingsStore) -> None:
         """Set up the opener; no window is created yet.
 
         Args:

@@ -10,7 +10,7 @@ from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.errors.messages import Messages, log_error
 
 
-class SettingsKeeper:
+class SettingsStore:
     """Holds the settings and saves every change; reports only the first failure.
 
     Attributes:
@@ -37,9 +37,9 @@ class SettingsKeeper:
 
     def change(self, **changes: object) -> None:
         """Change some settings and save them all."""
-        self.take(replace(self.settings, **changes))  # type: ignore[arg-type]
+        self.save(replace(self.settings, **changes))  # type: ignore[arg-type]
 
-    def take(self, settings: Settings) -> None:
+    def save(self, settings: Settings) -> None:
         """Save other settings; they apply even if they cannot be saved."""
         self.settings = settings
         try:
