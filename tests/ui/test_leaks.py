@@ -1,4 +1,4 @@
-"""Windows that are opened and closed leave nothing behind."""
+"""Windows that are opened and closed leave no objects behind."""
 
 import gc
 from collections.abc import Callable
@@ -74,7 +74,7 @@ def house_rules(window: MainWindow) -> None:
 
 
 def in_the_house(dialog: HouseRulesDialog) -> None:
-    """Open what opens over the house rules."""
+    """Open the dialogs that belong to the house rules."""
     when_open(PasteDialog, lambda paste: paste.reject())
     dialog.import_text()
     when_open(QInputDialog, lambda asked: asked.reject())
@@ -138,7 +138,7 @@ WINDOWS: dict[str, Callable[[MainWindow], Any]] = {
 
 
 def count(window: MainWindow) -> tuple[int, int]:
-    """How many objects the window has, and how many widgets there are at all."""
+    """Return the number of objects of the window and of all widgets."""
     gc.collect()
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

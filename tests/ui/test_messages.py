@@ -1,4 +1,4 @@
-"""Messages over the window: one at a time, and none that waits inside another."""
+"""Messages over the window: one at a time, never nested."""
 
 import inspect
 
@@ -32,7 +32,7 @@ def messages(window: QWidget) -> Messages:
 
 
 def box_of(qtbot: QtBot, messages: Messages, text: str) -> QMessageBox:
-    """The message with this text, as soon as it is open."""
+    """Wait until the message with this text is open, and return it."""
 
     def is_open() -> bool:
         return messages.box is not None and messages.box.text() == text
@@ -49,12 +49,12 @@ def press(box: QMessageBox, text: str) -> None:
 
 
 def boxes() -> list[QMessageBox]:
-    """The messages that can be seen."""
+    """Return the visible messages."""
     found = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
     return [each for each in found if each.isVisible()]
 
 
-def test_telling_waits_for_nobody_and_shows_one_message_after_another(
+def test_messages_do_not_block_and_are_shown_one_after_another(
     qtbot: QtBot, messages: Messages
 ) -> None:
     for text in ("one", "two", "three"):

@@ -1,4 +1,4 @@
-"""Opening the saved games: what is asked where they cannot be opened, and what becomes of it."""
+"""Opening the saved games: what the player is asked if that fails, and what happens then."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ EVERY = tuple(WayOut)
 
 
 class Answers:
-    """Gives answers that were thought of before, and notes the questions."""
+    """Gives prepared answers and records the questions."""
 
     def __init__(self, *ways: WayOut | None, folder: Path | None = None) -> None:
         self._ways = list(ways)
@@ -43,7 +43,7 @@ class Answers:
 
 
 class Profiles:
-    """Refuses to open a folder so many times."""
+    """Refuses to open a folder a number of times."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *errors: SessionError) -> None:
         self.errors = list(errors)
@@ -171,7 +171,7 @@ def test_the_usual_folder_is_used_again(profiles: Callable[..., Profiles], tmp_p
     profile.close()
 
 
-def test_what_was_rescued_is_told_and_where_the_old_file_is(
+def test_what_was_rescued_is_reported_and_where_the_old_file_is(
     profiles: Callable[..., Profiles], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(BROKEN)
@@ -202,7 +202,7 @@ def test_a_new_library_is_begun_and_the_old_one_named(
     assert "old-one" in opening.told[0]
 
 
-def test_a_repair_that_fails_is_told_and_the_ways_stay(
+def test_a_repair_that_fails_is_reported_and_the_ways_stay(
     profiles: Callable[..., Profiles], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(BROKEN)
@@ -218,7 +218,7 @@ def test_a_repair_that_fails_is_told_and_the_ways_stay(
     assert last.ways == BROKEN.ways
 
 
-def test_titles_of_damaged_games_are_told_but_not_dozens() -> None:
+def test_titles_of_damaged_games_are_listed_but_not_dozens() -> None:
     done = Repaired(Path("old"), 1, tuple(f"Game {n}" for n in range(40)), 0)
     told = repaired_text(done)
     assert told.startswith("1 game has been rescued.")

@@ -1,4 +1,4 @@
-"""How cards are seen is changed in the middle of a game, and everything follows at once."""
+"""The look of the cards changes during a game, and everything follows at once."""
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from PySide6.QtCore import QTimer
