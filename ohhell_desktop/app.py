@@ -25,7 +25,7 @@ from ohhell_desktop import log
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import ProfileInUseError
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.startup import AskInWindows, Opening
+from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
 from ohhell_desktop.ui.main_window import MainWindow
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
@@ -66,7 +66,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
     log.error_hooks.listener = reporter.report
-    opening = Opening(_AskNobody() if quiet else _AskAndWrite())
+    opening = ProfileOpener(_AskNobody() if quiet else _AskAndWrite())
     profile = opening.open()
     if isinstance(profile, SessionError):
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
@@ -76,7 +76,7 @@ def _run(application: QApplication, options: argparse.Namespace) -> int:
         for sentence in opening.told:
             window.messages.tell(sentence, icon=QMessageBox.Icon.Information)
         if options.go_on:
-            window.go_on()
+            window.continue_newest()
         if quiet:
             window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
         status = application.exec()
@@ -98,7 +98,7 @@ class _AskNobody:
         """Return no folder."""
 
 
-class _AskAndWrite(AskInWindows):
+class _AskAndWrite(StartupDialogs):
     """Asks in windows and also writes the error to standard error."""
 
     def way_out(self, error: SessionError) -> WayOut | None:

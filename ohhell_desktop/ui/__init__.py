@@ -1,1 +1,1 @@
-"""Windows, dialogs and item models round the table, and the controller that binds them."""
+"""Windows, dialogs and item models around the table, and the controller that connects them."""

@@ -1,4 +1,4 @@
-"""What this is, its licence, and who made what."""
+"""The "About" dialog: version, licence and credits."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -10,7 +10,7 @@ from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 
 
 class AboutDialog(QDialog):
-    """Name, version, licence and credits; Enter or Escape closes it."""
+    """Shows name, version, licence and credits; Enter or Escape closes it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

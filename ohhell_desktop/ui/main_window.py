@@ -1,4 +1,4 @@
-"""The one window: the start page, and the table with its score sheet."""
+"""The main window: the start page, and the table with its score sheet."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -14,7 +14,7 @@ from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
-from ohhell_desktop.ui.settings_keeper import SettingsKeeper
+from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
 from ohhell_desktop.ui.widgets.scheme import apply_theme
@@ -30,26 +30,30 @@ SMALLEST: Final = QSize(800, 520)
 
 
 class MainWindow(QMainWindow):
-    """Leads from the start page to a game and back.
+    """Switches between the start page and a game, and carries out the menu commands.
 
     Attributes:
-        messages: what is told over this window.
+        messages: shows messages over this window.
     """
 
     painted = Signal()
     """The window has been painted."""
 
     def __init__(self, profile: Profile) -> None:
-        """Args: the player's saved games and settings, which the caller closes."""
+        """Set up the window at the start page.
+
+        Args:
+            profile: the player's saved games and settings; the caller closes it.
+        """
         super().__init__()
         self._library = profile.library
         self.messages = Messages(self)
-        self._kept = SettingsKeeper(profile.settings_path, self.messages)
+        self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
         apply_theme(self.settings.theme)
         self._bots: BotLink | None = None
-        self._help = HelpOpener(self, self._kept)
+        self._help = HelpOpener(self, self._settings_store)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -65,22 +69,24 @@ class MainWindow(QMainWindow):
 
     @property
     def settings(self) -> Settings:
-        """What the player has chosen."""
-        return self._kept.settings
+        """The player's settings."""
+        return self._settings_store.settings
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Tell that the window is there."""
+        """Emit ``painted``."""
         super().paintEvent(event)
         self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Keep the window's place; every action of a game is on disk already."""
+        """Save the window's geometry; every action of a game is already on disk."""
         self._help.close()
-        # What cannot be kept now is not worth a question: the player has left.
+        # The player is leaving: an error while saving now is not worth a question.
         self.messages.stop()
         if self.table_page is not None:
             self.table_page.leave()
-        self._kept.change(window_geometry=bytes(self.saveGeometry().toBase64().data()).decode())
+        self._settings_store.change(
+            window_geometry=bytes(self.saveGeometry().toBase64().data()).decode()
+        )
         super().closeEvent(event)
 
     def shut_down(self) -> None:
@@ -90,10 +96,10 @@ class MainWindow(QMainWindow):
         if self._bots is not None:
             self._bots.close()
 
-    # The way from page to page
+    # Changing pages
 
     def leave_table(self) -> None:
-        """Show the start page, with the games as they stand."""
+        """Show the start page with the saved games."""
         if self.table_page is not None:
             self.table_page.leave()
         self._help.show_rules(self.table_page)
@@ -103,26 +109,26 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Oh Hell!"))
 
     def _show_games(self) -> None:
-        """List the games as they stand on the start page."""
+        """Update the start page with the saved games."""
         self.start_page.set_games(self.care.games())
 
     def open_game(self, game_id: int) -> None:
-        """Go on with a saved game."""
+        """Continue a saved game."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
 
         self.care.run(lambda: self._to_table(GameSession.resume(self._library, game_id)))
 
-    def go_on(self) -> None:
-        """Go on with the unfinished game that was played last, if there is one."""
-        self.care.run(self._continue_newest)
+    def continue_newest(self) -> None:
+        """Continue the unfinished game that was played last, if there is one."""
+        self.care.run(self._open_newest)
 
-    def _continue_newest(self) -> None:
+    def _open_newest(self) -> None:
         newest = self._library.newest_unfinished()
         if newest is not None:
             self.open_game(newest.game_id)
 
     def new_game(self) -> None:
-        """Ask for a form and for opponents, then deal."""
+        """Ask for the rules and the players, then start a game."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
         from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
         from ohhell_desktop.ui.new_game.new_game import NewGameDialog  # noqa: PLC0415
@@ -132,11 +138,11 @@ class MainWindow(QMainWindow):
         if not run_dialog(dialog):
             return
         setup = dialog.setup(new_seed())
-        self._kept.take(dialog.remembered(self.settings))
+        self._settings_store.save(dialog.remembered(self.settings))
         self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
 
     def saved_games(self) -> None:
-        """Choose among the saved games."""
+        """Show the saved games and let the player choose one."""
         from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
 
@@ -162,7 +168,7 @@ class MainWindow(QMainWindow):
         self._help.show_rules(self.table_page)
 
     def _table(self) -> "TablePage":
-        """The table, made when it is first needed."""
+        """Return the table page; it is created on first use."""
         if self.table_page is None:
             from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
@@ -207,25 +213,25 @@ class MainWindow(QMainWindow):
         page.quit_requested.connect(self._quit)
 
     def preferences(self) -> None:
-        """Change how the program looks and paces."""
+        """Change how the program looks and how fast it plays."""
         from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
         from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
 
         dialog = PreferencesDialog(self.settings, self)
         place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
-            self._kept.take(dialog.settings())
+            self._settings_store.save(dialog.settings())
             apply_theme(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
                 self._help.show_rules(self.table_page)
 
     def help(self, *, rules: bool) -> None:
-        """Open the help, at the rules of the table or at its beginning."""
+        """Open the help at the rules of the table or at its beginning."""
         self._help.open(at_rules=rules and self._game_at_table() is not None)
 
     def about(self) -> None:
-        """Say what this is and who made what."""
+        """Show version, licence and credits."""
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         run_dialog(AboutDialog(self))
@@ -242,13 +248,13 @@ class MainWindow(QMainWindow):
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
-        self._kept.change(show_score_sheet=sheet.isVisible())
+        self._settings_store.change(show_score_sheet=sheet.isVisible())
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _game_at_table(self) -> int | None:
-        """The id of the game that is open; None between games."""
+        """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
 

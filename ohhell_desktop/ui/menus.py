@@ -1,4 +1,4 @@
-"""The menu bar: every command, its keys by the platform's conventions, its place."""
+"""The menu bar, with the platform's usual keys."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from ohhell_desktop.ui.shortcuts import Command, keys_of
 AT_THE_TABLE: Final = frozenset(
     {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
 )
-"""Commands that mean something only while a game is on the table."""
+"""Commands that need a game at the table."""
 
 _CHECKABLE: Final = frozenset({Command.SHEET, Command.FULL_SCREEN})
 
@@ -22,7 +22,7 @@ _ROLES: Final = {
     Command.QUIT: QAction.MenuRole.QuitRole,
     Command.ABOUT: QAction.MenuRole.AboutRole,
 }
-"""Where macOS moves a command; all others stay where they are."""
+"""Commands that macOS moves to its application menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class _Entry:
 
 
 def _menus() -> list[tuple[str, list[_Entry | None]]]:
-    """The menus in order; None is a separator."""
+    """Return the menus in order; None is a separator."""
     return [
         (
             tr("&Game"),
@@ -76,7 +76,12 @@ class Menus:
     """
 
     def __init__(self, window: QMainWindow, handlers: Mapping[Command, Callable[[], None]]) -> None:
-        """Args: the window, and what each command does."""
+        """Fill the menu bar.
+
+        Args:
+            window: the window.
+            handlers: the function for each command.
+        """
         self.actions: dict[Command, QAction] = {}
         for title, entries in _menus():
             menu = window.menuBar().addMenu(title)
@@ -96,6 +101,6 @@ class Menus:
         return action
 
     def at_the_table(self, playing: bool) -> None:
-        """Offer the commands that need a game only while there is one."""
+        """Enable the commands that need a game only during a game."""
         for command in AT_THE_TABLE:
             self.actions[command].setEnabled(playing)

@@ -1,4 +1,4 @@
-"""How the program looks and paces."""
+"""The preferences: how the program looks and how fast it plays."""
 
 from dataclasses import replace
 from typing import Final
@@ -37,7 +37,7 @@ _SECOND: Final = 1000
 
 
 class SuitMarks(QWidget):
-    """The marks of the four suits in a row, as a pack is drawn."""
+    """Shows the marks of the four suits in a row, as a pack is drawn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class SuitMarks(QWidget):
 
 
 class PreferencesDialog(QDialog):
-    """Changes are made when the dialog is accepted, all at once."""
+    """Edits the settings; all changes apply together when it is accepted."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,11 +79,11 @@ class PreferencesDialog(QDialog):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Wide enough for a speed to be chosen with the mouse."""
+        """Return a width at which the speed can be set easily with the mouse."""
         return super().sizeHint().expandedTo(QSize(line_size(self, 56), 0))
 
     def settings(self) -> Settings:
-        """The settings with the changes made here."""
+        """Return the settings with the changes made here."""
         return replace(
             self._before,
             player_name=self.name.text().strip(),
@@ -141,7 +141,7 @@ class PreferencesDialog(QDialog):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        """Show beside the ticks how suits will look."""
+        """Show the suits as the chosen options draw them."""
         four = self.four.isChecked()
         faces = Faces.FRENCH if self.french.isChecked() else Faces.SPANISH
         self._own_marks.set_look(Look(four_colours=four))
@@ -185,7 +185,7 @@ class PreferencesDialog(QDialog):
 
     @staticmethod
     def _label(text: str, field: QWidget) -> QLabel:
-        """The label of a field that is not alone in its row, and so is not found by itself."""
+        """Return a label with a buddy, for a field that shares its row with others."""
         label = QLabel(text)
         label.setBuddy(field)
         field.setAccessibleName(text.replace("&", "").rstrip(":"))
@@ -204,7 +204,7 @@ class PreferencesDialog(QDialog):
 
 
 def _group(title: str) -> tuple[QFormLayout, QGroupBox]:
-    """A box for what belongs together, and its rows."""
+    """Return a group box and its form layout."""
     box = QGroupBox(title)
     form = QFormLayout(box)
     form.setHorizontalSpacing(GAP)
@@ -214,7 +214,7 @@ def _group(title: str) -> tuple[QFormLayout, QGroupBox]:
 
 
 def _beside(wide: QWidget, narrow: QWidget) -> QHBoxLayout:
-    """Two widgets in one row, of which the first takes what room there is."""
+    """Return a row with two widgets; the first takes the remaining width."""
     row = QHBoxLayout()
     row.setSpacing(GAP)
     row.addWidget(wide, 1)

@@ -1,4 +1,4 @@
-"""What the menus can do and by which keys: the one table for menus and help."""
+"""The commands of the menus and their keys, for menus and help."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Keys = QKeySequence.StandardKey
 
 
 class Command(StrEnum):
-    """Everything that the menus can do."""
+    """The commands of the menus."""
 
     NEW = "new"
     SAVED = "saved"
@@ -31,9 +31,9 @@ class Command(StrEnum):
 @dataclass(frozen=True, slots=True)
 class _Shortcut:
     own: str
-    """Our key, in Qt's portable writing."""
+    """Our key, as portable text of QKeySequence."""
     standard: Keys | None = None
-    """What the platform calls it; its keys come before ours, where it has any."""
+    """The platform's standard key; its keys come before ours, if there are any."""
 
 
 _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
@@ -52,16 +52,16 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
     }
 )
 ZOOM_KEYS: Final = tuple(map(QKeySequence, ("Ctrl++", "Ctrl+-", "Ctrl+0")))
-"""They make the text of the help larger, smaller, and as large as it was."""
+"""They make the text of the help larger, smaller, and reset it."""
 
 
 def platform_keys(standard: Keys) -> list[QKeySequence]:
-    """What the platform's theme gives for a standard key; plain X11 gives none for some."""
+    """Return the platform theme's keys for a standard key; plain X11 has none for some."""
     return QKeySequence.keyBindings(standard)
 
 
 def keys_of(command: Command) -> list[QKeySequence]:
-    """The keys of a command, the one to be shown first; empty if it has none."""
+    """Return the keys of a command, the displayed one first; empty if it has none."""
     shortcut = _SHORTCUTS.get(command)
     if shortcut is None:
         return []
@@ -70,6 +70,6 @@ def keys_of(command: Command) -> list[QKeySequence]:
 
 
 def keys_text(command: Command) -> str:
-    """The first key of a command as the platform writes it; empty if it has none."""
+    """Return the first key of a command as the platform writes it; empty if it has none."""
     keys = keys_of(command)
     return keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""

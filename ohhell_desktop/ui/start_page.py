@@ -26,12 +26,12 @@ from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 _COLUMN_LINES: Final = 38
 """Width of the column of buttons in lines of text."""
 _USUAL_HEIGHT: Final = 720
-"""In pixels; in a higher window everything is larger."""
+"""In pixels; in taller windows everything is scaled up."""
 _LARGEST: Final = 1.5
 
 
 class StartPage(QWidget):
-    """Continue first, then a new game, saved games, and the smaller things."""
+    """Offers Continue first, then a new game, the saved games and the rest."""
 
     continue_requested = Signal(int)
     new_game_requested = Signal()
@@ -62,7 +62,7 @@ class StartPage(QWidget):
         self.set_games([])
 
     def set_games(self, games: Sequence[GameSummary]) -> None:
-        """Show what can be continued.
+        """Update the buttons for the saved games.
 
         Args:
             games: every saved game, the one played last first.
@@ -84,16 +84,16 @@ class StartPage(QWidget):
         self.new_button.set_note(self.tr("Choose the rules and who sits at the table"))
 
     def first_button(self) -> PlateButton:
-        """The button that a first press of Enter or Space should reach."""
+        """Return the button that gets the focus."""
         return self.new_button if self._game is None else self.continue_button
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Put the focus where a player most likely wants it."""
+        """Set the focus on the most likely button."""
         super().showEvent(event)
         self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Let title and picture grow with the window."""
+        """Scale title and picture with the window."""
         super().resizeEvent(event)
         self._fit()
 
@@ -160,5 +160,5 @@ class StartPage(QWidget):
         self._title.setFont(heading_font(font, 2.6))
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """The smallest window that the game is made for."""
+        """Return the smallest window size that the game is designed for."""
         return QSize(1024, 600)

@@ -1,4 +1,4 @@
-"""A language in which every letter has an accent: what has none has not been translated."""
+"""A test language that puts accents on every letter, to find texts that are not translated."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -30,16 +30,16 @@ _ACCENTED: Final = "ÀƁÇÐÈƑĜĤÌĴĶĹṀŃÒƤɊŔŚŢÙṼŴẊÝŹàƀ�
 _LETTERS: Final = str.maketrans(_PLAIN, _ACCENTED)
 _FILL: Final = " ĥèŵń"
 _KEPT: Final = re.compile(r"\{[^}]*\}|%n|<[^>]*>|\(\*[^)]*\)")
-"""What a translator leaves as it is: gaps, markup, and the patterns of files."""
+"""What translators leave unchanged: placeholders, markup and file patterns."""
 _MARKUP: Final = re.compile(r"<[^>]*>|&\w+;|\dx[MP]\b")
-"""What has letters and says nothing: markup, and the way in which hand sizes are written."""
+"""Texts with letters but without words: markup and the notation of hand sizes."""
 _WORD: Final = re.compile(r"[A-Za-z]{2,}")
 _SHOWN: Final = (
     *("windowTitle", "toolTip", "statusTip", "whatsThis"),
     *("accessibleName", "accessibleDescription"),
     *("text", "title", "placeholderText", "prefix", "suffix", "specialValueText"),
 )
-"""The properties of widgets that say something."""
+"""The widget properties that hold visible or spoken text."""
 _ITEM_ROLES: Final = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
@@ -49,7 +49,7 @@ _ITEM_ROLES: Final = (
 
 
 def accented(text: str) -> str:
-    """A text in the other language; what a translator leaves stays."""
+    """Return a text in the test language; placeholders and markup stay."""
     parts, start = [], 0
     for kept in _KEPT.finditer(text):
         parts += [text[start : kept.start()].translate(_LETTERS), kept[0]]
@@ -69,7 +69,7 @@ class Accents(QTranslator):
     """
 
     def __init__(self, texts: Collection[Text], parent: QObject) -> None:
-        """Args: what has been collected, and the application."""
+        """Install nothing yet; take the collected texts and the application."""
         super().__init__(parent)
         self._texts = texts
         self._known = {text for _, text in texts}
@@ -77,13 +77,13 @@ class Accents(QTranslator):
         self.longer = 0.0
 
     def isEmpty(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
-        """It is not."""
+        """Return False."""
         return False
 
     def translate(  # type: ignore[explicit-override]
         self, context: str, text: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        """The text with accents; None where a translator would not have found it."""
+        """Return the text with accents; None if lupdate did not collect it."""
         del disambiguation, n
         if (context, text) in self._texts or re.match("Q[A-Z]", context):
             return accented(text) + _FILL * round(self.longer * len(text) / len(_FILL))
@@ -93,7 +93,7 @@ class Accents(QTranslator):
 
 
 def untranslated(texts: Iterable[str], names: Iterable[str]) -> set[str]:
-    """Those of the texts that have words in English, which are no names and no begun ones."""
+    """Return the texts with English words, without names."""
     longest_first = sorted(names, key=len, reverse=True)
     kept = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
     return {
@@ -105,7 +105,7 @@ def untranslated(texts: Iterable[str], names: Iterable[str]) -> set[str]:
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
-    """What a window and everything in it say, to the eye and to a screen reader."""
+    """Return all texts of a window, visible or for screen readers."""
     for each in (widget, *widget.findChildren(QWidget)):
         yield from _own(each)
     for action in widget.findChildren(QAction):
@@ -113,7 +113,7 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def _own(widget: QWidget) -> Iterator[str]:
-    """What kinds of widgets show; what somebody has typed is in no language."""
+    """Return the texts that a widget shows; typed text has no language."""
     for name in _SHOWN:
         text = widget.property(name)
         if isinstance(text, str) and not (name == "text" and isinstance(widget, QLineEdit)):
@@ -150,7 +150,7 @@ def _items(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def cropped(window: QWidget) -> list[str]:
-    """The labels and buttons of a window that are narrower than their texts."""
+    """Return the labels and buttons that are narrower than their texts."""
     shown = [each for each in window.findChildren(QWidget) if each.isVisible()]
     found = [each for each in shown if isinstance(each, QLabel | QAbstractButton)]
     return [
@@ -161,17 +161,17 @@ def cropped(window: QWidget) -> list[str]:
 
 
 class Paint:
-    """Notes what widgets draw as text in Python, instead of drawing it."""
+    """Records the texts that widgets draw in Python instead of drawing them."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
 
     def draw_text(self, *what: object) -> None:
-        """In the place of ``QPainter.drawText``."""
+        """Replace ``QPainter.drawText``."""
         self.texts += [text for text in what if isinstance(text, str)]
 
     def of(self, widget: QWidget) -> list[str]:
-        """What a widget draws."""
+        """Return the texts that a widget draws."""
         self.texts.clear()
         widget.grab()
         return list(self.texts)

@@ -1,4 +1,4 @@
-"""What the tests of the windows share: the art, and games played a little way."""
+"""Fixtures for the tests of the windows: pictures, and games played part of the way."""
 
 import importlib
 from collections.abc import Callable, Iterator
@@ -26,12 +26,12 @@ def _art() -> None:
 
 @pytest.fixture(autouse=True)
 def _log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is read from the user's own log, or written to it."""
+    """Keep the tests away from the user's log."""
     monkeypatch.setenv(LOG_VARIABLE, str(tmp_path / "log"))
 
 
 def states(seats: int = 4, rules: RuleSet | None = None) -> Iterator[GameState]:
-    """Every state of a game in which everybody takes the middle one of what is legal."""
+    """Yield every state of a game in which everybody takes a legal action from the middle."""
     state, _ = new_game(rules or CATALOGUE[STANDARD].rules, seats, DeckSource(seed=SEED))
     yield state
     while state.turn is not None:
@@ -42,19 +42,19 @@ def states(seats: int = 4, rules: RuleSet | None = None) -> Iterator[GameState]:
 
 @pytest.fixture
 def game() -> Iterator[GameState]:
-    """The states of a game of four in the main form, from the first."""
+    """The states of a game of four in the main form."""
     return states()
 
 
 @pytest.fixture
 def play() -> Callable[[int, RuleSet], Iterator[GameState]]:
-    """The states of a game of so many seats by some rules, from the first."""
+    """Returns the states of a game with a number of seats and rules."""
     return states
 
 
 @pytest.fixture
 def open_window(tmp_path: Path, qapp: QApplication) -> Iterator[Callable[..., MainWindow]]:
-    """Opens the program's window on the profile of a name; the one before is shut first."""
+    """Opens the program's window on a named profile, after closing the last one."""
     assert qapp is not None
     opened: list[tuple[MainWindow, Profile]] = []
 

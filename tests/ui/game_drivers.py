@@ -1,4 +1,4 @@
-"""What the stories through the real window share: waiting to be asked, and answering."""
+"""Drivers for games in the real window: wait for a question, and answer it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -16,7 +16,7 @@ from ohhell_desktop.ui.main_window import MainWindow
 
 PATIENCE_MS: Final = 20_000
 Opener = Callable[..., MainWindow]
-"""Opens the program's window on the profile of a name; the one before is shut first."""
+"""Opens the program's window on a named profile, after closing the last one."""
 
 
 def library_of(window: MainWindow) -> Library:
@@ -32,7 +32,7 @@ def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
 
 
 def answer(page: TablePage, seen: SeatView) -> None:
-    """Do at the table what the quick policy would."""
+    """Choose at the table what the quick policy would."""
     page.table.action_chosen.emit(quick.choose(seen, "steady", 1))
 
 
@@ -42,7 +42,7 @@ def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | 
 
 
 def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
-    """Answer whatever is asked until the result is shown."""
+    """Answer every question until the result is shown."""
 
     def step() -> bool:
         for summary in visible(DealSummary):

@@ -1,4 +1,4 @@
-"""Two players at the table: one has only the keyboard, the other only the mouse."""
+"""Two drivers of the table: one uses only the keyboard, the other only the mouse."""
 
 from typing import Protocol
 
@@ -22,27 +22,27 @@ from ohhell_desktop.table.view import TableView
 
 
 class TableDriver(Protocol):
-    """Somebody who does things at a table."""
+    """Carries out actions at a table."""
 
     def choose(self, table: TableView, place: int) -> None:
         """Make a choice in the picker."""
 
     def card(self, table: TableView, place: int) -> None:
-        """Touch a card of the hand."""
+        """Choose a card of the hand."""
 
     def lay(self, table: TableView) -> None:
-        """Say that the cards chosen are to be laid aside."""
+        """Lay the chosen cards aside."""
 
 
 class KeyboardDriver:
-    """The keyboard: every key goes to the widget with the focus."""
+    """Uses the keyboard: every key goes to the widget with the focus."""
 
     def choose(self, table: TableView, place: int) -> None:
-        """Home, so many times right, Enter."""
+        """Press Home, Right as often as needed, Enter."""
         self._press(table, Qt.Key.Key_Home, *[Qt.Key.Key_Right] * place, Qt.Key.Key_Return)
 
     def card(self, table: TableView, place: int) -> None:
-        """Into the hand, along it, Space; a card that is not seen is turned with Enter."""
+        """Move to the card and press Space; Enter turns a hidden card."""
         if None in table.hand.cards:
             self._press(table, Qt.Key.Key_Return)
             return
@@ -58,7 +58,7 @@ class KeyboardDriver:
         self._press(table, Qt.Key.Key_Space)
 
     def lay(self, table: TableView) -> None:
-        """Up to the button, Enter."""
+        """Press Up to reach the button, then Enter."""
         self._press(table, Qt.Key.Key_Up, Qt.Key.Key_Return)
 
     @staticmethod
@@ -69,7 +69,7 @@ class KeyboardDriver:
 
 
 class MouseDriver:
-    """The mouse: only clicks."""
+    """Uses the mouse: only clicks."""
 
     def choose(self, table: TableView, place: int) -> None:
         """Click on the choice."""
@@ -90,7 +90,7 @@ class MouseDriver:
 
 
 def act(driver: TableDriver, table: TableView, action: Action) -> None:
-    """Do at the table what an action says, through the hand alone."""
+    """Carry out an action at the table with a driver only."""
     match action:
         case Bid() | NameTrump() | CallPremium():
             driver.choose(table, _choice(table, action))
@@ -115,5 +115,5 @@ def _play(driver: TableDriver, table: TableView, card: Card, named: Naming | Car
 
 
 def _choice(table: TableView, value: object) -> int:
-    """The place of a value among the picker's choices."""
+    """Return the index of a value among the picker's choices."""
     return [button.choice.value for button in table.picker.buttons].index(value)

@@ -51,7 +51,7 @@ KEPT: Final = frozenset(
         *("Oh Hell", "Our game", "Broken", "Me"),
     }
 )
-"""What is a name, or the title of a source, in every language."""
+"""Names and titles of sources, which are never translated."""
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +61,7 @@ def accents(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Acc
 
 @pytest.fixture(autouse=True)
 def _language(qapp: QApplication, accents: Accents) -> Iterator[None]:
-    """The program is in the other language, and asks for nothing that was not collected."""
+    """The program in the test language; texts that were not collected are recorded."""
     accents.missing.clear()
     accents.longer = 0
     qapp.installTranslator(accents)
@@ -72,7 +72,7 @@ def _language(qapp: QApplication, accents: Accents) -> Iterator[None]:
 
 @pytest.fixture
 def paint(monkeypatch: pytest.MonkeyPatch) -> Paint:
-    """What is drawn is noted."""
+    """Record what is drawn."""
     noted = Paint()
     monkeypatch.setattr(QPainter, "drawText", noted.draw_text)
     return noted
@@ -84,7 +84,7 @@ def end() -> SeatView:
 
 
 def in_english(widget: QWidget, paint: Paint) -> set[str]:
-    """What a window says in English."""
+    """Return the English texts of a window."""
     return untranslated((*texts_of(widget), *paint.of(widget)), KEPT)
 
 
@@ -126,7 +126,7 @@ def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
 
 
 def moments(key: str) -> Iterator[tuple[GameState, GameState]]:
-    """Steps of a game of a form at random: one of each kind of question to the first seat."""
+    """Return steps of a random game: one question of each kind to the first seat."""
     rules, seen = CATALOGUE[key].rules, set()
     players = random.Random(key)  # noqa: S311 - players, not secrets
     state, _ = new_game(rules, max(3, rules.seats[0]), DeckSource(seed=bytes(32)))

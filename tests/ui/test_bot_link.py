@@ -43,7 +43,7 @@ LEVEL = "steady"
 
 
 def script(text: str) -> list[str]:
-    """A bot that is a few lines of Python."""
+    """Return the command of a bot made of a few lines of Python."""
     return [sys.executable, "-c", text]
 
 
@@ -118,14 +118,14 @@ def decided(qtbot: QtBot, link: BotLink, seen: SeatView, time_ms: int = 0) -> Ac
 def a_link(
     links: list[BotLink], command: list[str] | None = None, grace_ms: int = 3 * PATIENCE_MS
 ) -> BotLink:
-    """A link to a bot; unless told, it waits longer for an answer than any test does."""
+    """Return a link to a bot; by default it waits longer than any test."""
     link = BotLink(None, command, grace_ms)
     links.append(link)
     return link
 
 
 def is_alive(process_id: int) -> bool:
-    """Whether there is such a process, be it a zombie."""
+    """Return whether the process exists, even as a zombie."""
     try:
         os.kill(process_id, 0)
     except ProcessLookupError:
@@ -239,7 +239,7 @@ def test_processes_that_fail_again_and_again_are_given_up_until_a_new_game(
     for _ in range(3):
         assert decided(qtbot, link, seen) == fallback(seen)
     assert count() == most
-    link.forgive()
+    link.reset_conduct()
     assert decided(qtbot, link, seen) == fallback(seen)
     assert count() > most
 
@@ -294,7 +294,7 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped(
     unwanted: list[Action] = []
     wanted: list[Action] = []
     link.ask(seen, LEVEL, 1, PATIENCE_MS, unwanted.append)
-    link.forget()
+    link.cancel()
     link.ask(seen, LEVEL, 2, PATIENCE_MS, wanted.append)
     qtbot.waitUntil(lambda: bool(wanted), timeout=PATIENCE_MS)
     assert not unwanted

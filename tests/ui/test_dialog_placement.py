@@ -26,7 +26,7 @@ NAMES = ("Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", 
 
 
 def ended(seats: int) -> SeatView:
-    """The end of a game of so many."""
+    """Return the end of a game with a number of players."""
     state, _ = new_game(CATALOGUE["house-2-10"].rules, seats, DeckSource(seed=bytes(32)))
     while state.turn is not None:
         state, _ = apply(state, legal(state)[-1])

@@ -39,7 +39,7 @@ def saved(number: int, *, damaged: bool = False) -> GameSummary:
 
 
 def answer(accept: bool) -> None:
-    """Answer the question that is about to be asked."""
+    """Answer the next question."""
 
     def press() -> None:
         box = QApplication.activeModalWidget()
@@ -182,7 +182,7 @@ def test_a_picture_is_chosen_from_a_menu_with_names(qtbot: QtBot) -> None:
     assert button.accessibleName() == "Picture: Lion"
 
 
-def test_the_help_tells_the_rules_of_a_table_only_where_there_is_one(qtbot: QtBot) -> None:
+def test_the_help_shows_the_rules_of_a_table_only_during_a_game(qtbot: QtBot) -> None:
     window = HelpWindow()
     qtbot.addWidget(window)
     window.open_at(rules=True)
@@ -202,7 +202,7 @@ def test_a_title_cannot_smuggle_markup_into_the_help() -> None:
     assert "1 &lt; 2" in page
 
 
-def test_about_tells_version_licence_and_where_the_cards_come_from(qtbot: QtBot) -> None:
+def test_about_shows_version_licence_and_where_the_cards_come_from(qtbot: QtBot) -> None:
     dialog = AboutDialog()
     qtbot.addWidget(dialog)
     text = " ".join(label.text() for label in dialog.findChildren(QLabel))

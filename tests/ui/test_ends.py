@@ -97,7 +97,7 @@ def test_standings_are_measured_once_and_again_for_larger_text(qtbot: QtBot) -> 
     assert table.columnWidth(0) > narrow
 
 
-def test_the_summary_tells_bid_tricks_points_total_and_place(summary: DealSummary) -> None:
+def test_the_summary_shows_bid_tricks_points_total_and_place(summary: DealSummary) -> None:
     assert summary.windowTitle() == "Deal 8 of 19"
     assert heading(summary) == "You made your 1: +11"
     assert table_of(summary) == [
@@ -120,7 +120,7 @@ def test_the_summary_shows_the_trump_as_the_pack_is_drawn(summary: DealSummary) 
     assert summary.grab().toImage() == before
 
 
-def test_a_missed_bid_is_told_with_both_figures(qtbot: QtBot) -> None:
+def test_a_missed_bid_is_shown_with_both_figures(qtbot: QtBot) -> None:
     dialog = DealSummary(DEAL, NAMES, Seat(1))
     qtbot.addWidget(dialog)
     assert heading(dialog) == "You bid 2 and won 1: +1"
@@ -191,7 +191,7 @@ def test_closing_the_result_asks_for_no_new_game(qtbot: QtBot, end: SeatView) ->
     assert asked == []
 
 
-def test_the_curve_is_told_in_words(qtbot: QtBot) -> None:
+def test_the_curve_is_described_in_words(qtbot: QtBot) -> None:
     first = replace(DEAL, totals=(19, 20, 0, 19))
     curve = ScoreCurve([first, DEAL], NAMES)
     qtbot.addWidget(curve)
@@ -232,7 +232,7 @@ def test_labels_keep_their_order_and_their_distance() -> None:
     assert max(places) <= 100
 
 
-def test_the_summary_tells_what_the_points_are_made_of(qtbot: QtBot) -> None:
+def test_the_summary_explains_what_the_points_are_made_of(qtbot: QtBot) -> None:
     parts = [(ScoreItem(ScoreKind.TRICKS, points, 1, points),) for points in DEAL.points]
     dialog = DealSummary(DEAL, NAMES, Seat(0), parts=parts)
     qtbot.addWidget(dialog)

@@ -1,4 +1,4 @@
-"""Errors that nobody has handled: one window, a report, and a program that goes on."""
+"""Unhandled errors: one window, a report, and a program that continues."""
 
 import sys
 import threading

@@ -1,4 +1,4 @@
-"""Files are asked for where the player last was, under names that every system takes."""
+"""File dialogs open in the last folder and propose names that every system accepts."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ KIND = FileKind("Things (*.thing)", ".thing", 100)
 
 @pytest.fixture
 def proposed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What file dialogs propose; the answer is a file in another folder each time."""
+    """The names that file dialogs propose; each answer is a file in another folder."""
     asked: list[str] = []
 
     def ask(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:

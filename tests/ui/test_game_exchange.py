@@ -1,4 +1,4 @@
-"""Saved games leave as files and come in from files; what goes wrong is said, nothing is lost."""
+"""Export and import of saved games: errors are shown, and nothing is lost."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,14 +44,14 @@ def dialog(qtbot: QtBot, library: Library) -> SavedGamesDialog:
 
 @pytest.fixture
 def warned(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What warnings say."""
+    """The texts of warnings."""
     said: list[str] = []
     monkeypatch.setattr(QMessageBox, "warning", lambda _p, _t, text: said.append(text))
     return said
 
 
 def answer_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
-    """Answer the next questions for a file; what was proposed as its name."""
+    """Answer file dialogs with a path; return the names that they propose."""
     proposed: list[str] = []
 
     def ask(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
@@ -112,7 +112,7 @@ def test_a_game_that_was_deleted_comes_back_from_its_file(
     assert dialog.open_button.isEnabled()
 
 
-def test_the_list_hears_the_keys_when_a_question_is_answered(
+def test_the_list_has_the_focus_again_after_a_question(
     qtbot: QtBot, dialog: SavedGamesDialog
 ) -> None:
     when_open(QMessageBox, lambda box: box.reject())
@@ -121,7 +121,7 @@ def test_the_list_hears_the_keys_when_a_question_is_answered(
     assert dialog.chosen() is not None
 
 
-def test_thinking_better_of_it_changes_nothing(
+def test_cancelling_a_file_dialog_changes_nothing(
     library: Library,
     dialog: SavedGamesDialog,
     warned: list[str],
@@ -162,7 +162,7 @@ def test_a_file_that_holds_no_game_is_refused(
     assert len(library.games()) == 1
 
 
-def test_a_folder_that_takes_no_file_is_told(
+def test_a_folder_that_cannot_be_written_is_reported(
     dialog: SavedGamesDialog, warned: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "full").write_bytes(b"no folder")

@@ -1,4 +1,4 @@
-"""The help as a window: its room, its chapters, the size of its text, and what it remembers."""
+"""The help window: size, chapters, zoom, and what it remembers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ def window(qtbot: QtBot) -> HelpWindow:
     return made
 
 
-def test_the_help_that_stays_open_tells_of_the_table_at_hand(open_window: Opener) -> None:
+def test_the_help_that_stays_open_follows_the_game(open_window: Opener) -> None:
     window = open_window()
     seats = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ann", "Ben", "Cy"))
     library, rules = library_of(window), CATALOGUE[STANDARD].rules
@@ -198,7 +198,9 @@ def test_the_help_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile, who
     assert load_settings(profile.settings_path).help_zoom == 1
 
 
-def test_how_to_play_tells_the_score_of_the_table_or_of_the_main_game(window: HelpWindow) -> None:
+def test_how_to_play_explains_the_score_of_the_table_or_the_main_game(
+    window: HelpWindow,
+) -> None:
     window.set_rules("Ninety-Nine", CATALOGUE["ninety-nine"].rules, 3, "ninety-nine")
     assert "To declare is worth 30 more" in window.how.page.toPlainText()
     window.clear_rules()

@@ -1,4 +1,4 @@
-"""Windows that are opened and closed leave nothing behind."""
+"""Windows that are opened and closed leave no objects behind."""
 
 import gc
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.errors.startup import AskInWindows
+from ohhell_desktop.ui.errors.startup import StartupDialogs
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -75,7 +75,7 @@ def house_rules(window: MainWindow) -> None:
 
 
 def in_the_house(dialog: HouseRulesDialog) -> None:
-    """Open what opens over the house rules."""
+    """Open the dialogs that belong to the house rules."""
     when_open(PasteDialog, lambda paste: paste.reject())
     dialog.import_text()
     when_open(QInputDialog, lambda asked: asked.reject())
@@ -123,7 +123,7 @@ def error(window: MainWindow) -> None:
 
 def start_up(_: MainWindow) -> None:
     when_open(QDialog, lambda dialog: dialog.reject())
-    AskInWindows().way_out(LibraryError("Broken.", ways=tuple(WayOut)))
+    StartupDialogs().way_out(LibraryError("Broken.", ways=tuple(WayOut)))
 
 
 WINDOWS: dict[str, Callable[[MainWindow], Any]] = {
@@ -142,7 +142,7 @@ WINDOWS: dict[str, Callable[[MainWindow], Any]] = {
 
 
 def count(window: MainWindow) -> tuple[int, int]:
-    """How many objects the window has, and how many widgets there are at all."""
+    """Return the number of objects of the window and of all widgets."""
     gc.collect()
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

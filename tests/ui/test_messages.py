@@ -1,4 +1,4 @@
-"""Messages over the window: one at a time, and none that waits inside another."""
+"""Messages over the window: one at a time, never nested."""
 
 import inspect
 
@@ -9,7 +9,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.errors import LibraryError, WayOut
-from ohhell_desktop.ui.errors.messages import MessageButton, Messages, is_gone, run_dialog, way_text
+from ohhell_desktop.ui.errors.messages import (
+    MessageButton,
+    Messages,
+    is_deleted,
+    run_dialog,
+    way_text,
+)
 
 
 @pytest.fixture
@@ -26,7 +32,7 @@ def messages(window: QWidget) -> Messages:
 
 
 def box_of(qtbot: QtBot, messages: Messages, text: str) -> QMessageBox:
-    """The message with this text, as soon as it is open."""
+    """Wait until the message with this text is open, and return it."""
 
     def is_open() -> bool:
         return messages.box is not None and messages.box.text() == text
@@ -43,12 +49,12 @@ def press(box: QMessageBox, text: str) -> None:
 
 
 def boxes() -> list[QMessageBox]:
-    """The messages that can be seen."""
+    """Return the visible messages."""
     found = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
     return [each for each in found if each.isVisible()]
 
 
-def test_telling_waits_for_nobody_and_shows_one_message_after_another(
+def test_messages_do_not_block_and_are_shown_one_after_another(
     qtbot: QtBot, messages: Messages
 ) -> None:
     for text in ("one", "two", "three"):
@@ -156,5 +162,5 @@ def test_a_dialog_that_was_run_is_deleted(window: QWidget, *, accepted: bool) ->
     QTimer.singleShot(0, dialog.accept if accepted else dialog.reject)
     assert run_dialog(dialog) is accepted
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert is_gone(dialog)
+    assert is_deleted(dialog)
     assert window.findChildren(QDialog) == []

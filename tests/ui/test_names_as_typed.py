@@ -37,7 +37,7 @@ NAMES = (BOLD, "<b>Ben</b>", "<b>Cy</b>")
 
 @pytest.fixture
 def window(open_window: Opener) -> MainWindow:
-    """A window at the table of a game that is full of names like these, one deal on."""
+    """A window with a game full of such names, after one deal."""
     window = open_window()
     kinds = (SeatKind.PERSON, SeatKind.BOT, SeatKind.BOT)
     seats = tuple(SeatSetup(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
@@ -77,7 +77,7 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
 
 
 def columns(model: QAbstractItemModel) -> range:
-    """The columns; a list has one, and no method to ask it for."""
+    """Return the number of columns; a list model has one."""
     return range(1 if isinstance(model, QAbstractListModel) else model.columnCount())
 
 
@@ -90,7 +90,7 @@ def tips(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def obeyed(window: QWidget) -> Iterator[str]:
-    """Texts in which a name would be read as HTML."""
+    """Return the texts in which a name would be read as HTML."""
     for widget in (window, *window.findChildren(QWidget)):
         texts = [widget.toolTip()]
         if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText:
@@ -112,7 +112,7 @@ def test_no_window_obeys_a_name(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def told(window: QWidget) -> Iterator[str]:
-    """What stands in a window for everybody to read."""
+    """Return the visible texts of a window."""
     for widget in (window, *window.findChildren(QWidget)):
         yield widget.windowTitle()
         yield widget.accessibleName()

@@ -1,4 +1,4 @@
-"""What of the rules is our own reading is told wherever a player reads the rules."""
+"""Our own readings of the rules are marked wherever the player reads the rules."""
 
 import pytest
 from game_drivers import Opener, library_of
@@ -29,7 +29,7 @@ def test_the_house_rules_tell_it_of_the_form_they_begin_from(qtbot: QtBot, key: 
     assert HEADING not in dialog.preview.page.toPlainText()
 
 
-def test_the_help_tells_it_of_the_table_at_hand(qtbot: QtBot) -> None:
+def test_the_help_marks_it_for_the_current_game(qtbot: QtBot) -> None:
     window = HelpWindow()
     qtbot.addWidget(window)
     window.set_rules("Clag", FORM.rules, 4, FORM.key)

@@ -39,7 +39,7 @@ def shown(book: RulesBook) -> str:
     return book.page.toPlainText()
 
 
-def test_nothing_of_the_book_is_told_before_it_is_opened(window: HelpWindow) -> None:
+def test_nothing_of_the_book_is_filled_in_before_it_is_opened(window: HelpWindow) -> None:
     window.open_at(rules=False)
     assert shown(window.book) == ""
     window.tabs.setCurrentWidget(window.book)
@@ -92,7 +92,7 @@ def test_enter_with_nothing_found_changes_nothing(book: RulesBook) -> None:
     assert book.comparing
 
 
-def test_what_is_searched_for_is_told_at_once_and_printed(book: RulesBook) -> None:
+def test_what_is_searched_for_is_shown_at_once_and_printed(book: RulesBook) -> None:
     QTest.keyClicks(book.search, "kachu")
     assert shown(book).startswith("Kachu")
     assert book.document().begin().text().startswith("Kachu")
@@ -175,7 +175,7 @@ def test_the_table_is_printed_on_paper_that_lies_on_its_side(
     assert sides == [True, False]
 
 
-def test_thinking_better_of_it_writes_nothing(
+def test_cancelling_a_file_dialog_writes_nothing(
     window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -187,7 +187,7 @@ def test_thinking_better_of_it_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_cannot_be_written_is_told(
+def test_a_file_that_cannot_be_written_is_reported(
     window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nowhere = str(tmp_path / "no" / "rules.pdf")

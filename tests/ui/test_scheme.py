@@ -1,4 +1,4 @@
-"""The windows and the table are light or dark as the player wants it, also without a desktop."""
+"""Windows and table follow the player's light or dark theme, even without a desktop."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The score sheet's model: what a player would write, told to the view change by change."""
+"""The score sheet's model: its contents, and the signals for each change."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -84,7 +84,7 @@ def test_a_bid_changes_one_line_and_resets_nothing(game: Iterator[GameState]) ->
     assert len(same) == 2
 
 
-def test_nothing_is_told_when_nothing_has_changed(game: Iterator[GameState]) -> None:
+def test_nothing_is_signalled_when_nothing_has_changed(game: Iterator[GameState]) -> None:
     model, state = ScoreSheetModel(), next(game)
     model.set_game(seen(state), NAMES)
     told: list[object] = []

@@ -1,4 +1,4 @@
-"""The sheet beside the table: it fits, follows the game, and can be read in any palette."""
+"""The score sheet: it fits, follows the game, and is readable in any palette."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Every command has a key on every platform, and the help tells the same keys as the menus."""
+"""Every command has a key on every platform, and the help shows the same keys as the menus."""
 
 import pytest
 from PySide6.QtGui import QKeySequence
@@ -23,7 +23,7 @@ OURS = {
 
 @pytest.fixture
 def no_theme(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A platform whose theme names no keys at all."""
+    """A platform whose theme defines no keys."""
     monkeypatch.setattr(shortcuts, "platform_keys", lambda _: [])
 
 

@@ -1,4 +1,4 @@
-"""Every window fits a small screen, also where text is twice as large; and it paints itself."""
+"""Every window fits a small screen, even with text twice as large, and paints itself."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -69,7 +69,7 @@ BROKEN = replace(RuleSet(), trump=Trump(source=TrumpSource.FIXED), hook=0)
 
 
 class NoForms:
-    """Keeps nothing."""
+    """Stores nothing."""
 
     def own_forms(self) -> OwnForms:
         return OwnForms(())

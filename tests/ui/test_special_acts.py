@@ -68,7 +68,7 @@ def seed_with(rules: RuleSet, seats: int, *ranks: str) -> int:
 
 
 def decide(seen: SeatView) -> Action:
-    """What the person does: names a card if it can, else as the quick policy."""
+    """Return the person's action: name a card if possible, else follow the quick policy."""
     named = [a for a in seen.legal if isinstance(a, PlayCard) and a.named is not None]
     return named[len(named) // 2] if named else quick.choose(seen, "steady", 1)
 
@@ -113,7 +113,7 @@ class Evening:
         self.over = True
 
     def play(self, driver: TableDriver) -> tuple[Action, ...]:
-        """Play the game to its end; what the person did."""
+        """Play the game to its end; return the person's actions."""
         done: list[Action] = []
 
         def step() -> bool:

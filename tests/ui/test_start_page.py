@@ -1,4 +1,4 @@
-"""The start page: what can be continued comes first, and everything is within reach of keys."""
+"""The start page: Continue comes first, and the keyboard reaches everything."""
 
 from collections.abc import Callable
 from dataclasses import replace

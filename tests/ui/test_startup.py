@@ -1,4 +1,4 @@
-"""Opening the saved games: what is asked where they cannot be opened, and what becomes of it."""
+"""Opening the saved games: what the player is asked if that fails, and what happens then."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,14 +21,14 @@ from ohhell_desktop.session.files.settings import load_settings
 from ohhell_desktop.session.library import repair
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.ui.errors.repaired import repaired_text
-from ohhell_desktop.ui.errors.startup import AskInWindows, Opening, StartupWindow
+from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY, WayOut.OTHER_FOLDER))
 EVERY = tuple(WayOut)
 
 
 class Answers:
-    """Gives answers that were thought of before, and notes the questions."""
+    """Gives prepared answers and records the questions."""
 
     def __init__(self, *ways: WayOut | None, folder: Path | None = None) -> None:
         self._ways = list(ways)
@@ -44,7 +44,7 @@ class Answers:
 
 
 class Profiles:
-    """Refuses to open a folder so many times."""
+    """Refuses to open a folder a number of times."""
 
     def __init__(self, patch: pytest.MonkeyPatch, *errors: SessionError) -> None:
         self.errors = list(errors)
@@ -82,7 +82,7 @@ def profiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callab
 def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -> None:
     profiles()
     answers = Answers()
-    opening = Opening(answers)
+    opening = ProfileOpener(answers)
     assert isinstance(opening.open(), Profile)
     assert (answers.asked, opening.told) == ([], [])
 
@@ -90,14 +90,14 @@ def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -
 def test_to_quit_leaves_everything_as_it_is(profiles: Callable[..., Profiles]) -> None:
     profiles(BROKEN)
     answers = Answers(None)
-    assert Opening(answers).open() is BROKEN
+    assert ProfileOpener(answers).open() is BROKEN
     assert not config_path().exists()
 
 
 def test_trying_again_hundreds_of_times_uses_no_stack(profiles: Callable[..., Profiles]) -> None:
     profiles(*[BROKEN] * 1500)
     answers = Answers(*[WayOut.RETRY] * 1500)
-    assert isinstance(Opening(answers).open(), Profile)
+    assert isinstance(ProfileOpener(answers).open(), Profile)
     assert len(answers.asked) == 1500
 
 
@@ -105,7 +105,7 @@ def test_another_folder_is_kept_for_the_next_start(
     profiles: Callable[..., Profiles], tmp_path: Path
 ) -> None:
     made = profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
@@ -113,7 +113,7 @@ def test_another_folder_is_kept_for_the_next_start(
     assert "from now on" in opening.told[0]
     profile.close()
     made.errors.clear()
-    again = Opening(Answers()).open()
+    again = ProfileOpener(Answers()).open()
     assert isinstance(again, Profile)
     assert again.folder == tmp_path / "other"
 
@@ -123,7 +123,7 @@ def test_a_folder_that_cannot_be_used_either_is_not_kept(
 ) -> None:
     profiles(BROKEN, BROKEN)
     answers = Answers(WayOut.OTHER_FOLDER, None, folder=tmp_path / "other")
-    assert Opening(answers).open() is BROKEN
+    assert ProfileOpener(answers).open() is BROKEN
     assert not config_path().exists()
 
 
@@ -132,7 +132,7 @@ def test_where_the_settings_cannot_be_saved_the_folder_is_used_for_now(
 ) -> None:
     (tmp_path / "config").write_text("a file in the place of the folder")
     profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
@@ -144,7 +144,7 @@ def test_where_the_environment_names_the_folder_the_choice_is_for_now(
 ) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "named"))
     profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
     assert "until you close the program" in opening.told[0]
 
@@ -160,7 +160,7 @@ def test_without_a_home_another_folder_can_be_chosen(
     monkeypatch.setattr(platformdirs, "user_config_path", fail)
     profiles()
     answers = Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")
-    opening = Opening(answers)
+    opening = ProfileOpener(answers)
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
@@ -175,7 +175,7 @@ def test_damaged_settings_are_told_when_a_folder_is_chosen(
     (tmp_path / "config").mkdir()
     config_path().write_text("{")
     profiles(BROKEN)
-    opening = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
+    opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
     assert "settings.json.damaged" in opening.told[0]
     assert "from now on" in opening.told[1]
@@ -186,25 +186,25 @@ def test_who_closes_the_choice_of_a_folder_is_asked_again(
 ) -> None:
     made = profiles(BROKEN)
     answers = Answers(WayOut.OTHER_FOLDER, WayOut.RETRY)
-    assert isinstance(Opening(answers).open(), Profile)
+    assert isinstance(ProfileOpener(answers).open(), Profile)
     assert answers.asked == [BROKEN, BROKEN]
     assert len(made.folders) == 2
 
 
 def test_the_usual_folder_is_used_again(profiles: Callable[..., Profiles], tmp_path: Path) -> None:
     profiles(BROKEN)
-    opened = Opening(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")).open()
+    opened = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other")).open()
     assert isinstance(opened, Profile)
     opened.close()
     profiles(BROKEN)
-    profile = Opening(Answers(WayOut.USUAL_FOLDER)).open()
+    profile = ProfileOpener(Answers(WayOut.USUAL_FOLDER)).open()
     assert isinstance(profile, Profile)
     assert load_settings(config_path()).data_folder == ""
     assert (tmp_path / "usual") in profile.folder.parents
     profile.close()
 
 
-def test_what_was_rescued_is_told_and_where_the_old_file_is(
+def test_what_was_rescued_is_reported_and_where_the_old_file_is(
     profiles: Callable[..., Profiles], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(BROKEN)
@@ -217,7 +217,7 @@ def test_what_was_rescued_is_told_and_where_the_old_file_is(
         return done
 
     monkeypatch.setattr(repair, "repair_library", repaired)
-    opening = Opening(Answers(WayOut.REPAIR))
+    opening = ProfileOpener(Answers(WayOut.REPAIR))
     assert isinstance(opening.open(), Profile)
     assert folders == [tmp_path / "usual" / "ohhell-desktop"]
     (told,) = opening.told
@@ -230,12 +230,12 @@ def test_a_new_library_is_begun_and_the_old_one_named(
 ) -> None:
     profiles(BROKEN)
     monkeypatch.setattr(repair, "start_new_library", lambda _: tmp_path / "old-one")
-    opening = Opening(Answers(WayOut.NEW_LIBRARY))
+    opening = ProfileOpener(Answers(WayOut.NEW_LIBRARY))
     assert isinstance(opening.open(), Profile)
     assert "old-one" in opening.told[0]
 
 
-def test_a_repair_that_fails_is_told_and_the_ways_stay(
+def test_a_repair_that_fails_is_reported_and_the_ways_stay(
     profiles: Callable[..., Profiles], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     profiles(BROKEN)
@@ -245,13 +245,13 @@ def test_a_repair_that_fails_is_told_and_the_ways_stay(
 
     monkeypatch.setattr(repair, "repair_library", fail)
     answers = Answers(WayOut.REPAIR, None)
-    last = Opening(answers).open()
+    last = ProfileOpener(answers).open()
     assert isinstance(last, LibraryError)
     assert [str(error) for error in answers.asked] == ["The file is broken.", "The disk is full."]
     assert last.ways == BROKEN.ways
 
 
-def test_titles_of_damaged_games_are_told_but_not_dozens() -> None:
+def test_titles_of_damaged_games_are_listed_but_not_dozens() -> None:
     done = Repaired(Path("old"), 1, tuple(f"Game {n}" for n in range(40)), 0)
     told = repaired_text(done)
     assert told.startswith("1 game has been rescued.")
@@ -296,7 +296,7 @@ def test_the_question_is_asked_in_a_window(monkeypatch: pytest.MonkeyPatch, tmp_
         window.ways[WayOut.OTHER_FOLDER].click()
 
     QTimer.singleShot(0, choose)
-    ask = AskInWindows()
+    ask = StartupDialogs()
     assert ask.way_out(BROKEN) is WayOut.OTHER_FOLDER
     chosen = [str(tmp_path), ""]
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: chosen.pop(0))

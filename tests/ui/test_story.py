@@ -1,4 +1,4 @@
-"""User stories through the real window: a game begun, left in mid-trick, and gone on with."""
+"""User stories in the real window: start a game, leave it in mid-trick, continue it."""
 
 import pytest
 from game_drivers import (
@@ -41,7 +41,7 @@ def small_game(*hands: int) -> GameSetup:
 
 
 def sit_down(window: MainWindow, *hands: int) -> TablePage:
-    """Begin a small game at the table of the window."""
+    """Start a small game at the table of the window."""
     window.open_game(GameSession.start(library_of(window), small_game(*hands)).game_id)
     assert window.table_page is not None
     return window.table_page
@@ -192,7 +192,7 @@ def test_the_summary_of_a_deal_leaves_the_score_sheet_in_sight(
 
 
 def delete_first(window: MainWindow, said: list[str], *, confirm: bool) -> None:
-    """Delete the first of the saved games through the dialog, or shrink back at the question."""
+    """Delete the first saved game in the dialog, or cancel at the question."""
 
     def ask() -> None:
         dialog = QApplication.activeModalWidget()
@@ -250,7 +250,7 @@ def test_another_game_is_deleted_and_the_one_at_the_table_goes_on(
     assert said == ["Delete this game for good?"]
 
 
-def test_between_two_deals_the_sheet_does_not_tell_of_the_next(
+def test_between_two_deals_the_sheet_does_not_show_the_next(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     page = sit_down(open_window(), 1, 2)

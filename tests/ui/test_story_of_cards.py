@@ -1,4 +1,4 @@
-"""How cards are seen is changed in the middle of a game, and everything follows at once."""
+"""The look of the cards changes during a game, and everything follows at once."""
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from PySide6.QtCore import QTimer
@@ -68,8 +68,8 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert trump.data(MARK_ROLE) == wanted.suit(seen.trump)
     assert "coins" not in rules_shown(window)
     assert page.table.hand.cards == seen.hand != in_order(seen)
-    assert window._kept.path is not None
-    kept = load_settings(window._kept.path)
+    assert window._settings_store.path is not None
+    kept = load_settings(window._settings_store.path)
     assert kept == window.settings
     assert (kept.french_suits, kept.four_colours) == (True, True)
     prefer(window, french=False, four=False, order=HandOrder.BY_SUIT)

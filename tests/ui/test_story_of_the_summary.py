@@ -1,4 +1,4 @@
-"""The summary of a deal, through the real window: it comes back, and it goes on once."""
+"""The summary of a deal in the real window: it comes back, and it continues the game once."""
 
 import shutil
 from pathlib import Path

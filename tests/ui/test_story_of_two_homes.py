@@ -1,4 +1,4 @@
-"""The story of a table's own rules: built, played, given to a friend, and played on there."""
+"""The story of own rules: built, played, shared with a friend, and played there."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 
 ANN, BEN = "ann", "ben"
-"""Two players, each with a profile of his own."""
+"""Two players with their profiles."""
 
 
 def click(button: QPushButton) -> None:
@@ -92,7 +92,7 @@ def take_up(house: HouseRulesDialog) -> None:
 
 
 def deal_own(new_game: NewGameDialog) -> None:
-    """Build the rules, save them, give them away as a text, and deal."""
+    """Build the rules, save them, export them as a text, and deal."""
     when_open(HouseRulesDialog, give_away)
     click(new_game.own.button)
     assert new_game.form.rules == FIVE
@@ -101,7 +101,7 @@ def deal_own(new_game: NewGameDialog) -> None:
 
 
 def look_at_own(new_game: NewGameDialog) -> None:
-    """Take the rules up from the text, and begin nothing yet."""
+    """Import the rules from the text; start no game yet."""
     when_open(HouseRulesDialog, take_up)
     click(new_game.own.button)
     assert new_game.form.rules == FIVE
@@ -116,7 +116,7 @@ def session_of(window: MainWindow) -> GameSession:
 
 
 def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
-    """Play with the mouse alone, until so many cards have left the hand."""
+    """Play with the mouse only, until a number of cards have been played."""
     session, page = session_of(window), window.table_page
     assert page is not None
     table, played = page.table, list[Action]()

@@ -1,4 +1,4 @@
-"""Moves that could not be saved: the table never freezes, and nothing is lost by waiting."""
+"""Moves that could not be saved: the table never freezes, and nothing is lost."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -69,7 +69,7 @@ def until_a_bot_fails(qtbot: QtBot, window: MainWindow, disk: Disk) -> TablePage
     return page
 
 
-def test_what_could_not_be_saved_is_told_and_tried_again(
+def test_what_could_not_be_saved_is_reported_and_tried_again(
     qtbot: QtBot, open_window: Opener, disk: Disk
 ) -> None:
     window = open_window()
@@ -206,7 +206,7 @@ def test_a_library_can_be_repaired_in_mid_game(
         assert "kept-aside" in window.messages.box.text()
 
 
-def test_a_repair_that_fails_is_told_and_can_be_tried_again(
+def test_a_repair_that_fails_is_reported_and_can_be_tried_again(
     qtbot: QtBot, open_window: Opener, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
@@ -232,7 +232,7 @@ def test_damage_is_asked_about_once(qtbot: QtBot, open_window: Opener) -> None:
     window.leave_table()
     press(box_of(qtbot, window.messages, "One page is damaged."), "Not now")
     window.leave_table()
-    window.go_on()
+    window.continue_newest()
     qtbot.wait(1)
     assert window.messages.box is None
 
@@ -299,8 +299,8 @@ def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
     assert QGuiApplication.overrideCursor() is None
 
 
-@pytest.mark.parametrize("step", ["leave_table", "go_on", "saved_games"])
-def test_a_list_of_games_that_cannot_be_read_is_told(
+@pytest.mark.parametrize("step", ["leave_table", "continue_newest", "saved_games"])
+def test_a_list_of_games_that_cannot_be_read_is_reported(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     window = open_window()
@@ -322,24 +322,24 @@ def test_a_list_of_games_that_cannot_be_read_is_told(
     qtbot.waitUntil(lambda: window.messages.box is None)
 
 
-def test_settings_that_cannot_be_saved_are_told_once(
+def test_settings_that_cannot_be_saved_are_reported_once(
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:
     window = open_window()
     (tmp_path / "profile" / "settings.json").unlink()
     (tmp_path / "profile" / "settings.json").mkdir()
     for size in range(5):
-        window._kept.change(last_seats=3 + size)
+        window._settings_store.change(last_seats=3 + size)
     qtbot.waitUntil(lambda: window.messages.box is not None)
     for box in boxes():
         press(box, "OK")
-    window._kept.change(last_seats=9)
+    window._settings_store.change(last_seats=9)
     qtbot.wait(1)
     assert boxes() == []
     assert window.settings.last_seats == 9
 
 
-def test_settings_that_cannot_be_read_are_told(
+def test_settings_that_cannot_be_read_are_reported(
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:
     (tmp_path / "other" / "settings.json").mkdir(parents=True)

@@ -1,1 +1,1 @@
-"""How an error reaches the player, and the ways out of it."""
+"""How errors reach the player, and what can be done about them."""

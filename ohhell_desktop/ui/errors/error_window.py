@@ -1,4 +1,4 @@
-"""Where every error ends that nobody has handled: one window, whatever fails meanwhile."""
+"""The window for errors that nobody has handled."""
 
 import logging
 from collections import Counter
@@ -25,33 +25,33 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
 MOST_TIMES: Final = 3
-"""The same error is shown so many times; after that it is only written to the log."""
+"""How often the same error is shown; after that it is only logged."""
 _WIDTH_LINES: Final = 34
 _REPORT_LINES: Final = 7
 _logger: Final = logging.getLogger("ohhell.ui")
 
 
 def report_of(fault: Fault) -> str:
-    """Return what somebody who repairs the program wants to know about an error."""
+    """Return a report about an error for whoever maintains the program."""
     platform = QGuiApplication.platformName()
     parts = (f"{log.versions()}, Qt {qVersion()} ({platform})", fault.trace.rstrip(), log.tail())
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 class ErrorWindow(QDialog):
-    """Says that something has failed that should not, and gives a report of it.
+    """Says that something unexpected has failed and offers a report of it.
 
     Attributes:
         report: the text that "Copy report" gives.
     """
 
     def __init__(self, fault: Fault, parent: QWidget | None = None, *, fatal: bool = False) -> None:
-        """Lay the window out.
+        """Set up the window.
 
         Args:
-            fault: what has happened.
+            fault: what happened.
             parent: the window that it belongs to.
-            fatal: whether the program ends with it.
+            fatal: whether the error ends the program.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Oh Hell! has met an error"))
@@ -80,7 +80,7 @@ class ErrorWindow(QDialog):
         self.resize(line_size(self, _WIDTH_LINES), self.sizeHint().height())
 
     def count_another(self) -> None:
-        """Say that one more error has happened while the window is open."""
+        """Count one more error while the window is open."""
         self._more += 1
         more = self.tr("%n more errors have happened since. They are in the log.", "", self._more)
         one = self.tr("One more error has happened since. It is in the log.")
@@ -153,9 +153,9 @@ class ErrorWindow(QDialog):
 
 
 class ErrorReporter(QObject):
-    """Shows errors that nobody has handled, from whichever thread they come.
+    """Shows unhandled errors, from any thread, in one window at a time.
 
-    The log has written each of them already. A window is shown from the event loop, never
+    Each error is already in the log. The window is shown from the event loop, never
     from within what has failed.
     """
 
@@ -169,18 +169,18 @@ class ErrorReporter(QObject):
 
     @property
     def window(self) -> ErrorWindow | None:
-        """The window that is open; None if there is none."""
+        """The open error window; None if there is none."""
         return self._window
 
     def report(self, fault: Fault) -> None:
-        """Show an error soon; this can be called in any thread."""
+        """Schedule the error to be shown; safe to call from any thread."""
         self._met.emit(fault)
 
     def _show(self, fault: Fault) -> None:
         try:
             self._show_or_count(fault)
         except Exception as error:
-            # Not by the hook, which would come back here.
+            # Not through the hook, which would call this method again.
             self._window = None
             _logger.critical("the error window has failed", exc_info=error)
 
@@ -204,7 +204,7 @@ class ErrorReporter(QObject):
 
 
 def _stand_over(window: QWidget, below: QWidget | None) -> None:
-    """Keep a window that has no owner over another."""
+    """Keep a window that has no parent above another one."""
     handle = None if below is None else below.windowHandle()
     window.winId()
     if handle is not None:
@@ -212,7 +212,7 @@ def _stand_over(window: QWidget, below: QWidget | None) -> None:
 
 
 def show_fatal(fault: Fault) -> None:
-    """Show an error with which the program ends, and wait until the player has read it."""
+    """Show an error that ends the program, and wait until the player closes the window."""
     window = ErrorWindow(fault, fatal=True)
     try:
         window.exec()

@@ -1,4 +1,4 @@
-"""What the window does where the saved games cannot be read or written."""
+"""What the window does when the saved games cannot be read or written."""
 
 from collections.abc import Callable
 
@@ -13,20 +13,26 @@ from ohhell_desktop.ui.errors.messages import MessageButton, Messages, way_text
 
 
 class LibraryCare(QObject):
-    """Tells what is wrong with the saved games, and does what the player chooses about it."""
+    """Reports problems with the saved games and does what the player chooses about them."""
 
     repaired = Signal()
-    """The library is another now; what was listed of it is to be read again."""
+    """The library was repaired or restored; lists of games must be read again."""
 
     def __init__(self, library: Library, messages: Messages, parent: QObject | None = None) -> None:
-        """Args: the saved games, where to tell, and the owner."""
+        """Set up the error handling of a library.
+
+        Args:
+            library: the saved games.
+            messages: shows the messages.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._library = library
         self._messages = messages
         self._offered = False
 
     def run(self, step: Callable[[], None]) -> bool:
-        """Do something with the saved games, or tell why it cannot be done.
+        """Run an action on the saved games, or show why it cannot be done.
 
         Returns:
             Whether it was done.
@@ -41,7 +47,7 @@ class LibraryCare(QObject):
         return True
 
     def games(self) -> list[GameSummary]:
-        """Return all games; none, after a message, where they cannot be read."""
+        """Return all games; if they cannot be read, show a message and return an empty list."""
         try:
             games = self._library.games()
         except SessionError as error:
@@ -51,18 +57,18 @@ class LibraryCare(QObject):
         return games
 
     def ask_about(self, error: SessionError, again: Callable[[], object]) -> None:
-        """Tell what has gone wrong, with a button for each way out of it.
+        """Show an error with a button for each way out of it.
 
         Args:
-            error: what has gone wrong.
-            again: does it once more, after the way out was taken.
+            error: what went wrong.
+            again: repeats the action after the way out was taken.
         """
         if WayOut.REPAIR in error.ways:
             self._offered = True
         self._messages.tell_error(error, self._buttons(error, again))
 
     def offer_repair(self) -> None:
-        """Ask once whether damage is to be repaired, if some has been met."""
+        """Offer once to repair damage, if some has been found."""
         damage = self._library.damage
         if damage is not None and not self._offered:
             self._offered = True
@@ -76,7 +82,7 @@ class LibraryCare(QObject):
         return [MessageButton(_text(way), step(way)) for way in error.ways if way in known]
 
     def _take(self, way: WayOut, again: Callable[[], object]) -> None:
-        """Take a way out, then try again; where it fails, that is told in turn."""
+        """Take a way out, then try again; if that fails, show the new error."""
         QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
             if way is WayOut.REPAIR:
@@ -98,5 +104,5 @@ class LibraryCare(QObject):
 
 
 def _text(way: WayOut) -> str:
-    """The button of a way out while the library is open."""
+    """Return the button text for a way out while the library is open."""
     return tr("&Repair") if way is WayOut.REPAIR else way_text(way)

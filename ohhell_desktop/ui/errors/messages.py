@@ -1,4 +1,4 @@
-"""What is asked and told in a small window over another."""
+"""Messages and questions in a small window over another one."""
 
 import logging
 from collections import deque
@@ -18,7 +18,7 @@ _logger: Final = logging.getLogger("ohhell.ui")
 
 
 def run_dialog(dialog: QDialog) -> bool:
-    """Show a dialog until it is closed; it is deleted as soon as the caller is done with it.
+    """Run a dialog until it is closed, then delete it.
 
     Returns:
         Whether it was accepted.
@@ -29,13 +29,13 @@ def run_dialog(dialog: QDialog) -> bool:
         dialog.deleteLater()
 
 
-def is_gone(made: QObject) -> bool:
-    """Whether Qt has deleted an object that is still known here."""
+def is_deleted(made: QObject) -> bool:
+    """Return whether Qt has already deleted an object that Python still refers to."""
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
 
 def confirm(parent: QWidget, question: str) -> bool:
-    """Ask a question that has yes and no as its answers."""
+    """Ask a yes-or-no question; return whether the answer is yes."""
     box = QMessageBox.StandardButton
     answer = QMessageBox.question(
         parent, parent.windowTitle(), escape_rich_text(question), box.Yes | box.No
@@ -44,12 +44,12 @@ def confirm(parent: QWidget, question: str) -> bool:
 
 
 def show_warning(parent: QWidget, sentence: str) -> None:
-    """Say what has gone wrong."""
+    """Show a warning."""
     QMessageBox.warning(parent, parent.windowTitle(), escape_rich_text(sentence))
 
 
-def note_error(error: SessionError) -> None:
-    """Write an error that the player is told to the log, without the names of games."""
+def log_error(error: SessionError) -> None:
+    """Log an error that is shown to the player, without the names of games."""
     reason = error.__cause__
     ways = ", ".join(error.ways) or "none"
     text = error.sentence.text
@@ -58,7 +58,7 @@ def note_error(error: SessionError) -> None:
 
 @dataclass(frozen=True, slots=True)
 class MessageButton:
-    """A button of a message, and what it does."""
+    """A button of a message and its action."""
 
     text: str
     act: Callable[[], None]
@@ -73,14 +73,18 @@ class _Message:
 
 
 class Messages(QObject):
-    """Tells one thing after another over a window, and never two at once.
+    """Shows messages over a window, one at a time.
 
-    Nothing waits for an answer: a button's action is called from the event loop when its
-    message has closed, so that an action that fails again and again uses no stack.
+    Nothing blocks: a button's action is called from the event loop after its
+    message has closed, so an action that fails repeatedly does not grow the stack.
     """
 
     def __init__(self, window: QWidget) -> None:
-        """Args: the window over which the messages open."""
+        """Set up an empty queue.
+
+        Args:
+            window: the window over which the messages open.
+        """
         super().__init__(window)
         self._window = window
         self._waiting: deque[_Message] = deque()
@@ -90,7 +94,7 @@ class Messages(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The message that is open; None if there is none."""
+        """The open message box; None if there is none."""
         return self._box
 
     def tell(
@@ -100,13 +104,13 @@ class Messages(QObject):
         leave: str = "",
         icon: QMessageBox.Icon = QMessageBox.Icon.Warning,
     ) -> None:
-        """Show a message as soon as those before it are closed.
+        """Queue a message; it is shown when those before it are closed.
 
-        One that is open or waits already is not shown a second time.
+        A message that is already open or queued is not added again.
 
         Args:
-            sentence: what to tell.
-            buttons: the buttons, the first of which Enter presses.
+            sentence: the text.
+            buttons: the buttons; the first one is the default.
             leave: the button that does nothing; empty: "OK", or "Not now" beside others.
             icon: what kind of message it is.
         """
@@ -114,16 +118,16 @@ class Messages(QObject):
         told = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
         if not self._silent and sentence not in told:
             self._waiting.append(message)
-            # From the event loop, so that the window stands behind the message.
+            # From the event loop, so that the window is visible behind the message.
             QTimer.singleShot(0, self, self._next)
 
     def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
-        """Tell what has gone wrong, and write it to the log."""
-        note_error(error)
+        """Log an error and queue a message about it."""
+        log_error(error)
         self.tell(error.worded(tr), buttons)
 
     def stop(self) -> None:
-        """Show nothing any more: the window closes."""
+        """Close the open message and show no more: the window is closing."""
         self._silent = True
         self._waiting.clear()
         if self._box is not None:
@@ -149,7 +153,7 @@ class Messages(QObject):
         box.setEscapeButton(leave)
         self._box = box
         box.finished.connect(lambda: self._answered(actions.get(box.clickedButton())))
-        # Its parent, a dialog, may be deleted with the message open.
+        # The parent dialog may be deleted while the message is open.
         box.destroyed.connect(self._gone)
         box.open()
 
@@ -158,7 +162,7 @@ class Messages(QObject):
             below = self._box.parentWidget()
             self._box.deleteLater()
             if below is not None and not self._silent:
-                # Where no window manager runs, nobody else gives the keyboard back.
+                # Without a window manager the focus does not return by itself.
                 below.activateWindow()
         self._box = self._shown = None
         QTimer.singleShot(0, self, lambda: self._go_on(act))
@@ -171,7 +175,7 @@ class Messages(QObject):
             self._next()
 
     def _gone(self) -> None:
-        if self._box is not None and is_gone(self._box):
+        if self._box is not None and is_deleted(self._box):
             self._box = self._shown = None
             QTimer.singleShot(0, self, self._next)
 

@@ -1,4 +1,4 @@
-"""What a repair of the saved games has kept, in words."""
+"""The result of a repair in words."""
 
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.table.translate import tr

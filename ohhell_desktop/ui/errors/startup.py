@@ -1,4 +1,4 @@
-"""Opening the saved games, and what the player is asked where that cannot be done."""
+"""Opens the saved games at start-up, and asks the player what to do if that fails."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +21,7 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
 from ohhell_desktop.session.files.settings import read_settings, save_settings
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import note_error, run_dialog, way_text
+from ohhell_desktop.ui.errors.messages import log_error, run_dialog, way_text
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.plate import PlateButton
@@ -39,7 +39,7 @@ _ICONS: Final = {
 
 
 class StartupWindow(QDialog):
-    """Says why the saved games cannot be opened, and has a button for each way out.
+    """Says why the saved games cannot be opened, with a button for each way out.
 
     Attributes:
         chosen: the way out that was chosen; None: to quit.
@@ -90,7 +90,7 @@ class StartupWindow(QDialog):
         return line
 
     def _choices(self, error: SessionError) -> QScrollArea:
-        """The buttons of the ways out; they can be scrolled where the screen is small."""
+        """Return the buttons for the ways out, scrollable on small screens."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
@@ -135,50 +135,54 @@ class StartupWindow(QDialog):
         self.accept()
 
 
-class Asking(Protocol):
-    """Asks the player what to do."""
+class StartupQuestions(Protocol):
+    """What is asked when the saved games cannot be opened."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Ask which way out of an error to take; None: to quit."""
+        """Ask which way out of an error to take; None means quit."""
 
     def folder(self) -> Path | None:
-        """Ask for another folder of saved games; None: not this way."""
+        """Ask for another folder for the saved games; None means none was chosen."""
 
 
-class AskInWindows:
-    """Asks in windows of their own: there is no other yet."""
+class StartupDialogs:
+    """Asks in top-level windows, before the main window exists."""
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Show the start-up window."""
+        """Show the start-up window and return the way out that was chosen."""
         window = StartupWindow(error)
         run_dialog(window)
         return window.chosen
 
     def folder(self) -> Path | None:
-        """Show the system's window for choosing a folder."""
+        """Show the system's folder dialog and return the folder that was chosen."""
         title = tr("Choose a folder for your saved games")
         chosen = QFileDialog.getExistingDirectory(None, title, QDir.homePath())
         return Path(chosen) if chosen else None
 
 
-class Opening:
-    """Opens the profile, and asks the player about what stands in the way.
+class ProfileOpener:
+    """Opens the profile; asks the player what to do about each error.
 
     Attributes:
-        told: what the player must be told when the window is open.
+        told: messages for the player once the main window is open.
     """
 
-    def __init__(self, ask: Asking) -> None:
-        """Args: how to ask the player."""
+    def __init__(self, ask: StartupQuestions) -> None:
+        """Prepare to open the profile.
+
+        Args:
+            ask: asks the player.
+        """
         self.told: list[str] = []
         self._ask = ask
         self._folder: Path | None = None
 
     def open(self) -> Profile | SessionError:
-        """Open the profile, asking as often as it takes.
+        """Open the profile, asking as often as necessary.
 
         Returns:
-            The profile, or the last error where the player has quit.
+            The profile, or the last error if the player has quit.
         """
         error = self._tried()
         while isinstance(error, SessionError):
@@ -192,14 +196,14 @@ class Opening:
         try:
             profile = Profile.open(self._folder)
         except SessionError as error:
-            note_error(error)
+            log_error(error)
             return error
         if self._folder is not None:
             self._remember(self._folder, profile.settings_path)
         return profile
 
     def _take(self, way: WayOut, error: SessionError) -> Profile | SessionError:
-        """Take a way out, and try again; the error stays where it was not taken."""
+        """Take a way out and try again; return the error if no way out was taken."""
         try:
             match way:
                 case WayOut.RETRY | WayOut.RESTORE:
@@ -217,7 +221,7 @@ class Opening:
                 case WayOut.NEW_LIBRARY:
                     self._begin_anew(self._folder or data_folder())
         except SessionError as second:
-            note_error(second)
+            log_error(second)
             second.ways = second.ways or error.ways
             return second
         return self._tried()
@@ -236,14 +240,14 @@ class Opening:
         self.told.append(text.format(name=kept.name, folder=kept.parent))
 
     def _remember(self, folder: Path, settings: Path | None) -> None:
-        """Keep the saved games in another folder from now on, and say so."""
+        """Keep the saved games in another folder from now on, and add a message about it."""
         stays = False
         try:
             if settings is not None:
                 self._save_folder(str(folder), settings)
                 stays = data_folder() == folder
         except SessionError as error:
-            note_error(error)
+            log_error(error)
             text = tr("Your games are kept in {folder} for now: {reason}")
             self.told.append(text.format(folder=folder, reason=error.worded(tr)))
             return
@@ -256,5 +260,5 @@ class Opening:
         settings, error = read_settings(path)
         save_settings(path, replace(settings, data_folder=folder))
         if error is not None:
-            note_error(error)
+            log_error(error)
             self.told.append(error.worded(tr))

@@ -1,1 +1,1 @@
-"""The forms of the game as lists, words and small pictures."""
+"""Forms of the game as lists, in words and as small charts."""

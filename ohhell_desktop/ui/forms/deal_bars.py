@@ -1,4 +1,4 @@
-"""The deals of a game as a row of small bars."""
+"""A small bar chart of the deals of a game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,13 +19,13 @@ _GAP: Final = 2
 
 
 def is_special(plan: DealPlan) -> bool:
-    """Whether a deal has no trump, hides cards from their players, or has a name."""
+    """Return whether a deal has no trump, hides cards from their players, or has a name."""
     plain = plan.visibility is Visibility.OWN and plan.trump.source is not TrumpSource.NONE
     return bool(plan.name) or not plain
 
 
 def hollow_text(plans: Sequence[DealPlan]) -> str:
-    """What the hollow bars mean, as in "Hollow bars: no trump"; empty where there is none."""
+    """Return what the hollow bars mean, as in "Hollow bars: no trump"; empty if there are none."""
     words = dict.fromkeys(word for plan in plans if is_special(plan) for word in _special(plan))
     if not words:
         return ""
@@ -35,7 +35,7 @@ def hollow_text(plans: Sequence[DealPlan]) -> str:
 
 
 def _special(plan: DealPlan) -> list[str]:
-    """What is special about a deal: its name, or else its trump and what is seen."""
+    """Return what is special about a deal: its name, or its trump and what players see."""
     translate = QCoreApplication.translate
     sights = {
         Visibility.FOREHEAD: translate("DealBars", "card on the forehead"),
@@ -50,7 +50,7 @@ def _special(plan: DealPlan) -> list[str]:
 
 
 class DealBars(QWidget):
-    """One bar a deal, as high as its hand is large; special deals are hollow."""
+    """Draws one bar for each deal, as high as its hand is large; special deals are hollow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,15 +67,15 @@ class DealBars(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Wide and low."""
+        """Return a wide and low size."""
         return QSize(line_size(self, 22), line_size(self, 4))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Bars that can still be told apart."""
+        """Return the least size at which the bars can be told apart."""
         return QSize(line_size(self, 10), line_size(self, 3))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the bars and, where there is room, their figures."""
+        """Draw the bars and, if there is room, their numbers."""
         del event
         if not self._plans:
             return

@@ -1,4 +1,4 @@
-"""A form of the game in a few words: who can play it, where, and what is different in it."""
+"""A form of the game in a few words: number of players, place, and what differs in it."""
 
 import unicodedata
 
@@ -13,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 def differences(rules: RuleSet, main: RuleSet) -> list[str]:
-    """The parts of the rules in which a form differs from the main one, in words."""
+    """Return the parts of the rules in which a form differs from the main one, in words."""
     cards, bids = translate("FormWords", "cards"), translate("FormWords", "bids")
     play, score = translate("FormWords", "play"), translate("FormWords", "score")
     parts = {
@@ -37,7 +37,7 @@ def differences(rules: RuleSet, main: RuleSet) -> list[str]:
 
 
 def difference_text(form: Form, main: Form) -> str:
-    """One sentence: in what a form differs from the main one; empty for that one itself."""
+    """Return a sentence on how a form differs from the main one; empty for the main one."""
     found = differences(form.rules, main.rules)
     if form.key == main.key:
         return ""
@@ -48,7 +48,7 @@ def difference_text(form: Form, main: Form) -> str:
 
 
 def seats_text(form: Form) -> str:
-    """For how many players it is, as in "3-7 players"."""
+    """Return the number of players, as in "3-7 players"."""
     least, most = form.rules.seats
     number = QLocale().toString
     seats = number(least) if least == most else f"{number(least)}\N{EN DASH}{number(most)}"
@@ -56,14 +56,14 @@ def seats_text(form: Form) -> str:
 
 
 def form_line(form: Form, main: Form) -> str:
-    """Players and place; where no place is known, what is different."""
+    """Return the players and the place, or the differences if no place is known."""
     return ", ".join(
         part for part in (seats_text(form), tr(form.place) or difference_text(form, main)) if part
     )
 
 
 def about_form(form: Form, main: Form) -> list[str]:
-    """What is worth knowing of a form before it is chosen, a line each."""
+    """Return a few lines to read before choosing a form."""
     lines = [difference_text(form, main)]
     if form.other_names:
         known = translate("FormWords", "Also called: {names}")
@@ -76,14 +76,14 @@ def about_form(form: Form, main: Form) -> list[str]:
 
 
 def own_reading(form: Form | None) -> list[Section]:
-    """The part of a page of rules that tells what of them is ours and no source's, if any is."""
+    """Return the section on rules that are our own reading of the sources, if there are any."""
     if form is None or not form.own_reading:
         return []
     return [Section(translate("FormWords", "Our own reading"), (tr(form.own_reading),))]
 
 
 def folded(text: str) -> str:
-    """A text as it is compared in a search: no accents, no apostrophes, no capitals."""
+    """Return a text as searches compare it: no accents, apostrophes or capitals."""
     bare = unicodedata.normalize("NFKD", text).casefold()
     return "".join(
         c

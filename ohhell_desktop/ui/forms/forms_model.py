@@ -1,4 +1,4 @@
-"""The forms of the game as a list that can be searched."""
+"""A searchable list of the forms of the game."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -30,13 +30,13 @@ KEY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 NOTE_ROLE: Final = KEY_ROLE + 1
 """One line about it."""
 SEARCH_ROLE: Final = KEY_ROLE + 2
-"""Everything that it may be found by."""
+"""All words that searches find it by."""
 
 _PAD: Final = 8
 
 
 class FormsModel(QAbstractListModel):
-    """A row a form, in the order of the catalogue."""
+    """List model with one row for each form, in the order of the catalogue."""
 
     def __init__(
         self,
@@ -44,7 +44,13 @@ class FormsModel(QAbstractListModel):
         parent: QObject | None = None,
         more: Callable[[Form], str] = lambda _: "",
     ) -> None:
-        """Args: the forms by their keys, the owner, and what else a form is found by."""
+        """List the forms.
+
+        Args:
+            catalogue: the forms by their keys.
+            parent: the owner.
+            more: returns further words that a form is found by.
+        """
         super().__init__(parent)
         self._more = cache(more)
         self._forms = tuple(catalogue.values())
@@ -57,11 +63,11 @@ class FormsModel(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """How many forms there are."""
+        """Return the number of forms."""
         return 0 if parent is not None and parent.isValid() else len(self._forms)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The form's name, its line, its key, and what it is found by."""
+        """Return the form's name, its line, its key, or the words it is found by."""
         if not index.isValid():
             return None
         form = self._forms[index.row()]
@@ -79,12 +85,12 @@ class FormsModel(QAbstractListModel):
                 return self._line(form)
             case _ if role == SEARCH_ROLE:
                 names = (form.name, *form.other_names, form.place, tr(form.place))
-                # In one line, or the dot of a pattern would not reach the end.
+                # On one line, because a pattern's dot does not match line breaks.
                 return folded(" ".join((*names, *self._more(form).split())))
         return None
 
     def row_of(self, key: str) -> int | None:
-        """The row of a form; None if it is not in the catalogue."""
+        """Return the row of a form; None if it is not in the catalogue."""
         rows = [row for row, form in enumerate(self._forms) if form.key == key]
         return rows[0] if rows else None
 
@@ -93,7 +99,7 @@ class FormsModel(QAbstractListModel):
 
 
 def searchable(model: FormsModel, parent: QObject) -> QSortFilterProxyModel:
-    """The list narrowed down by :func:`search_for`."""
+    """Return a filtered model of the list; see :func:`search_for`."""
     proxy = QSortFilterProxyModel(parent)
     proxy.setSourceModel(model)
     proxy.setFilterRole(SEARCH_ROLE)
@@ -101,7 +107,7 @@ def searchable(model: FormsModel, parent: QObject) -> QSortFilterProxyModel:
 
 
 def search_for(found: QSortFilterProxyModel, text: str) -> None:
-    """Keep the forms in whose names and place every word of a text occurs.
+    """Keep only the forms whose names and place contain every word of a text.
 
     Capitals, accents and apostrophes do not matter.
     """
@@ -111,15 +117,15 @@ def search_for(found: QSortFilterProxyModel, text: str) -> None:
 
 
 class TwoLineDelegate(QStyledItemDelegate):
-    """A bold title and a quieter line below it, from DisplayRole and :data:`NOTE_ROLE`."""
+    """Draws a bold title with a quieter line below, from DisplayRole and :data:`NOTE_ROLE`."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """Two lines of text and some air."""
+        """Return room for two lines of text and padding."""
         del index
         return QSize(0, 2 * QFontMetrics(option.font).height() + 2 * _PAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the item's background as the style does, and the two lines."""
+        """Draw the background as the style does, then the two lines."""
         bare = QStyleOptionViewItem(option)
         self.initStyleOption(bare, index)
         bare.text = ""

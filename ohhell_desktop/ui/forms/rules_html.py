@@ -1,4 +1,4 @@
-"""Sections of rules as a page of rich text."""
+"""Rules as a page of rich text."""
 
 from collections.abc import Sequence
 from html import escape
@@ -7,7 +7,7 @@ from ohhell_desktop.words.rulebook import Section
 
 
 def rules_html(title: str, sections: Sequence[Section]) -> str:
-    """A page with a title and a paragraph a section; every text is escaped."""
+    """Return a page with a title and one paragraph for each section; all text is escaped."""
     parts = [f"<h2>{escape(title)}</h2>"] if title else []
     for section in sections:
         if section.sentences:

@@ -1,1 +1,1 @@
-"""The page of a game: what binds session, table and bots, and what is shown beside the table."""
+"""The page of a game: connects session, table and bots, and shows results beside the table."""

@@ -1,10 +1,10 @@
-"""The link to the bot process: asks it for decisions and judges how it answers.
+"""The link to the bot process: asks for decisions and replaces bots that misbehave.
 
-Bots think in a process of their own, so the table never waits for one. Each late or unusable
-answer, and each death, counts against the bot. After :data:`MOST_MISSES` of them the process
-is replaced, and the new one is on trial: it is asked, but nobody waits for it until it has
-answered often enough. When :data:`MOST_TRIALS` processes have failed their trials, no more are
-started until a new game begins. Where there is no answer, :func:`fallback` decides, at once.
+Bots run in a separate process, so the table never blocks. Each late or unusable
+answer, and each crash, is a miss. After :data:`MOST_MISSES` misses the process
+is replaced, and the new one is on trial: it is asked, but the table does not wait for it until
+it has answered often enough. After :data:`MOST_TRIALS` failed trials no more processes are
+started until a new game begins. If there is no answer, :func:`fallback` decides at once.
 """
 
 import json
@@ -24,23 +24,23 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.codec import action_from_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.ui.game.bot_process import BotProcess, farewell
+from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
 
 GRACE_MS: Final = 2_000
-"""How much later than it was told to a bot may answer."""
+"""How far beyond its time limit a bot may answer, in milliseconds."""
 MOST_MISSES: Final = 2
-"""After so many late or unusable answers, or deaths, the process is replaced and on trial."""
+"""After this many misses the process is replaced, and the new one is on trial."""
 TRIAL: Final = 5
-"""Usable answers that a process on its first trial owes; twice as many on the next one."""
+"""Usable answers required in the first trial; twice as many in each further one."""
 MOST_TRIALS: Final = 3
-"""After so many failed trials no process is started any more."""
+"""After this many failed trials no more processes are started."""
 FORGIVEN: Final = 50
-"""After so many usable answers in a row the bot's record is clean again."""
+"""After this many usable answers in a row the misses are forgotten."""
 _TRIAL_PATIENCE: Final = 4
-"""How many times as long a process on trial may take: nobody waits for it."""
+"""The time limit of a process on trial is longer by this factor: the table does not wait."""
 
 _SHOWN: Final = 200
-"""Bytes of an answer that stand in the log."""
+"""Bytes of an answer that are logged."""
 
 _LOGGER: Final = logging.getLogger("ohhell.bots")
 
@@ -49,7 +49,7 @@ Answer = Callable[[Action], None]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked, and where its answer goes."""
+    """A question to a bot, and the callback for its answer."""
 
     number: int
     view: SeatView
@@ -59,7 +59,7 @@ class Question:
     answer: Answer
 
     def line(self) -> bytes:
-        """The request as the protocol has it."""
+        """Return the request as a line of the protocol."""
         request = {
             "cmd": "choose",
             "id": self.number,
@@ -73,7 +73,7 @@ class Question:
 
 
 class Conduct:
-    """How a bot has behaved in this game, and so whether the table waits for it."""
+    """Counts how a bot behaves in this game, to decide whether the table waits for it."""
 
     def __init__(self) -> None:
         self._misses = self._trials = self._in_a_row = 0
@@ -81,16 +81,16 @@ class Conduct:
 
     @property
     def on_trial(self) -> bool:
-        """Whether the process must answer some more before anybody waits for it."""
+        """Whether the process must give more usable answers before the table waits for it."""
         return self._owed > 0
 
     @property
     def given_up(self) -> bool:
-        """Whether no process is started any more."""
+        """Whether no more processes are started."""
         return self._trials > MOST_TRIALS
 
     def usable(self) -> None:
-        """Note a usable answer."""
+        """Record a usable answer."""
         self._in_a_row += 1
         if self._owed:
             self._owed -= 1
@@ -100,7 +100,7 @@ class Conduct:
             self._misses = self._trials = 0
 
     def missed(self) -> None:
-        """Note a late or unusable answer, or a death."""
+        """Record a late or unusable answer, or a crash."""
         self._in_a_row = 0
         self._misses += 1
         if self._misses >= MOST_MISSES:
@@ -117,7 +117,13 @@ class BotLink(QObject):
         command: list[str] | None = None,
         grace_ms: int = GRACE_MS,
     ) -> None:
-        """Args: the owner, what starts a bot (None: this program), how late it may answer."""
+        """Set up the link; no process is started yet.
+
+        Args:
+            parent: the owner.
+            command: starts a bot; None for this program itself.
+            grace_ms: how late an answer may be.
+        """
         super().__init__(parent)
         self._command = command or bot_command()
         self._grace_ms = grace_ms
@@ -125,9 +131,9 @@ class BotLink(QObject):
         self._conduct = Conduct()
         self._numbers = 0
         self._asked: Question | None = None
-        """What the process has been asked and has not answered."""
+        """The question that the process has not answered yet."""
         self._wanted: Question | None = None
-        """What the table waits for."""
+        """The question whose answer the table waits for."""
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.timeout.connect(lambda: self._missed("its answer is late"))
@@ -145,33 +151,33 @@ class BotLink(QObject):
             process.failed.connect(self._failed)
             process.start()
 
-    def forgive(self) -> None:
-        """Forget how the bot has behaved: a new game begins."""
+    def reset_conduct(self) -> None:
+        """Reset the bot's record: a new game begins."""
         self._conduct = Conduct()
 
     def ask(self, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer) -> None:
-        """Ask for a decision; ``answer`` is called with it later, never from within this call."""
+        """Ask for a decision; ``answer`` is always called later, never during this call."""
         self._numbers += 1
         question = Question(self._numbers, view, known_level(level), seed, time_ms, answer)
         self._wanted = question
         self._put(question)
 
-    def forget(self) -> None:
-        """Drop the question: its answer is not wanted any more."""
+    def cancel(self) -> None:
+        """Drop the question: its answer is no longer wanted."""
         self._wanted = None
 
     def close(self) -> None:
-        """End the process, and those that were replaced; they are gone afterwards."""
-        self.forget()
+        """End the current process and all replaced ones, and wait for them."""
+        self.cancel()
         self._late.stop()
         self._process = self._asked = None
-        deadline = farewell()
+        deadline = exit_deadline()
         for process in self.findChildren(BotProcess):
             process.finish(deadline)
             process.deleteLater()
 
     def _put(self, question: Question) -> None:
-        """Ask the process; where it is not waited for, answer the question at once as well."""
+        """Send the question; if the table does not wait for the process, also answer at once."""
         conduct = self._conduct
         if conduct.on_trial or conduct.given_up:
             self._decide(question)
@@ -185,7 +191,7 @@ class BotLink(QObject):
             self._process.send(question.line())
 
     def _take(self, line: bytes) -> None:
-        """Read a line of the process; what is no answer to the question is passed over."""
+        """Read a line from the process; ignore it if it does not answer the question."""
         question = self._asked
         try:
             answer: Any = read_json(line) if line.startswith(b"{") else None
@@ -203,7 +209,7 @@ class BotLink(QObject):
         self._deliver(question, action)
 
     def _missed(self, why: str) -> None:
-        """A late or unusable answer of a process that is still running."""
+        """Handle a late or unusable answer of a running process."""
         self._conduct.missed()
         if self._conduct.on_trial and self._process is not None:
             self._process.end()
@@ -215,7 +221,7 @@ class BotLink(QObject):
             self._decide(question)
 
     def _failed(self, why: str) -> None:
-        """The process has ended, or had to be ended."""
+        """Handle a process that has ended or had to be killed."""
         self._conduct.missed()
         self._replace(why)
         question = self._no_more_asked()
@@ -228,26 +234,26 @@ class BotLink(QObject):
         return question
 
     def _replace(self, why: str) -> None:
-        """Start another process in place of one that has ended."""
+        """Start a new process in place of one that has ended."""
         process, self._process = self._process, None
-        said = process.last_words if process is not None else ""
+        said = process.error_output if process is not None else ""
         then = "no other is started" if self._conduct.given_up else "another is started"
         _LOGGER.warning("a bot process was ended: %s; %s; it last said: %s", why, then, said or "-")
         self.warm_up()
 
     def _decide(self, question: Question) -> None:
-        """Answer in place of the bot; from the event loop, so that ask() has returned."""
+        """Answer in place of the bot, from the event loop, so that ask() returns first."""
         QTimer.singleShot(0, self, lambda: self._deliver(question, fallback(question.view)))
 
     def _deliver(self, question: Question, action: Action) -> None:
-        """Hand an answer over if it is still wanted."""
+        """Pass on an answer if it is still wanted."""
         if question is self._wanted:
             self._wanted = None
             question.answer(action)
 
 
 def _action(answer: dict[str, Any], question: Question) -> Action | None:
-    """The action of an answer; None if it may not be done."""
+    """Return the action in an answer; None if it is not legal."""
     try:
         action = action_from_json(answer.get("action"), question.view.seat)
     except (ValueError, RecursionError):
@@ -256,7 +262,7 @@ def _action(answer: dict[str, Any], question: Question) -> Action | None:
 
 
 def bot_command() -> list[str]:
-    """How this very program is started as a bot."""
+    """Return the command that starts this program as a bot."""
     if getattr(sys, "frozen", False):
         return [sys.executable, "bot"]
     return [sys.executable, "-m", "ohhell_desktop", "bot"]

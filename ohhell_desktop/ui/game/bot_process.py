@@ -1,8 +1,8 @@
-"""The process of a bot: lines go in, lines come out.
+"""A bot process: sends it lines and reads lines from it.
 
-What comes out may be anything, so everything is bounded: how much a bot may write between
-two requests, and how much may wait for it to read. A process that breaks a limit or dies is
-ended, and :attr:`BotProcess.failed` says why, once.
+The output is not trusted, so everything is limited: how much a bot may write between
+two requests, and how much unread input may pile up. A process that exceeds a limit or crashes is
+killed, and :attr:`BotProcess.failed` says why, once.
 """
 
 import os
@@ -28,19 +28,24 @@ _DEATH_MS: Final = 1_000
 
 
 class BotProcess(QObject):
-    """A running bot; it starts at once."""
+    """A bot process and its limits."""
 
     line_read = Signal(bytes)
     """A line of its standard output, as bytes."""
     failed = Signal(str)
-    """It is of no more use, and why; emitted once at most, and not after :meth:`end`."""
+    """The process is no longer usable, and why; emitted at most once, never after :meth:`end`."""
 
     def __init__(self, command: list[str], parent: QObject | None = None) -> None:
-        """Args: the program with its arguments, and the owner."""
+        """Prepare the process; :meth:`start` starts it.
+
+        Args:
+            command: the program with its arguments.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._command = command
         self._unfinished = b""
-        self._last_words = b""
+        self._error_output = b""
         self._bytes = self._lines = 0
         self._over = False
         self._process = QProcess(self)
@@ -51,7 +56,7 @@ class BotProcess(QObject):
         self._process.errorOccurred.connect(self._error)
 
     def start(self) -> None:
-        """Start the process; call it when the signals are connected."""
+        """Start the process; call it after the signals are connected."""
         self._process.start(self._command[0], self._command[1:])
 
     @property
@@ -60,20 +65,20 @@ class BotProcess(QObject):
         return int(self._process.processId())
 
     @property
-    def last_words(self) -> str:
-        """The end of what it has written to standard error, on one line."""
-        text = self._last_words.decode("utf-8", "replace")
+    def error_output(self) -> str:
+        """The end of the process's standard error, on one line."""
+        text = self._error_output.decode("utf-8", "replace")
         return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
     def send(self, line: bytes) -> None:
-        """Write a request; the limits of the answer count from here."""
+        """Write a request, and reset the limits for its answer."""
         self._bytes = self._lines = 0
         self._process.write(line)
         if self._process.bytesToWrite() > MOST_UNREAD:
             self._fail("it does not read what it is asked")
 
     def end(self) -> None:
-        """Kill the process and delete this object when it is dead; returns at once."""
+        """Kill the process and delete this object once it has exited; does not wait."""
         self._over = True
         if self._process.state() is QProcess.ProcessState.NotRunning:
             self.deleteLater()
@@ -82,10 +87,10 @@ class BotProcess(QObject):
         self._process.kill()
 
     def finish(self, deadline: QDeadlineTimer) -> None:
-        """End the process and wait until it is gone.
+        """End the process and wait until it has exited.
 
         Args:
-            deadline: until when it may end by itself, now that its input has ended.
+            deadline: when the process is killed if it has not exited after its input was closed.
         """
         self._over = True
         self._close_channels()
@@ -119,7 +124,7 @@ class BotProcess(QObject):
     def _read_error(self) -> None:
         data = bytes(self._process.readAllStandardError().data())
         if not self._over and self._allowed(len(data)):
-            self._last_words = (self._last_words + data)[-_LAST_WORDS:]
+            self._error_output = (self._error_output + data)[-_LAST_WORDS:]
 
     def _allowed(self, count: int) -> bool:
         self._bytes += count
@@ -144,13 +149,13 @@ class BotProcess(QObject):
             self.failed.emit(why)
 
 
-def farewell() -> QDeadlineTimer:
-    """The deadline for processes that are told to end now."""
+def exit_deadline() -> QDeadlineTimer:
+    """Return the deadline for processes that are told to end now."""
     return QDeadlineTimer(_FAREWELL_MS)
 
 
 def _environment() -> QProcessEnvironment:
-    """This program's own, in which the same package is imported."""
+    """Return this program's environment, changed so that the same package is imported."""
     environment = QProcessEnvironment.systemEnvironment()
     folder = str(Path(ohhell_desktop.__file__).resolve().parent.parent)
     others = environment.value("PYTHONPATH", "")

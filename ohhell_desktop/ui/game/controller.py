@@ -1,7 +1,7 @@
-"""Binds the session, the table and the bots: whose decision is it, and where does it go?
+"""Connects the session, the table and the bots: asks for decisions and submits actions.
 
-Every action goes in by one door, :meth:`Controller.submit`, whoever made it. The table is
-told what has happened and says when it has shown it; only then is the next decision asked
+Every action is submitted by :meth:`Controller.submit`, a person's as well as a bot's. The table is
+told what has happened and reports when it has shown it; only then is the next decision asked
 for. The engine never waits; all pacing is the table's.
 """
 
@@ -25,35 +25,42 @@ from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.words.refusals import refusal_text
 
 THINKING_MS: Final = 500
-"""What a bot may take to decide."""
+"""How long a bot may take to decide."""
 
 
 def viewer_of(session: GameSession) -> Seat:
-    """The seat from which the table is seen: the first person's, or seat 0."""
+    """Return the seat from which the table is seen: the first person's, or seat 0."""
     seats = enumerate(session.setup.seats)
     return next((Seat(n) for n, seat in seats if seat.kind is SeatKind.PERSON), Seat(0))
 
 
 class Controller(QObject):
-    """One game at one table."""
+    """Controls one game at the table."""
 
     shown = Signal(SeatView)
-    """What the table now shows, after each action."""
+    """The view that the table now shows, after each action."""
     deal_scored = Signal(DealResult)
-    """The deal is over; the game goes on after :meth:`proceed`."""
+    """The deal is over; :meth:`proceed` continues the game."""
     ended = Signal(SeatView)
-    """The game is over; this is how it ended."""
+    """The game is over; the final view."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     held = Signal()
     """An action waits to be saved."""
     all_saved = Signal()
-    """Nothing waits to be saved any more."""
+    """All actions have been saved."""
 
     def __init__(
         self, session: GameSession, table: TableView, bots: BotLink, parent: QObject | None = None
     ) -> None:
-        """Args: the game, where it is shown, who decides for the bots, and the owner."""
+        """Connect a game to the table.
+
+        Args:
+            session: the game.
+            table: shows the game and lets the player choose actions.
+            bots: decides for the computer players.
+            parent: the owner.
+        """
         super().__init__(parent)
         self.session = session
         self.viewer = viewer_of(session)
@@ -75,13 +82,13 @@ class Controller(QObject):
         return self._unsaved
 
     def begin(self, unsaved: Action | None = None) -> None:
-        """Show the game as it stands and ask for the next decision.
+        """Show the current position and ask for the next decision.
 
         Args:
             unsaved: an action that could not be saved when the game was left; it is tried first.
         """
         self._unsaved = unsaved
-        self._bots.forgive()
+        self._bots.reset_conduct()
         seats = self.session.setup.seats
         players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
         self._table.set_players(players, self.viewer)
@@ -98,15 +105,15 @@ class Controller(QObject):
         self.shown.emit(seen)
 
     def leave(self) -> None:
-        """Let go of the table and the bots; the game stays as it was saved."""
+        """Disconnect from the table and the bots; the game stays as it was saved."""
         self._left = True
         self._change.stop()
-        self._bots.forget()
+        self._bots.cancel()
         self._table.disconnect(self)
         self._table.set_thinking(None)
 
     def proceed(self) -> None:
-        """Go on after a deal's summary: deal the next one, or show how the game ended."""
+        """Continue after a deal's summary: deal the next hand, or report the end of the game."""
         if self._left:
             return
         decision = self.session.decision()
@@ -121,7 +128,7 @@ class Controller(QObject):
             self.submit(self._unsaved, self.session.ply)
 
     def submit(self, action: Action, ply: int) -> None:
-        """The one door for every action, a person's or a bot's."""
+        """Submit an action, whether a person or a bot has chosen it."""
         try:
             outcome = self.session.submit(action, ply)
         except SessionError as error:
@@ -130,7 +137,7 @@ class Controller(QObject):
             self.not_saved.emit(error)
             return
         except Exception:
-            # The error window tells of it; the table offers to try again.
+            # The error window reports it; the table offers to try again.
             self._hold(action)
             self.held.emit()
             raise
@@ -145,7 +152,7 @@ class Controller(QObject):
                 pass
 
     def _hold(self, action: Action) -> None:
-        """Keep an action that could not be saved; a person may also do another one instead."""
+        """Keep an action that could not be saved; a person may choose another one instead."""
         self._unsaved = action
         self._change.stop()
         self._table.set_thinking(None)
@@ -158,7 +165,7 @@ class Controller(QObject):
             self._unsaved = None
             self.all_saved.emit()
         self._change.stop()
-        self._bots.forget()
+        self._bots.cancel()
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
         after = view(accepted.after, self.viewer)
@@ -184,23 +191,23 @@ class Controller(QObject):
             self._ask_bot(decision)
 
     def _sum_up(self, result: DealResult) -> None:
-        """Show how a deal ended, on the sheet and in its summary."""
+        """Report the score of a deal to the sheet and the summary."""
         self._scored = None
         self.shown.emit(self.now)
         self.deal_scored.emit(result)
 
     def _may_change(self) -> bool:
-        """Whether the person at the screen has just bid and may bid again."""
+        """Return whether the viewer has just bid and may still change the bid."""
         seen = self.now
         person = self.session.setup.seats[self.viewer].kind is SeatKind.PERSON
         return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
 
     def _change_wanted(self) -> None:
-        """The next seat waits until the person has bid again."""
+        """Wait for the changed bid before the next seat bids."""
         self._change.stop()
 
     def _change_over(self) -> None:
-        """The bid stands: the next seat bids."""
+        """Let the bid stand and ask the next seat."""
         decision = self.session.decision()
         if decision is not None and decision.setup.kind is SeatKind.BOT:
             self._ask_bot(decision)
@@ -222,7 +229,7 @@ class Controller(QObject):
         self._bots.ask(seen, decision.setup.level, seed, THINKING_MS, answer)
 
     def _choose(self, action: object) -> None:
-        """Do the :class:`Action` that the person has chosen; the same bid again lets it stand."""
+        """Submit the :class:`Action` that the person chose; the same bid again lets it stand."""
         if not isinstance(action, Action):
             return
         decision = self.session.decision()
@@ -234,5 +241,5 @@ class Controller(QObject):
 
     @property
     def now(self) -> SeatView:
-        """The game as the person at the screen may know it."""
+        """The game as the viewer may see it."""
         return self.session.view(self.viewer)

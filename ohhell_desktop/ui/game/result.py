@@ -1,4 +1,4 @@
-"""What is shown at the end of a game."""
+"""The dialog at the end of a game."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
 
 
 class ResultDialog(QDialog):
-    """Who has won, the ranking, and how it came about."""
+    """Shows the winner, the ranking and the course of the totals."""
 
     new_game_requested = Signal()
     close_requested = Signal()
@@ -38,7 +38,7 @@ class ResultDialog(QDialog):
         *,
         avatars: Sequence[int] | None = None,
     ) -> None:
-        """Lay the dialog out.
+        """Set up the dialog.
 
         Args:
             view: the last view of the game; its seat is called "you".
@@ -50,7 +50,7 @@ class ResultDialog(QDialog):
         history, winners, viewer = view.history, view.winners, view.seat
         self.setWindowTitle(self.tr("Result"))
         pictures = list(avatars or range(1, len(names) + 1))
-        # Seats that the rules name as winners come first, also where totals are equal.
+        # The winners by the rules come first, even if totals are equal.
         rows = sorted(
             standings(history, names, pictures),
             key=lambda row: (row.seat not in winners, row.place, row.seat),
@@ -70,7 +70,7 @@ class ResultDialog(QDialog):
         self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fold(self, width: int) -> None:
-        """Put the curve below the ranking if both beside each other like more than this width."""
+        """Move the curve below the ranking if both side by side need more than this width."""
         layout = self.layout()
         if layout is not None and self.sizeHint().width() > width:
             self._middle.setDirection(QBoxLayout.Direction.TopToBottom)
@@ -136,6 +136,6 @@ class ResultDialog(QDialog):
         self.new_game_requested.emit()
 
     def reject(self) -> None:
-        """Close, and say so."""
+        """Close the dialog and emit ``close_requested``."""
         super().reject()
         self.close_requested.emit()

@@ -1,4 +1,4 @@
-"""Totals deal by deal as lines that can be told apart without colour."""
+"""A chart of the totals, deal by deal, whose lines differ without colour."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -38,17 +38,17 @@ class LineStyle:
 
     dashes: tuple[float, ...]
     shape: int
-    """Which of five marks stands at each deal."""
+    """Which of five marks is drawn at each deal."""
     filled: bool
 
 
 def line_style(seat: int) -> LineStyle:
-    """A style of its own for each of ten seats."""
+    """Return a distinct style for each of ten seats."""
     return LineStyle(_DASHES[seat % len(_DASHES)], seat % _SHAPES, filled=seat < _SHAPES)
 
 
 def scale_for(totals: Sequence[int]) -> Scale:
-    """Round limits that hold zero and every total, with few lines between."""
+    """Return round limits that include zero and every total, with few grid lines."""
     low, high = min(0, *totals), max(0, *totals)
     step = next(step for step in _steps() if high - low <= step * _MOST_LINES)
     bottom, top = low // step * step, -(-high // step) * step
@@ -56,20 +56,20 @@ def scale_for(totals: Sequence[int]) -> Scale:
 
 
 def _steps() -> Iterator[int]:
-    """Yield every round step, the smallest first."""
+    """Yield round steps in ascending order."""
     yield from _SMALL_STEPS
     for power in count():
         yield from (step * 10**power for step in _STEPS)
 
 
 def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Places as near as may be to those wanted, at least ``least`` apart, in order.
+    """Return places close to the wanted ones, at least ``least`` apart, in order.
 
     Args:
         wanted: places along a line, in any order.
-        least: how far apart they must be, if there is room at all.
-        low: the end of the line that they may not pass below.
-        high: the other end.
+        least: the least distance between them, if there is room.
+        low: the lower limit.
+        high: the upper limit.
     """
     order = sorted(range(len(wanted)), key=lambda item: wanted[item])
     gap = min(least, (high - low) / max(1, len(wanted) - 1))
@@ -86,7 +86,7 @@ def spread(wanted: Sequence[float], least: float, low: float, high: float) -> li
 
 
 class ScoreCurve(QWidget):
-    """One line a player from deal 0 to the last, the names at the ends of the lines."""
+    """Draws one line for each player, with the names at the ends."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class ScoreCurve(QWidget):
         self.setAccessibleDescription(self._told())
 
     def _told(self) -> str:
-        """The curve in words: each player's course in quarters of the game."""
+        """Return the chart in words: each player's total at every quarter of the game."""
         last = len(self._lines[0]) - 1
         stops = sorted({round(last * part / 4) for part in range(1, 5)} - {0})
         sentences = []
@@ -117,11 +117,11 @@ class ScoreCurve(QWidget):
         return " ".join(sentences)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Twice as wide as high."""
+        """Return a size twice as wide as high."""
         return QSize(line_size(self, 32), line_size(self, 15))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Room for the names of all players."""
+        """Return room for the names of all players."""
         return QSize(line_size(self, 14), line_size(self, max(8, len(self._names))))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -198,7 +198,7 @@ class ScoreCurve(QWidget):
             self._paint_mark(painter, point, seat, colour)
 
     def _paint_mark(self, painter: QPainter, at: QPointF, seat: int, colour: QColor) -> None:
-        """A small figure of its own for each of five seats in a row, hollow for the next five."""
+        """Draw one of five shapes, filled for the first five seats and hollow for the others."""
         radius = max(3.5, self.fontMetrics().height() * 0.22)
         style = line_style(seat)
         painter.setBrush(colour if style.filled else self.palette().base().color())

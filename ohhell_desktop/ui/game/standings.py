@@ -1,4 +1,4 @@
-"""Who stands where: the rows of the summary of a deal and of the result, and their model."""
+"""The rows of the deal summary and of the result, and their item model."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ STANDING_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 
 @dataclass(frozen=True, slots=True)
 class PlayerStanding:
-    """One player's line."""
+    """One player's row."""
 
     seat: Seat
     name: str
@@ -29,7 +29,7 @@ class PlayerStanding:
     points: int
     total: int
     bids_made: int
-    """How many bids were made exactly, in all deals given."""
+    """How many bids were made exactly, in all the given deals."""
     deals: int
     """How many bids there were."""
 
@@ -42,7 +42,7 @@ class PlayerStanding:
 def standings(
     history: Sequence[DealResult], names: Sequence[str], avatars: Sequence[int] | None = None
 ) -> tuple[PlayerStanding, ...]:
-    """The lines after the last deal of ``history``, by seat.
+    """Return the rows after the last deal of ``history``, by seat.
 
     Args:
         history: the deals to count, at least one.
@@ -70,12 +70,12 @@ def standings(
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a table of standings."""
+    """A column of a table of standings."""
 
     title: str
     text: Callable[[PlayerStanding], str]
     spoken: Callable[[PlayerStanding], str] | None = None
-    """What is read out, if it is not the text."""
+    """What screen readers read, if it differs from the text."""
     picture: bool = False
     """Whether the player's picture stands before the text."""
     strong: bool = False
@@ -91,7 +91,7 @@ COLUMN_ROLE: Final = STANDING_ROLE + 1
 
 
 class StandingsModel(QAbstractTableModel):
-    """Standings as a table of whatever columns are wanted."""
+    """Standings as a table with the given columns."""
 
     def __init__(
         self,
@@ -103,15 +103,15 @@ class StandingsModel(QAbstractTableModel):
         self._rows, self._columns = tuple(rows), tuple(columns)
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """One a player."""
+        """Return the number of players."""
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """As many as were given."""
+        """Return the number of columns."""
         return 0 if parent is not None and parent.isValid() else len(self._columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Text, what is read out, and the values behind them."""
+        """Return a cell's text, its spoken text, or the values behind it."""
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], self._columns[index.column()]
@@ -132,7 +132,7 @@ class StandingsModel(QAbstractTableModel):
     def headerData(  # noqa: N802
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """The titles of the columns."""
+        """Return the titles of the columns."""
         if orientation is Qt.Orientation.Vertical or not 0 <= section < len(self._columns):
             return None
         column = self._columns[section]

@@ -1,4 +1,4 @@
-"""The table that standings are shown in: as large as its rows, no scrolling of its own."""
+"""A table of standings that is as large as its rows and rarely scrolls."""
 
 from math import ceil
 from typing import Final
@@ -34,12 +34,12 @@ _TALLEST: Final = 10
 
 
 class _StandingsDelegate(QStyledItemDelegate):
-    """Pictures, names, figures and ticks, all on the lines of a sheet."""
+    """Draws pictures, names, figures and ticks."""
 
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Room for the text, the picture and the mark."""
+        """Return room for the text, the picture and the mark."""
         column: Column = index.data(COLUMN_ROLE)
         metrics = QFontMetricsF(tabular(option.font, bold=True))
         line = metrics.height()
@@ -53,7 +53,7 @@ class _StandingsDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Draw one cell."""
+        """Draw a cell."""
         colours, column = inks(option.palette), index.data(COLUMN_ROLE)
         standing: PlayerStanding = index.data(STANDING_ROLE)
         whole = QRectF(option.rect)
@@ -90,7 +90,7 @@ class _StandingsDelegate(QStyledItemDelegate):
 
 
 class StandingsView(QTableView):
-    """A quiet table: no grid, no selection, the name's column takes what is left."""
+    """A table without grid or selection; the name column takes the remaining width."""
 
     def __init__(
         self, model: StandingsModel, stretched: int, parent: QWidget | None = None
@@ -115,10 +115,10 @@ class StandingsView(QTableView):
         self._measure()
 
     def _measure(self) -> None:
-        """Give rows and columns what their texts need.
+        """Fit rows and columns to their texts.
 
-        Once for a font, and not whenever anything is laid out: standings do not change, and
-        the table behind them waits meanwhile.
+        Only once for each font, not on every layout: standings do not change, and
+        measuring delays the table behind them.
         """
         model, header = self.model(), self.horizontalHeader()
         rows, columns = range(model.rowCount()), range(model.columnCount())
@@ -133,13 +133,13 @@ class StandingsView(QTableView):
         self._texts_width = sum(widths)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Measure again when the text has another size."""
+        """Measure again when the font changes."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._measure()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """As wide as its texts, within limits, and high enough for every row, up to ten."""
+        """Return the width of the texts, within limits, and the height of up to ten rows."""
         rows = min(_TALLEST, self.model().rowCount()) * self.verticalHeader().defaultSectionSize()
         frame = 2 * self.frameWidth()
         high = self.horizontalHeader().sizeHint().height() + frame
@@ -147,7 +147,7 @@ class StandingsView(QTableView):
         return QSize(wide, high + rows + 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """All columns with their texts, if that is not very wide, and at least three rows."""
+        """Return room for all columns, unless they are very wide, and at least three rows."""
         most, extra = line_size(self, 16), self.verticalScrollBar().sizeHint().width()
         wide = min(self._texts_width + extra, most)
         return QSize(wide, line_size(self, 3 * _ROW_LINES + 2))

@@ -1,4 +1,4 @@
-"""What is shown after each deal."""
+"""The dialog after each deal."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ from ohhell_desktop.words.points import points_text
 
 
 def signed(number: int) -> str:
-    """A figure with its sign, as points are written."""
+    """Return a number with its sign, as points are written."""
     return ("+" if number > 0 else "") + QLocale().toString(number)
 
 
 class DealSummary(QDialog):
-    """Who bid what and won how many, the points, the totals and the places.
+    """Shows bids, tricks won, points, totals and places after a deal.
 
-    Enter, Space or Escape close it; each means that the game goes on.
+    Enter, Space or Escape close it; each continues the game.
     """
 
     def __init__(
@@ -43,17 +43,17 @@ class DealSummary(QDialog):
         look: Look = FRENCH,
         parts: Sequence[Sequence[ScoreItem]] = (),
     ) -> None:
-        """Lay the dialog out.
+        """Set up the dialog.
 
         Args:
             result: the deal.
             names: by seat.
-            viewer: whose result the heading tells; None: nobody's.
+            viewer: whose result is in the heading; None for nobody's.
             parent: the window that it belongs to.
             place: which deal of the game it was, from 1, and how many the game has.
             avatars: by seat; None numbers them in order.
             look: how the pack is drawn.
-            parts: what the points are made of, by seat; empty: that is not told.
+            parts: what the points consist of, by seat; empty to leave it out.
         """
         super().__init__(parent)
         self._result = result
@@ -66,18 +66,21 @@ class DealSummary(QDialog):
         rows = sorted(standings([result], names, avatars), key=lambda row: (row.place, row.seat))
         table = StandingsView(StandingsModel(rows, self._columns()), 1, self)
         table.setAccessibleName(self.tr("The deal, player by player"))
+        self._pip, self._text = QLabel(), QLabel()
+        self._build(viewer, table)
+        self.set_look(look)
+        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self, viewer: Seat | None, table: StandingsView) -> None:
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, DIALOG_MARGIN)
         layout.setSpacing(GAP)
         layout.addWidget(self._heading(viewer))
         if viewer is not None and self._reasons:
             layout.addWidget(self._reason(viewer))
-        self._pip, self._text = QLabel(), QLabel()
         layout.addLayout(self._line())
-        self.set_look(look)
         layout.addWidget(table, 1)
         layout.addWidget(self._buttons())
-        self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _heading(self, viewer: Seat | None) -> QLabel:
         text = self.windowTitle()
@@ -157,5 +160,5 @@ class DealSummary(QDialog):
         return box
 
     def reject(self) -> None:
-        """Escape goes on too: there is nothing to take back."""
+        """Accept: Escape continues the game too."""
         self.accept()

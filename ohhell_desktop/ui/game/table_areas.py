@@ -1,4 +1,4 @@
-"""What on the table a dialog should rather not hide."""
+"""The areas of the table that dialogs should keep visible."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 _PLATE: Final = 100.0
 _CARD: Final = 1.0
 _FIGURES: Final = 1.0
-"""What a pixel of each is worth."""
+"""The worth of a pixel of each."""
 
 
 def areas_of_table(table: TableView) -> list[VisibleArea]:
-    """The plates, the cards and the figures of the deal, on the screen."""
+    """Return the plates, the cards and the deal's figures, in screen coordinates."""
     layout, scene = table.table_scene.layout, table.table_scene
     if layout is None:
         return []
@@ -30,13 +30,13 @@ def areas_of_table(table: TableView) -> list[VisibleArea]:
 
 
 def clear_room(table: TableView) -> QSize | None:
-    """How large a dialog may be that hides no plate; None before the first game."""
+    """Return how large a dialog may be that hides no plate; None before the first game."""
     layout = table.table_scene.layout
     return None if layout is None else QSize(int(layout.clear.w), int(layout.clear.h))
 
 
 def _on_screen(table: TableView, area: Rect) -> QRect:
-    """Where a part of the table lies on the screen."""
+    """Return a part of the table in screen coordinates."""
     corner = table.mapFromScene(QPointF(area.x, area.y))
     size = QSize(round(area.w), round(area.h))
     return QRect(table.viewport().mapToGlobal(corner), size)

@@ -1,4 +1,4 @@
-"""The page of a game: the table, the score sheet beside it, and a line about the deal."""
+"""The page of a game: the table and the score sheet beside it."""
 
 from typing import Final
 
@@ -29,23 +29,29 @@ from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.ui.widgets.scheme import is_dark
 
 SHEET_SHARE: Final = 0.28
-"""The most of the width that the sheet takes, as long as nobody has drawn it wider."""
+"""The largest share of the width that the sheet takes, unless the player has made it wider."""
 _SHEET: Final = 0.6
-"""What a pixel of the sheet is worth beside one of a card, where something must be hidden."""
+"""The worth of a pixel of the sheet compared with a pixel of a card."""
 
 
 class TablePage(QWidget):
-    """Shows one game and keeps its parts in step."""
+    """Shows one game and keeps its parts up to date."""
 
     described = Signal(str)
-    """One line about the game as it stands, for the window's title."""
+    """One line about the state of the game, for the window's title."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     new_game_requested = Signal()
     close_requested = Signal()
 
     def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
-        """Args: who answers for the bots, the player's settings, and the owner."""
+        """Set up an empty page.
+
+        Args:
+            bots: decides for the computer players.
+            settings: the player's settings.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._bots = bots
         self._controller: Controller | None = None
@@ -72,7 +78,7 @@ class TablePage(QWidget):
         self.apply_settings(settings)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the new width between table and sheet, unless the player has shared it."""
+        """Divide the width between table and sheet, unless the player has moved the splitter."""
         super().resizeEvent(event)
         self._share()
 
@@ -92,7 +98,7 @@ class TablePage(QWidget):
         return self._controller.session if self._controller else None
 
     def apply_settings(self, settings: Settings) -> None:
-        """Take over speed, pauses, colours, and how the cards are to be seen."""
+        """Apply speed, pauses, colours and how the cards are drawn."""
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme()
@@ -108,12 +114,12 @@ class TablePage(QWidget):
                 self._dialog.set_look(self._look(self.session))
 
     @property
-    def rules_told(self) -> RuleSet | None:
-        """The rules of the game with the pack as it is seen; None between games."""
+    def shown_rules(self) -> RuleSet | None:
+        """The rules of the game with the pack as it is drawn; None between games."""
         return self._wishes.displayed_rules(self.session.setup.rules) if self.session else None
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Go with the windows around it from light to dark and back."""
+        """Follow a change between light and dark."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._follow_scheme()
@@ -123,7 +129,7 @@ class TablePage(QWidget):
         self.table.set_colours(DARK if is_dark(self.palette()) else LIGHT)
 
     def open(self, session: GameSession) -> None:
-        """Put a game on the table and go on with it."""
+        """Put a game on the table and continue it."""
         self.leave()
         controller = Controller(session, self.table, self._bots, self)
         self._controller = controller
@@ -138,10 +144,10 @@ class TablePage(QWidget):
         controller.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
-        self._take_keyboard()
+        self._take_focus()
 
-    def _take_keyboard(self) -> None:
-        """Hear the keys again; where no window manager runs, nobody else sees to it."""
+    def _take_focus(self) -> None:
+        """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
         self.table.setFocus()
 
@@ -153,7 +159,7 @@ class TablePage(QWidget):
         self.unsaved_bar.hide()
         controller, self._controller = self._controller, None
         if controller is not None:
-            # First of all, so that closing the summary does not deal the next deal.
+            # This comes first, so that closing the summary does not deal the next hand.
             unsaved, session = controller.unsaved, controller.session
             if unsaved is not None:
                 self._left[session.game_id] = (session.ply, unsaved)
@@ -179,7 +185,7 @@ class TablePage(QWidget):
             )
 
     def _look(self, session: GameSession) -> Look:
-        """How the pack of a game is drawn, on the table and beside it."""
+        """Return how the pack of a game is drawn, on the table and beside it."""
         return self._wishes.look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
@@ -207,7 +213,7 @@ class TablePage(QWidget):
             parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self._open(dialog)
-        # From the event loop: where the whole program is closing, the game is left by then, and
+        # From the event loop: if the whole program is closing, the game has been left by then and
         # comes back to this summary.
         dialog.finished.connect(
             lambda _: QTimer.singleShot(0, controller, controller.proceed),
@@ -227,7 +233,7 @@ class TablePage(QWidget):
         self._open(dialog)
 
     def visible_areas(self) -> list[VisibleArea]:
-        """What a dialog should rather not hide, on the screen; nothing between games."""
+        """Return what a dialog should not hide, in screen coordinates; empty between games."""
         if self._controller is None:
             return []
         areas, sheet = areas_of_table(self.table), self.sheet
@@ -240,11 +246,11 @@ class TablePage(QWidget):
         self._dialog = dialog
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(lambda _: self._closed(dialog))
-        # Names, bids and totals stay in sight around it.
+        # Names, bids and totals stay visible around it.
         place_dialog(dialog, self.table, self.visible_areas(), clear_room(self.table))
         dialog.open()
 
     def _closed(self, dialog: QDialog) -> None:
         if self._dialog is dialog:
             self._dialog = None
-            self._take_keyboard()
+            self._take_focus()

@@ -1,4 +1,4 @@
-"""A calm line below the table as long as the last move is not saved."""
+"""The bar below the table while the last move is not saved."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStyle, QWidget
@@ -8,7 +8,7 @@ from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, SMALL_GAP
 
 
 class UnsavedBar(QFrame):
-    """Says that the last move is not saved yet, and offers to try again."""
+    """Says that the last move is not saved yet and offers to try again."""
 
     retry_requested = Signal()
 

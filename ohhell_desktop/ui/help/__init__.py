@@ -1,1 +1,1 @@
-"""The help: how to play, the rules of the table, the book of rules, printing."""
+"""The help window: how to play, the rules of the table, the book of rules, printing."""

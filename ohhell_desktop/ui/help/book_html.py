@@ -9,22 +9,21 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.variants import Form
-from ohhell_desktop.words.book import BookEntry
 from ohhell_desktop.words.comparison import Comparison
 
 LINK: Final = "form"
 """The scheme of a link to a form; its key follows."""
 WIDTHS: Final = {0: 12, 8: 14, 10: 9}
-"""Of the columns of the table whose texts need most room, in hundredths of its own."""
+"""Widths of the columns with the longest texts, in percent of the table's width."""
 
 
 def link(form: Form) -> str:
-    """A link to a form, as rich text."""
+    """Return a link to a form as rich text."""
     return f'<a href="{LINK}:{escape(form.key)}">{escape(form.name)}</a>'
 
 
 def entry_html(told: BookEntry, twins: Sequence[Form]) -> str:
-    """The page of one form.
+    """Return the page of one form.
 
     Args:
         told: the form in words.
@@ -49,7 +48,7 @@ def entry_html(told: BookEntry, twins: Sequence[Form]) -> str:
 
 
 def comparison_html(table: Comparison, first: Form, seats: int) -> str:
-    """The page with the table that compares the forms.
+    """Return the page with the table that compares the forms.
 
     Args:
         table: the table.
@@ -89,5 +88,5 @@ def _row(form: Form, cells: Iterable[tuple[str, bool]]) -> str:
 
 
 def _narrow(text: str) -> str:
-    """A text as rich text that may also go on in the next line after a hyphen."""
+    """Return a text as rich text that can wrap after a hyphen."""
     return escape(text).replace("-", "-&#8203;")

@@ -1,4 +1,4 @@
-"""The help: a window beside the game, not over it."""
+"""The help: a window that can stay open beside the game."""
 
 from collections.abc import Callable
 from typing import Final
@@ -32,22 +32,22 @@ from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
 
 _LARGER_TOO: Final = QKeySequence("Ctrl+=")
-"""The same key where the sign needs Shift."""
+"""The same key on keyboards where the plus sign needs Shift."""
 
 
 class HelpWindow(QDialog):
-    """How to play, the rules of the table at hand, all forms, the keys; it can stay open."""
+    """Shows how to play, the rules of the current game, all forms, and the keys."""
 
     left = Signal(str, int)
-    """It closes: its place and size in base 64, as :meth:`__init__` takes it, and its zoom."""
+    """The window closes: its geometry in base 64, as :meth:`__init__` takes it, and its zoom."""
 
     def __init__(self, parent: QWidget | None = None, geometry: str = "", zoom: int = 0) -> None:
-        """Lay the help out.
+        """Set up the window.
 
         Args:
             parent: the window that it belongs to.
-            geometry: its place and size as it was left; empty: over its parent.
-            zoom: how many steps larger than usual its text is.
+            geometry: the saved geometry; empty to open over the parent.
+            zoom: how many steps larger than usual the text is.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Help"))
@@ -94,13 +94,13 @@ class HelpWindow(QDialog):
         return buttons
 
     def set_rules(self, title: str, rules: RuleSet, seats: int, form: str = "") -> None:
-        """Tell the rules of a table.
+        """Show the rules of a game.
 
         Args:
             title: what the game is called.
             rules: its rules.
             seats: how many play.
-            form: the key of the form in the catalogue; empty for rules of a player's own.
+            form: the key of the form in the catalogue; empty for own rules.
         """
         try:
             sections = rules_text(rules, seats, tr)
@@ -112,7 +112,7 @@ class HelpWindow(QDialog):
         self.tabs.setTabVisible(1, True)
 
     def clear_rules(self) -> None:
-        """There is no table whose rules could be told."""
+        """Hide the page with the rules: there is no game at the table."""
         main = CATALOGUE[STANDARD].rules
         self.how.tell(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear()
@@ -141,7 +141,7 @@ class HelpWindow(QDialog):
         return button
 
     def _to_paper(self, send: Callable[..., str]) -> None:
-        """Print the page that is shown, or save it."""
+        """Print the current page, or save it as a PDF file."""
         shown = self.tabs.currentWidget()
         page = shown.page if isinstance(shown, Chapters) else shown
         if isinstance(page, RulesBook | QTextBrowser):
@@ -162,7 +162,7 @@ class HelpWindow(QDialog):
         QShortcut(usual, self).activated.connect(lambda: self._zoom_by(-self._zoom))
 
     def _zoom_by(self, steps: int) -> None:
-        """Write all pages so many steps larger."""
+        """Change the text size of all pages by a number of steps."""
         self._zoom = zoomed(self._zoom, steps)
         for page in self.findChildren(HelpPage):
             page.set_zoom(self._zoom)

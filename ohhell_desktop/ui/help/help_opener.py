@@ -1,10 +1,10 @@
-"""Opens the help, and keeps its rules those of the game on the table."""
+"""Opens the help and keeps it up to date with the game on the table."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.ui.settings_keeper import SettingsKeeper
+from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class HelpOpener:
-    """Makes the help window when it is first asked for."""
+    """Creates the help window on first use."""
 
-    def __init__(self, parent: QWidget, settings: SettingsKeeper) -> None:
-        """Make the opener; no window is made yet.
+    def __init__(self, parent: QWidget, settings: SettingsStore) -> None:
+        """Set up the opener; no window is created yet.
 
         Args:
             parent: the window over which the help opens.
@@ -54,7 +54,7 @@ class HelpOpener:
         self._page = page
         if self.window is None:
             return
-        session, rules = (page.session, page.rules_told) if page else (None, None)
+        session, rules = (page.session, page.shown_rules) if page else (None, None)
         if session is None or rules is None:
             self.window.clear_rules()
         else:

@@ -1,4 +1,4 @@
-"""The pages of the help: text that can be made larger, with its chapters at the side."""
+"""Pages of the help with adjustable text size and a list of chapters."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,17 +18,22 @@ _SPACING: Final = 3
 _STEP: Final = 1.1
 """How much larger each step makes the text."""
 _NOTCH: Final = 120
-"""What a wheel tells for each notch, in eighths of a degree."""
+"""The angle that a wheel reports for each notch, in eighths of a degree."""
 
 
 class HelpPage(QTextBrowser):
-    """Text to be read; it follows no links by itself."""
+    """A page of rich text that does not follow links by itself."""
 
     zoom_wanted = Signal(int)
-    """So many steps larger, by the wheel."""
+    """The wheel was turned by this number of zoom steps."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Args: what a screen reader calls it, and the owner."""
+        """Set up an empty page.
+
+        Args:
+            name: the accessible name.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._usual = QFont(self.font())
         self._turned = 0
@@ -38,16 +43,16 @@ class HelpPage(QTextBrowser):
         self.document().setDocumentMargin(GAP)
 
     def set_zoom(self, steps: int) -> None:
-        """Write so many steps larger than the other windows do; negative: smaller."""
+        """Make the text a number of steps larger than in other windows; negative: smaller."""
         font = QFont(self._usual)
         font.setPointSizeF(self._usual.pointSizeF() * _STEP**steps)
         self.setFont(font)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """With Ctrl the text of the whole help changes its size, not this page's alone."""
+        """Zoom all pages of the help with Ctrl and the wheel."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._turned += event.angleDelta().y()
-            # A touch pad tells of many small turns, of which several make a notch of a wheel.
+            # A touch pad reports many small turns; several make up one notch of a wheel.
             steps = int(self._turned / _NOTCH)
             self._turned -= steps * _NOTCH
             self.zoom_wanted.emit(steps)
@@ -57,10 +62,15 @@ class HelpPage(QTextBrowser):
 
 
 class Chapters(QWidget):
-    """A page with the list of its chapters."""
+    """A page with a list of its chapters."""
 
     def __init__(self, page: HelpPage, parent: QWidget | None = None) -> None:
-        """Args: where they are told, and the owner."""
+        """Put the list beside a page.
+
+        Args:
+            page: shows the chapters.
+            parent: the owner.
+        """
         super().__init__(parent)
         self.page = page
         self._jumping = False
@@ -78,7 +88,7 @@ class Chapters(QWidget):
         self.setFocusProxy(page)
 
     def tell(self, title: str, sections: Sequence[Section]) -> None:
-        """Tell other chapters; those that say nothing are left out."""
+        """Show these chapters; sections without sentences are left out."""
         told = [section for section in sections if section.sentences]
         with QSignalBlocker(self.contents):
             self.contents.clear()
@@ -89,9 +99,9 @@ class Chapters(QWidget):
         self.page.setHtml(rules_html(title, told))
 
     def _go_to(self, chapter: int) -> None:
-        """Bring a chapter to the top of the page, as far as there is text below it."""
+        """Scroll a chapter to the top of the page."""
         document = self.page.document()
-        # The title is the first block of the page, and each chapter is one.
+        # The title is the first block of the page, and each chapter is one block.
         block = document.findBlockByNumber(chapter + 1 if chapter else 0)
         top = document.documentLayout().blockBoundingRect(block).top()
         self._jumping = True
@@ -99,7 +109,7 @@ class Chapters(QWidget):
         self._jumping = False
 
     def _follow(self) -> None:
-        """Mark the chapter that is read."""
+        """Select the chapter that is at the top of the page."""
         if self._jumping:
             return
         block = self.page.cursorForPosition(QPoint(GAP, 2 * GAP)).blockNumber()
@@ -108,5 +118,5 @@ class Chapters(QWidget):
 
 
 def zoomed(zoom: int, steps: int) -> int:
-    """A zoom so many steps on, within the limits."""
+    """Return a zoom changed by a number of steps, within the limits."""
     return max(SMALLEST_ZOOM, min(LARGEST_ZOOM, zoom + steps))

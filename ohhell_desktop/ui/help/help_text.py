@@ -14,15 +14,15 @@ from ohhell_desktop.words.sections.scores import rules_score_sentences
 
 
 def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Section]]:
-    """The game in one minute: a title and its chapters.
+    """Return a short introduction to the game: a title and its chapters.
 
     Args:
-        rules: those whose score is told.
+        rules: the rules whose scoring is described.
         seats: how many play.
-        here: whether they are those of the table at hand.
+        here: whether they are the rules of the current game.
 
     Raises:
-        ValueError: in words, if the sequence cannot be read.
+        ValueError: if the sequence cannot be read.
     """
     title = QCoreApplication.translate("Help", "How to play in one minute")
     most = max(plan.tricks for plan in schedule(rules, seats))
@@ -84,14 +84,14 @@ def _row(keys: str, text: str) -> str:
 
 
 def keys_table(rows: Iterable[tuple[str, str]]) -> str:
-    """A page with keys and what they do."""
+    """Return a page with keys and what they do."""
     title = QCoreApplication.translate("Help", "Keys")
     body = "".join(_row(keys, text) for keys, text in rows)
     return f"<h2>{escape(title)}</h2><table>{body}</table>"
 
 
 def keys() -> str:
-    """The keys of the table and the menus, as rich text."""
+    """Return the keys of the table and the menus as rich text."""
     return keys_table((*_table_keys(), *_menu_keys(), _zoom_keys()))
 
 

@@ -1,4 +1,4 @@
-"""Pages of the help on paper and as PDF files."""
+"""Prints pages of the help and saves them as PDF files."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
 
 MARGIN_MM: Final = 5
-"""Around the 2 cm that a document keeps free by itself when it is printed."""
+"""In addition to the 2 cm that Qt leaves free when it prints a document."""
 ENDING: Final = ".pdf"
 
 
 def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
-    """Give the paper its margins, and turn it on its side for a wide page."""
+    """Set the page margins, and landscape orientation for a wide page."""
     landscape, portrait = QPageLayout.Orientation.Landscape, QPageLayout.Orientation.Portrait
     device.setPageOrientation(landscape if wide else portrait)
     margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
@@ -25,12 +25,12 @@ def lay_out(device: QPagedPaintDevice, *, wide: bool) -> None:
 
 
 def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
-    """The document as a PDF file.
+    """Return the document as a PDF file.
 
     Args:
-        document: what stands in it.
+        document: the content.
         title: its title.
-        wide: whether the paper lies on its side.
+        wide: whether to use landscape orientation.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -38,16 +38,16 @@ def pdf(document: QTextDocument, title: str, *, wide: bool) -> bytes:
     writer.setTitle(title)
     lay_out(writer, wide=wide)
     document.print_(writer)
-    # Its destructor may touch the buffer, so it goes first.
+    # Its destructor may use the buffer, so it is deleted first.
     del writer
     return bytes(buffer.data().data())
 
 
 def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
-    """Ask which printer, and print.
+    """Ask which printer to use, and print.
 
     Returns:
-        What is to be told about it; empty if nothing was printed.
+        A message for the player; empty if nothing was printed.
     """
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
 
@@ -63,10 +63,10 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
 
 
 def ask_and_save_pdf(document: QTextDocument, title: str, parent: QWidget, *, wide: bool) -> str:
-    """Ask where to, and write a PDF file there; say so if that cannot be done.
+    """Ask for a file name and write a PDF file; show a warning if that fails.
 
     Returns:
-        What is to be told about it; empty if nothing was written.
+        A message for the player; empty if nothing was written.
     """
     kind = FileKind(tr("PDF files (*.pdf)"), ENDING)
     path = ask_where_to_write(parent, tr("Save as PDF"), title, kind)

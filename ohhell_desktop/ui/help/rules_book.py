@@ -1,4 +1,4 @@
-"""The book of rules in the help: the forms at the side, one of them or the table beside them."""
+"""The book of rules: a list of forms with a page for each, or a table of all."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,17 +35,17 @@ from ohhell_desktop.words.comparison import comparison, usual_seats
 from ohhell_desktop.words.rulebook import rules_as_plain_text
 
 _SIDE: Final = 17
-"""The most that the list takes of the width by itself, in lines of text."""
+"""The largest automatic width of the list, in lines of text."""
 _PAGE: Final = 57
-"""What the page needs before that: the table of all forms."""
+"""The width that the page gets first, for the table of all forms."""
 
 
 class RulesBook(QWidget):
-    """Every form of the game. Nothing is told before the page is first shown.
+    """Shows every form of the game; filled when it is first shown.
 
     Args:
         catalogue: the forms by their keys.
-        page: where they are told.
+        page: shows the forms.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class RulesBook(QWidget):
         return self._comparing
 
     def compare(self) -> None:
-        """Tell all forms side by side."""
+        """Show all forms side by side."""
         first = self._catalogue[STANDARD]
         table = comparison(self._catalogue.values(), first, tr)
         self.forms.clearSelection()
@@ -92,7 +92,7 @@ class RulesBook(QWidget):
         self._show(comparison_html(table, first, usual_seats(first.rules)))
 
     def choose(self, key: str) -> None:
-        """Tell one form; nothing happens if there is none of this key."""
+        """Show one form; an unknown key is ignored."""
         row = self._model.row_of(key)
         if row is None:
             return
@@ -102,13 +102,13 @@ class RulesBook(QWidget):
         self.forms.scrollTo(index)
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Begin with the table."""
+        """Show the table of all forms first."""
         super().showEvent(event)
         if not self._told:
             self.compare()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Give the list what the page leaves, unless the player has shared the width."""
+        """Adjust the list's width, unless the player has moved the splitter."""
         super().resizeEvent(event)
         if not self._halved_by_hand:
             side = min(line_size(self, _SIDE), self.width() - line_size(self, _PAGE))
@@ -119,13 +119,13 @@ class RulesBook(QWidget):
         self._halved_by_hand = True
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Links keep the ink that they were told in: tell them anew for the new paper."""
+        """Set the text again after a change of palette, because links keep their colour."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and self._told:
             self._show(self._told)
 
     def document(self) -> QTextDocument:
-        """What is shown, as it would stand on white paper."""
+        """Return what is shown as a document for white paper."""
         made = QTextDocument(self)
         made.setDefaultFont(self.page.document().defaultFont())
         _tell_on(QColor(Qt.GlobalColor.white), made, self._told)
@@ -163,7 +163,7 @@ class RulesBook(QWidget):
         return side
 
     def _narrow(self, text: str) -> None:
-        """Keep the forms that are meant, and tell the first unless the one told is among them."""
+        """Filter the forms, and show the first one unless the current one is among them."""
         search_for(self._found, text)
         self.nothing.setVisible(not self._found.rowCount())
         if text.strip() and not self.forms.currentIndex().isValid():
@@ -177,7 +177,7 @@ class RulesBook(QWidget):
             self._show(entry_html(book_entry(form, tr), twins))
 
     def _choose_first(self) -> None:
-        """Enter in the search takes the first form that was found."""
+        """Choose the first form that was found (Enter in the search)."""
         if self._found.rowCount():
             self.forms.setCurrentIndex(self._found.index(0, 0))
 
@@ -191,6 +191,6 @@ def _rules_in_words(form: Form) -> str:
 
 
 def _tell_on(paper: QColor, document: QTextDocument, html: str) -> None:
-    """Fill a document; its links are of an ink that can be read on the paper."""
+    """Fill a document, with links in a colour that is readable on the paper."""
     document.setDefaultStyleSheet(f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}")
     document.setHtml(html)

@@ -1,1 +1,1 @@
-"""The dialog that begins a game: its form and who sits at the table."""
+"""The dialog that starts a game."""

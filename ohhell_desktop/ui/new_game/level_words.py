@@ -1,4 +1,4 @@
-"""The levels of the computer players in words, made from what they remember and heed."""
+"""The levels of the computer players in words, made from what they remember and consider."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.table.translate import tr
 
 _MOODY: Final = 0.5
-"""From so many tricks of temper on, a player is easily too bold or too shy."""
+"""From this value on (in tricks), a player's temper is described as bold or shy."""
 
 
 def level_text(key: str) -> str:
-    """The name of a level for the eye."""
+    """Return the displayed name of a level."""
     translate = QCoreApplication.translate
     texts = {
         "gentle": translate("Levels", "Gentle"),
@@ -23,7 +23,7 @@ def level_text(key: str) -> str:
 
 
 def level_explanation(level: Level) -> str:
-    """How a level plays, in one line."""
+    """Return one line on how a level plays."""
     return ", ".join([_memory(level), _bids(level), _temper(level)])
 
 

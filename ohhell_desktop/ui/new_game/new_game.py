@@ -1,4 +1,4 @@
-"""Choosing a form of the game and who plays it."""
+"""The dialog that chooses a form of the game and the players."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -46,7 +46,7 @@ from ohhell_desktop.words.sections.deals import count_and_sizes
 
 
 class NewGameDialog(RefocusingDialog):
-    """Form of the game at the left, the table and its rules at the right."""
+    """Shows the forms at the left, the players and the rules at the right."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class NewGameDialog(RefocusingDialog):
 
     @property
     def form(self) -> Form:
-        """The form that is chosen."""
+        """The chosen form."""
         return self._form
 
     @property
@@ -100,7 +100,7 @@ class NewGameDialog(RefocusingDialog):
         self.forms.scrollTo(index)
 
     def setup(self, seed: bytes) -> GameSetup:
-        """The game as chosen, its cards shuffled from ``seed`` (32 bytes).
+        """Return the chosen setup, to be shuffled from ``seed`` (32 bytes).
 
         Raises:
             ValueError: if the seed has another length.
@@ -110,7 +110,7 @@ class NewGameDialog(RefocusingDialog):
         return GameSetup(key, form.name, form.rules, self.seats.seats(), seed)
 
     def remembered(self, settings: Settings) -> Settings:
-        """The settings with these choices in them, for the next time."""
+        """Return the settings with these choices, for the next time."""
         everybody = self.seats.all_rows()
         return replace(
             settings,
@@ -165,7 +165,7 @@ class NewGameDialog(RefocusingDialog):
         return column
 
     def _list_anew(self, key: str) -> None:
-        """List the forms as they are now, and choose one."""
+        """Update the list of forms, and choose one."""
         self._listed = self.own.all_forms()
         self._forms.set_forms(self._listed)
         self.search.clear()
@@ -216,7 +216,7 @@ class NewGameDialog(RefocusingDialog):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show what will be played by so many, or why it cannot be."""
+        """Show the chosen form with this number of players, or why it cannot be played."""
         form, seats = self._form, self.count.value()
         self.seats.set_count(seats)
         about = about_form(form, self._catalogue[STANDARD])
@@ -245,7 +245,7 @@ class NewGameDialog(RefocusingDialog):
 
 
 def _nearest(rules: RuleSet, wish: int) -> int:
-    """The number of players nearest to a wish that can play; if none can, that is allowed."""
+    """Return the possible number of players nearest to the wanted one, if there is any."""
     least, most = rules.seats
     allowed = range(least, most + 1)
     unable = problems_by_seats(rules)

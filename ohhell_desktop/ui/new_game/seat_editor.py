@@ -1,4 +1,4 @@
-"""Who sits at the table: names, pictures and levels."""
+"""The players' names, pictures and levels."""
 
 from typing import Final
 
@@ -25,11 +25,11 @@ from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
-"""Names of the computer players, as long as nobody renames them."""
+"""Default names of the computer players."""
 
 
 def level_box(parent: QWidget) -> QComboBox:
-    """A choice of levels, each explained; each item's data is the level's key."""
+    """Return a combo box of levels with explanations; an item's data is the level's key."""
     box = QComboBox(parent)
     for number, level in enumerate(LEVELS):
         box.addItem(level_text(level.key), level.key)
@@ -41,7 +41,7 @@ def level_box(parent: QWidget) -> QComboBox:
 
 
 def _explain(box: QComboBox) -> None:
-    """Let the box itself tell what its level means."""
+    """Set the tool tip to the explanation of the current level."""
     text = str(box.currentData(Qt.ItemDataRole.ToolTipRole) or "")
     box.setToolTip(text)
     box.setAccessibleDescription(text)
@@ -68,20 +68,20 @@ class _SeatRow:
                 self.level.setCurrentIndex(place)
 
     def setup(self, fallback: str) -> SeatSetup:
-        """The seat as it stands here; an empty name becomes ``fallback``."""
+        """Return the seat as entered; an empty name becomes ``fallback``."""
         name = self.name.text().strip() or fallback
         if self.level is None:
             return SeatSetup(name, SeatKind.PERSON, avatar=self.avatar.number)
         return SeatSetup(name, SeatKind.BOT, str(self.level.currentData()), self.avatar.number)
 
     def widgets(self) -> tuple[QWidget, ...]:
-        """All of them, from left to right."""
+        """Return the widgets from left to right."""
         own: tuple[QWidget, ...] = (self.avatar, self.name)
         return own if self.level is None else (*own, self.level)
 
 
 class SeatEditor(QWidget):
-    """A line for the person and one for each computer player."""
+    """A row for the person and one for each computer player."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,13 +104,13 @@ class SeatEditor(QWidget):
         self._mirror()
 
     def add_field(self, label: str, widget: QWidget) -> None:
-        """Put a labelled widget of the dialog above all others."""
+        """Add a labelled widget of the dialog above all others."""
         widget.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._fields.insertRow(0, label, widget)
         QWidget.setTabOrder(widget, self._all)
 
     def set_count(self, seats: int) -> None:
-        """Show so many seats, the person's included."""
+        """Show this number of seats, including the person's."""
         self._count = seats
         for number, row in enumerate(self._rows):
             for widget in row.widgets():
@@ -118,19 +118,19 @@ class SeatEditor(QWidget):
         self._mirror()
 
     def seats(self) -> tuple[SeatSetup, ...]:
-        """Everybody at the table, the person first."""
+        """Return everybody at the table, the person first."""
         fallbacks = (self.tr("You"), *OPPONENTS)
         return tuple(
             row.setup(name) for row, name in zip(self._rows[: self._count], fallbacks, strict=False)
         )
 
     def all_rows(self) -> tuple[SeatSetup, ...]:
-        """Everybody, also those who do not sit at the table this time."""
+        """Return all players, including those who do not play this time."""
         names = (self.tr("You"), *OPPONENTS)
         return tuple(row.setup(name) for row, name in zip(self._rows, names, strict=True))
 
     def own_name(self) -> str:
-        """What the person has written as a name; may be empty."""
+        """Return the name that the person has entered; may be empty."""
         return self._rows[0].name.text().strip()
 
     def _build(self, inside: QWidget) -> None:
@@ -168,18 +168,18 @@ class SeatEditor(QWidget):
                 row.level.setCurrentIndex(row.level.findData(key))
 
     def _mirror(self) -> None:
-        """Say at the top which level all have, or that they differ."""
+        """Show in the box at the top which level all have, or that they differ."""
         keys = {
             row.level.currentData() for row in self._rows[: self._count] if row.level is not None
         }
         self._all.setCurrentIndex(self._all.findData(keys.pop()) if len(keys) == 1 else 0)
-        # Where they differ, each box tells for itself.
+        # If they differ, each box shows its own level.
         self._means.setText(self._all.toolTip())
         self._means.setVisible(bool(self._all.toolTip()))
 
 
 def _remembered(number: int, settings: Settings) -> tuple[str, int, str]:
-    """Name, picture and level of a seat as they were last time."""
+    """Return name, picture and level of a seat from the last game."""
     if number == 0:
         return settings.player_name, settings.avatar, ""
     place = number - 1

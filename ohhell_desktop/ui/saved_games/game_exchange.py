@@ -1,4 +1,4 @@
-"""Saved games as files, to and from the outside."""
+"""Exports saved games to files and imports them."""
 
 from PySide6.QtCore import QDate, QObject, Qt
 
@@ -15,20 +15,25 @@ from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_w
 
 
 class GameExchange(QObject):
-    """Does what the list of saved games is asked to do with files, and tells what became of it."""
+    """Handles export and import for the list of saved games."""
 
     def __init__(self, library: Library, dialog: SavedGamesDialog) -> None:
-        """Args: where the games are, and the list that is served as long as it lives."""
+        """Connect to the list.
+
+        Args:
+            library: the saved games.
+            dialog: the list; it owns this object.
+        """
         super().__init__(dialog)
         self._library = library
         self._dialog = dialog
         kind = self.tr("Oh Hell! games (*{ending});;All files (*)").format(ending=FILE_ENDING)
         self._kind = FileKind(kind, FILE_ENDING, LONGEST_FILE)
-        dialog.export_requested.connect(self.give)
-        dialog.import_requested.connect(self.take)
+        dialog.export_requested.connect(self.export_game)
+        dialog.import_requested.connect(self.import_game)
 
-    def give(self, game_id: int) -> None:
-        """Write a game to a file that the user chooses; the game stays where it is."""
+    def export_game(self, game_id: int) -> None:
+        """Export a game to a file that the player chooses."""
         title = self.tr("Export the game")
         try:
             game = self._library.load(game_id)
@@ -45,13 +50,13 @@ class GameExchange(QObject):
             self._dialog.tell(written.format(name=path.name))
 
     def _name(self, game: StoredGame) -> str:
-        """A name that tells the game's files apart."""
+        """Return a file name that distinguishes the exports of a game."""
         name = self.tr("{title} deal {deal} {date}")
         today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         return name.format(title=game.setup.title, deal=progress_of(game.state).deal, date=today)
 
-    def take(self) -> None:
-        """Take a game over from a file that the user chooses, and show it in the list."""
+    def import_game(self) -> None:
+        """Import a game from a file that the player chooses, and select it in the list."""
         try:
             data = ask_and_read(self._dialog, self.tr("Import a game"), self._kind)
             if data is None:

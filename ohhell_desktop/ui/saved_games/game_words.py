@@ -1,4 +1,4 @@
-"""A saved game in one line, and dates as people say them."""
+"""A saved game in one line, and dates in words."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ translate = QCoreApplication.translate
 
 
 def day_text(moment: datetime, today: QDate) -> str:
-    """When it was: today, yesterday, a weekday of the last six days, or the date."""
+    """Return a date as "today", "yesterday", a weekday of the last six days, or the date."""
     local = moment.astimezone()
     day = QDate(local.year, local.month, local.day)
     ago = day.daysTo(today)
@@ -28,7 +28,7 @@ def day_text(moment: datetime, today: QDate) -> str:
 
 
 def progress_text(game: GameSummary) -> str:
-    """How far a game has come: "deal 7 of 19", or that it is over."""
+    """Return how far a game has come, as in "deal 7 of 19"."""
     if game.damaged:
         return translate("GameWords", "cannot be opened")
     if game.finished:
@@ -37,7 +37,7 @@ def progress_text(game: GameSummary) -> str:
 
 
 def own_total(game: GameSummary) -> int | None:
-    """The points of the first person at the table; None if only computer players sit there."""
+    """Return the points of the first person; None if only computer players play."""
     for seat, total in zip(game.seats, game.totals, strict=False):
         if seat.kind is SeatKind.PERSON:
             return total
@@ -45,7 +45,7 @@ def own_total(game: GameSummary) -> int | None:
 
 
 def game_line(game: GameSummary, today: QDate, *, titled: bool = True) -> str:
-    """A game in one line, as in "Oh Hell!, 4 players, deal 7 of 19, you 54, played today".
+    """Return a line like "Oh Hell!, 4 players, deal 7 of 19, you 54, played today".
 
     Args:
         game: the game.

@@ -1,4 +1,4 @@
-"""The saved games: open one, give it away as a file, take one over, or delete one for good."""
+"""The dialog with the saved games: open, export, import or delete one."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -45,7 +45,7 @@ GAME_ROLE: Final = NOTE_ROLE + 8
 
 
 class SavedGamesModel(QAbstractListModel):
-    """A row a game, the one played last first."""
+    """List model with one row for each game, the one played last first."""
 
     def __init__(
         self,
@@ -55,16 +55,23 @@ class SavedGamesModel(QAbstractListModel):
         *,
         at_table: int | None = None,
     ) -> None:
-        """Lists the games; ``at_table`` is the id of the one that is open at the table."""
+        """List the games.
+
+        Args:
+            games: all saved games.
+            today: the current date.
+            parent: the owner.
+            at_table: the id of the game at the table; None between games.
+        """
         super().__init__(parent)
         self._games, self._today, self._at_table = list(games), today, at_table
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """How many games there are."""
+        """Return the number of games."""
         return 0 if parent is not None and parent.isValid() else len(self._games)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Title, line and the game itself."""
+        """Return the title, the line or the game itself."""
         if not index.isValid():
             return None
         game = self._games[index.row()]
@@ -81,7 +88,7 @@ class SavedGamesModel(QAbstractListModel):
         return None
 
     def _marked(self, game: GameSummary, line: str) -> str:
-        """The line, which begins with where the game is if it is open."""
+        """Return the line, with a note in front if the game is at the table."""
         if game.game_id != self._at_table:
             return line
         return self.tr("On the table now: {line}").format(line=line)
@@ -93,19 +100,19 @@ class SavedGamesModel(QAbstractListModel):
         self.endResetModel()
 
     def row_of(self, game_id: int) -> int:
-        """Where a game stands in the list; -1 if it does not."""
+        """Return the row of a game; -1 if it is not in the list."""
         ids = [game.game_id for game in self._games]
         return ids.index(game_id) if game_id in ids else -1
 
     def remove(self, row: int) -> None:
-        """Take a game off the list."""
+        """Remove a game from the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
         del self._games[row]
         self.endRemoveRows()
 
 
 class SavedGamesDialog(RefocusingDialog):
-    """Enter opens the chosen game, Delete deletes it after a question."""
+    """Lists the saved games; Enter opens the current one, Delete deletes it after a question."""
 
     open_requested = Signal(int)
     delete_requested = Signal(int)
@@ -119,7 +126,13 @@ class SavedGamesDialog(RefocusingDialog):
         *,
         at_table: int | None = None,
     ) -> None:
-        """Lists the games; ``at_table`` is the id of the one that is open at the table."""
+        """Set up the dialog.
+
+        Args:
+            games: all saved games.
+            parent: the window it belongs to.
+            at_table: the id of the game at the table; None between games.
+        """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Saved games"))
         self._at_table = at_table
@@ -129,19 +142,7 @@ class SavedGamesDialog(RefocusingDialog):
         self.list.setItemDelegate(TwoLineDelegate(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("Saved games"))
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.open_button = QPushButton(self.tr("&Open"))
-        self.delete_button = QPushButton(self.tr("&Delete…"))
-        set_tinted_icon(self.delete_button, "trash", line_size(self))
-        self.export_button = QPushButton(self.tr("&Export…"))
-        self.export_button.setToolTip(
-            self.tr("Write the game to a file, to go on with it on another machine")
-        )
-        self.import_button = QPushButton(self.tr("&Import…"))
-        self.import_button.setToolTip(self.tr("Take a game over from a file"))
-        self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
-        for button in (self.export_button, self.import_button, self.delete_button):
-            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        self._make_buttons()
         self.told = QLabel()
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setWordWrap(True)
@@ -155,6 +156,21 @@ class SavedGamesDialog(RefocusingDialog):
             self.list.setCurrentIndex(self._model.index(0))
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
+
+    def _make_buttons(self) -> None:
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.open_button = QPushButton(self.tr("&Open"))
+        self.delete_button = QPushButton(self.tr("&Delete…"))
+        set_tinted_icon(self.delete_button, "trash", line_size(self))
+        self.export_button = QPushButton(self.tr("&Export…"))
+        self.export_button.setToolTip(
+            self.tr("Write the game to a file, to go on with it on another machine")
+        )
+        self.import_button = QPushButton(self.tr("&Import…"))
+        self.import_button.setToolTip(self.tr("Take a game over from a file"))
+        self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
+        for button in (self.export_button, self.import_button, self.delete_button):
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
 
     def _build(self) -> None:
         self._stack = QStackedLayout()
@@ -179,19 +195,19 @@ class SavedGamesDialog(RefocusingDialog):
         self.resize(min(line_size(self, 40), 900), min(line_size(self, 26), 520))
 
     def chosen(self) -> GameSummary | None:
-        """The game that is chosen; None if there is none."""
+        """Return the current game; None if there is none."""
         found: GameSummary | None = self.list.currentIndex().data(GAME_ROLE)
         return found
 
     def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
-        """List other games, and choose the one with this id."""
+        """List other games, and select the one with this id."""
         self._model.set_games(games)
         self.list.setCurrentIndex(self._model.index(self._model.row_of(chosen)))
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
 
     def refresh(self, games: Sequence[GameSummary]) -> None:
-        """List the games as they are now; the chosen one stays chosen if it is still there."""
+        """Update the list; the current game stays current if it still exists."""
         chosen = self.chosen()
         row = self._model.row_of(chosen.game_id) if chosen is not None else 0
         self._model.set_games(games)
@@ -202,7 +218,7 @@ class SavedGamesDialog(RefocusingDialog):
         self._update()
 
     def tell(self, sentence: str) -> None:
-        """Say below the list what has been done."""
+        """Show a result below the list."""
         self.told.setText(sentence)
         self.told.show()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
@@ -236,7 +252,7 @@ class SavedGamesDialog(RefocusingDialog):
         self._update()
 
     def _sure(self, game: GameSummary) -> bool:
-        """Ask before a game is gone for good; the safe answer is the default."""
+        """Ask before deleting a game for good; Cancel is the default."""
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Delete the game?"))

@@ -1,4 +1,4 @@
-"""Paints the cells of a score sheet as a player would write them."""
+"""Paints the cells of the score sheet like a handwritten sheet."""
 
 from typing import Final
 
@@ -23,24 +23,24 @@ from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 
 PAD: Final = 5
-"""Space at the sides of a cell, in pixels."""
+"""Padding at the sides of a cell, in pixels."""
 TIGHT: Final = 46
-"""Below this width a cell holds bid and total alone."""
+"""Below this width a cell shows only bid and total."""
 NARROW: Final = 27
-"""Below this width the bid is written small, and everything close to the edges."""
+"""Below this width the bid is small and the padding is reduced."""
 
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def row_height(font: QFont, stage: Stage) -> int:
-    """How high a line is: two lines of text, or one for a deal that is still to come."""
+    """Return the height of a row: two lines of text, or one for a future deal."""
     height = QFontMetricsF(font).height()
     return round(height * (1.35 if stage is Stage.TO_COME else 2.3))
 
 
 class ScoreDelegate(QStyledItemDelegate):
-    """Bid, tick or cross and tricks won above, total below; cards and trump at the side."""
+    """Draws bid, outcome and tricks above, the total below; cards and trump in the first column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,7 +49,7 @@ class ScoreDelegate(QStyledItemDelegate):
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Two lines of text; widths are the view's affair."""
+        """Return the height of the row; the view sets the widths."""
         head: DealHead = index.data(HEAD_ROLE)
         return QSize(TIGHT, row_height(option.font, head.stage))
 
@@ -59,7 +59,7 @@ class ScoreDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Draw one cell."""
+        """Draw a cell."""
         colours, writing = inks(option.palette), self._writing_of(option.font)
         head: DealHead = index.data(HEAD_ROLE)
         entry: ScoreEntry | None = index.data(ENTRY_ROLE)
@@ -105,7 +105,7 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.drawText(box, _LEFT, QLocale().toString(head.cards))
 
     def _paint_mark(self, painter: QPainter, box: QRectF, mark: str, writing: Writing) -> None:
-        """Draw the trump at the right; an empty mark is none that is known."""
+        """Draw the trump at the right; nothing if it is not known."""
         if mark:
             side = round(min(box.height() * 0.52, writing.plain_metrics.height() * 1.05))
             picture = mark_picture(mark, side, painter.device().devicePixelRatioF())
@@ -168,7 +168,7 @@ class ScoreDelegate(QStyledItemDelegate):
     def _paint_figure(
         self, painter: QPainter, box: QRectF, figure: int, writing: Writing, colours: Inks
     ) -> float:
-        """Draw a figure at the left, if there is room; the answer is where it ends."""
+        """Draw a number at the left if there is room; return where it ends."""
         text = QLocale().toString(figure)
         wide = writing.plain_metrics.horizontalAdvance(text)
         if wide > box.width() + 1:
@@ -187,7 +187,7 @@ class ScoreDelegate(QStyledItemDelegate):
         writing: Writing,
         colours: Inks,
     ) -> None:
-        """Draw the points at the right, if they fit beside what ends at ``left``."""
+        """Draw the points at the right if they fit beside what ends at ``left``."""
         text = ("+" if points > 0 else "") + QLocale().toString(points)
         if left + 3 + writing.small_metrics.horizontalAdvance(text) <= box.right():
             painter.setFont(writing.small)

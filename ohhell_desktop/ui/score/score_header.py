@@ -1,4 +1,4 @@
-"""The head of the score sheet: picture, name and total of each player, always in sight."""
+"""The header of the score sheet: picture, name and total of each player."""
 
 from typing import Final
 
@@ -24,12 +24,12 @@ class ScoreHeader(QHeaderView):
         self._pictures: dict[tuple[int, int, float], QPixmap] = {}
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Room for the picture and two lines of text."""
+        """Return room for the picture and two lines of text."""
         metrics = self.fontMetrics()
         return QSize(super().sizeHint().width(), round(metrics.height() * 4.3) + 2 * _PAD)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
-        """Draw one column's head."""
+        """Draw the header of a column."""
         colours, model = inks(self.palette()), self.model()
         head: ColumnHead | None = model.headerData(
             logicalIndex, Qt.Orientation.Horizontal, COLUMN_ROLE

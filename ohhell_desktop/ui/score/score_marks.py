@@ -1,4 +1,4 @@
-"""The marks of a score sheet: made, missed, dealer, struck out. Shapes first, colour too."""
+"""The marks of the score sheet; they differ in shape as well as in colour."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,25 +16,25 @@ _STROKES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """The colours of a sheet, all taken or mixed from one palette."""
+    """The colours of the sheet, derived from one palette."""
 
     paper: QColor
     text: QColor
     faint: QColor
-    """Text of the second rank."""
+    """Secondary text."""
     rule: QColor
     """Thin lines."""
     accent: QColor
     now: QColor
-    """Paper of the deal at hand."""
+    """Background of the current deal."""
     own: QColor
-    """Paper of the viewer's column."""
+    """Background of the viewer's column."""
     made: QColor
     missed: QColor
 
 
 def inks(palette: QPalette) -> Inks:
-    """The colours of a sheet for a palette: those of the window in front, also behind a dialog."""
+    """Return the sheet's colours for a palette, the same whether the window is active or not."""
     front, role = QPalette.ColorGroup.Active, QPalette.ColorRole
     roles = (role.Base, role.Text, role.Highlight)
     paper, text, accent = (palette.color(front, role).rgb() for role in roles)
@@ -43,7 +43,7 @@ def inks(palette: QPalette) -> Inks:
 
 @lru_cache(maxsize=16)
 def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int) -> Inks:
-    """Mixing takes too long to be done for every cell."""
+    """Mix the colours; cached, because this is too slow to do for every cell."""
     paper, text, accent = QColor(paper_rgb), QColor(text_rgb), QColor(accent_rgb)
     return Inks(
         paper=paper,
@@ -59,7 +59,7 @@ def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int) -> Inks:
 
 
 def tabular(font: QFont, scale: float = 1.0, *, bold: bool = False) -> QFont:
-    """A font whose figures all have one width."""
+    """Return a font whose digits all have the same width."""
     made = QFont(font)
     if font.pointSizeF() > 0:
         made.setPointSizeF(font.pointSizeF() * scale)
@@ -71,13 +71,13 @@ def tabular(font: QFont, scale: float = 1.0, *, bold: bool = False) -> QFont:
 
 
 def fitted(font: QFont, text: str, width: float) -> QFont:
-    """The font, or a smaller one in which the text is no wider than ``width`` pixels."""
+    """Return the font, or a smaller one in which the text is at most ``width`` pixels wide."""
     wide = QFontMetricsF(font).horizontalAdvance(text)
     return font if wide <= width else tabular(font, max(0.4, width / wide), bold=font.bold())
 
 
 class Writing:
-    """The fonts of a sheet with their measures, made once and not for every cell."""
+    """The fonts of the sheet with their metrics, created once for all cells."""
 
     def __init__(self, font: QFont) -> None:
         self.made_of = QFont(font)
@@ -90,7 +90,7 @@ class Writing:
 
 @lru_cache(maxsize=64)
 def mark_picture(path: str, size: int, ratio: float) -> QPixmap:
-    """A suit's mark, as its pack is drawn.
+    """Return a suit's mark as its pack is drawn.
 
     Args:
         path: the resource, as a :class:`Look` names it.
@@ -103,7 +103,7 @@ def mark_picture(path: str, size: int, ratio: float) -> QPixmap:
 
 
 def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> None:
-    """A tick for a bid made, a cross for one missed, within a box."""
+    """Draw a tick for a bid made or a cross for one missed."""
     pen = QPen(colours.made if made else colours.missed, box.width() * 0.17)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -121,7 +121,7 @@ def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> N
 
 
 def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colours: Inks) -> None:
-    """A dealer button: a disc with a letter in it, in a font like the one given."""
+    """Draw a dealer button: a disc with a letter in it."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.faint)
     painter.drawEllipse(box)
@@ -136,7 +136,7 @@ def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colour
 def draw_struck(
     painter: QPainter, box: QRectF, text: str, flags: Qt.AlignmentFlag, colours: Inks
 ) -> None:
-    """A figure struck through with a slanting line."""
+    """Draw a number struck through with a slanting line."""
     painter.setPen(colours.faint)
     drawn = painter.boundingRect(box, int(flags), text)
     painter.drawText(box, flags, text)
@@ -149,7 +149,7 @@ def draw_struck(
 
 
 def draw_tally(painter: QPainter, box: QRectF, count: int, colours: Inks) -> None:
-    """Strokes for tricks won so far, the fifth across the four before, from the right."""
+    """Draw tally marks for the tricks won so far, from the right."""
     groups = -(-count // _STROKES)
     step = min(box.height() * 0.22, box.width() / max(1, groups * _STROKES))
     pen = QPen(colours.text, max(1.0, step * 0.32))
@@ -167,7 +167,7 @@ def draw_tally(painter: QPainter, box: QRectF, count: int, colours: Inks) -> Non
 
 
 def draw_corner(painter: QPainter, box: QRectF, side: float, colours: Inks) -> None:
-    """The dealer's mark where a disc has no room: a folded corner."""
+    """Draw a folded corner: the dealer's mark where a disc has no room."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colours.faint)
     corner = box.topLeft()

@@ -1,4 +1,4 @@
-"""The score sheet as an item model: a row a deal, a column for the deal and one a seat."""
+"""Item model of the score sheet: a row for each deal, a column for each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ MARK_ROLE: Final = HEAD_ROLE + 3
 
 @dataclass(frozen=True, slots=True)
 class ColumnHead:
-    """What stands above a seat's column."""
+    """What the header shows for a seat."""
 
     name: str
     avatar: int
@@ -37,13 +37,13 @@ class ColumnHead:
     leads: bool
     """Whether nobody has more points, and somebody has fewer."""
     viewer: bool
-    """Whether it is the column of the person who looks."""
+    """Whether it is the viewer's column."""
 
 
 class ScoreSheetModel(QAbstractTableModel):
-    """The deals of a game as one seat may know them.
+    """The deals of a game as one seat may see them.
 
-    ``set_game`` begins a sheet; ``update`` tells only what has changed.
+    ``set_game`` resets the model; ``update`` signals only what has changed.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -62,10 +62,10 @@ class ScoreSheetModel(QAbstractTableModel):
     def set_game(
         self, view: SeatView, names: Sequence[str], avatars: Sequence[int] | None = None
     ) -> None:
-        """Begin the sheet of a game.
+        """Show the sheet of a game.
 
         Args:
-            view: the game as the person at the screen may know it.
+            view: the game as the viewer may see it.
             names: by seat.
             avatars: pictures by seat, 1 to 12; None numbers them in order.
         """
@@ -80,7 +80,7 @@ class ScoreSheetModel(QAbstractTableModel):
         self.endResetModel()
 
     def update(self, view: SeatView) -> None:
-        """Write on what has happened since; of the same game as in ``set_game``."""
+        """Update the sheet of the same game, and signal only what has changed."""
         rows, heads = sheet(view), self._headed(view)
         self._fit(len(rows))
         for number, (old, new) in enumerate(zip(self._rows, rows, strict=True)):
@@ -91,7 +91,7 @@ class ScoreSheetModel(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, len(heads))
 
     def _fit(self, count: int) -> None:
-        """Add lines for extra deals, or take lines away; new ones are filled in later."""
+        """Add rows for extra deals, or remove rows; new rows are filled in later."""
         have, root = len(self._rows), QModelIndex()
         if count > have:
             self.beginInsertRows(root, have, count - 1)
@@ -129,22 +129,22 @@ class ScoreSheetModel(QAbstractTableModel):
         )
 
     def current_row(self) -> int | None:
-        """The row of the deal at hand, or of the last one; None without a game."""
+        """Return the row of the current deal, or the last row; None without a game."""
         now = [n for n, row in enumerate(self._rows) if row.head.stage is Stage.NOW]
         return now[0] if now else (len(self._rows) - 1 if self._rows else None)
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """Deals of the game."""
+        """Return the number of deals."""
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """One for the deal and one a seat."""
+        """Return one column for the deal and one for each seat."""
         if parent is not None and parent.isValid():
             return 0
         return len(self._heads) + 1 if self._heads else 0
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The cell as text, as a sentence, or as the value that it shows."""
+        """Return the cell as text, as a sentence, or as the value that it shows."""
         if not index.isValid():
             return None
         row, seat = self._rows[index.row()], index.column() - 1
@@ -174,7 +174,7 @@ class ScoreSheetModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        """Names above the columns, with totals in words and as a :class:`ColumnHead`."""
+        """Return the names, with totals in words or as a :class:`ColumnHead`."""
         if orientation is Qt.Orientation.Vertical:
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         if not 0 <= section <= len(self._heads):
@@ -231,7 +231,7 @@ class ScoreSheetModel(QAbstractTableModel):
 
 
 def _short(entry: ScoreEntry) -> str:
-    """The cell as plain text, as in "2 + 14" or "2 - 3 14"; empty before anything is written."""
+    """Return the cell as plain text, as in "2 + 14" or "2 - 3 14"; empty if nothing is written."""
     bid = "" if entry.bid is None else str(entry.bid)
     if entry.total is None:
         return bid

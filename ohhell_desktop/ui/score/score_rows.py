@@ -1,4 +1,4 @@
-"""The score sheet as values: what stands in each of its cells. No Qt."""
+"""The contents of the score sheet as values, without Qt."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 
 
 class Stage(StrEnum):
-    """How far a deal has come."""
+    """Whether a deal is over, in progress or still to come."""
 
     DONE = "done"
     NOW = "now"
@@ -20,7 +20,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealHead:
-    """The head of a line: which deal it is."""
+    """The first column of a row: which deal it is."""
 
     number: int
     """From 1."""
@@ -39,11 +39,11 @@ class ScoreEntry:
 
     bid: int | None = None
     tricks: int | None = None
-    """Tricks won, as far as the deal has come; None before it is played."""
+    """Tricks won so far; None before the deal is played."""
     points: int | None = None
     total: int | None = None
     made: bool | None = None
-    """Whether the bid was made exactly; None while the deal goes on or without a bid."""
+    """Whether the bid was made exactly; None during the deal or without a bid."""
     dealer: bool = False
     forbidden: int | None = None
     """The number that the hook forbids to this seat, while it is to bid."""
@@ -52,7 +52,7 @@ class ScoreEntry:
 
     @property
     def won_otherwise(self) -> int | None:
-        """Tricks won in a deal that is over, where they are not as many as were bid."""
+        """Tricks won in a finished deal if they differ from the bid; else None."""
         if self.total is None or self.tricks == self.bid:
             return None
         return self.tricks
@@ -60,18 +60,18 @@ class ScoreEntry:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One line of the sheet: a deal and what each seat did in it."""
+    """A row of the sheet: a deal and the entry of each seat."""
 
     head: DealHead
     entries: tuple[ScoreEntry, ...]
 
 
 def sheet(view: SeatView) -> tuple[ScoreRow, ...]:
-    """Every line of the sheet as one seat may read it: deals played, at hand and to come."""
+    """Return every row of the sheet as one seat may see it."""
     rows = [
         _done(number, past, view.plans[number].name) for number, past in enumerate(view.history)
     ]
-    # Between two deals the one at hand is on the sheet already.
+    # Between two deals the last one is already in the history.
     if view.phase is not Phase.OVER and view.number == len(rows):
         rows.append(_now(view))
     empty = (ScoreEntry(),) * view.seats
@@ -123,7 +123,7 @@ def _now(view: SeatView) -> ScoreRow:
 
 
 def _hooked(view: SeatView, seat: Seat) -> int | None:
-    """The number forbidden to a seat: only to the last bidder, when it is his turn to bid."""
+    """Return the number that the hook forbids to a seat, if it is the last to bid; else None."""
     if view.phase is not Phase.BIDDING or view.turn != seat:
         return None
     return forbidden_bid(view, view, seat)

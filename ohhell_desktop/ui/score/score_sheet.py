@@ -20,17 +20,18 @@ from ohhell_desktop.ui.score.score_rows import DealHead
 from ohhell_desktop.ui.widgets.icons import line_size
 
 LEAST_WIDTH: Final = 150
+"""The least width of the whole sheet, in pixels."""
 MOST_NEEDED: Final = 300
-"""Widths in pixels: the least of the whole sheet, and that which it never needs more than."""
+"""The minimum width of the whole sheet never exceeds this, in pixels."""
 WISHED_WIDTH: Final = 360
-"""Of the whole sheet, likewise."""
+"""The largest preferred width of the whole sheet, in pixels."""
 LEAST_COLUMN: Final = 23
-"""Of a seat, likewise: three figures can be read in it."""
+"""The least width of a seat's column, in pixels: enough for three digits."""
 _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
 class _SheetView(QTableView):
-    """A table without a grid whose columns always fill its width."""
+    """A table without grid lines whose columns always fill its width."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,16 +52,16 @@ class _SheetView(QTableView):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the new width among the columns."""
+        """Divide the new width among the columns."""
         super().resizeEvent(event)
         self.fit_columns()
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Draw nothing anew when a dialog comes to the front or goes: the sheet looks alike."""
+        """Skip repainting when the window is activated or deactivated: the sheet looks the same."""
         return event.type() in _ACTIVATION or super().viewportEvent(event)
 
     def fit_columns(self) -> None:
-        """Give the deal what its figures need and share the rest among the seats."""
+        """Give the first column what it needs and divide the rest among the seats."""
         model: QAbstractItemModel | None = self.model()
         seats = 0 if model is None else model.columnCount() - 1
         if seats < 1:
@@ -70,18 +71,18 @@ class _SheetView(QTableView):
         if (width - first) // seats < TIGHT:
             first = self._deal_width(PAD // 2)
         first = min(first, width // 4)
-        # Equal shares, so that equal totals are written equally large.
+        # Equal widths, so that equal totals have the same font size.
         share = (width - first) // seats
         for seat in range(seats):
             self.setColumnWidth(seat + 1, share)
         self.setColumnWidth(0, width - seats * share)
 
     def _deal_width(self, pad: int) -> int:
-        """What the number of cards, the trump and the space around them need."""
+        """Return the width needed by the number of cards, the trump and the spacing."""
         return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.3) + 2 * pad
 
     def least_width(self) -> int:
-        """The least in which every figure can be read, in pixels."""
+        """Return the least width at which every number can be read, in pixels."""
         model: QAbstractItemModel | None = self.model()
         seats = 0 if model is None else model.columnCount() - 1
         bar = self.verticalScrollBar().sizeHint().width()
@@ -89,7 +90,7 @@ class _SheetView(QTableView):
         return max(LEAST_WIDTH, min(needed, MOST_NEEDED))
 
     def fit_rows(self) -> None:
-        """Deals to come take less room than those that are written."""
+        """Make rows of future deals lower than the others."""
         model: QAbstractItemModel | None = self.model()
         if model is None:
             return
@@ -101,7 +102,7 @@ class _SheetView(QTableView):
 
 
 class ScoreSheet(QWidget):
-    """Shows a :class:`ScoreSheetModel` and keeps the deal at hand in sight."""
+    """Shows a :class:`ScoreSheetModel` and keeps the current deal visible."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -117,11 +118,11 @@ class ScoreSheet(QWidget):
         self.setMinimumWidth(LEAST_WIDTH)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """As wide as a sheet of four players likes it."""
+        """Return a width that suits a sheet of four players."""
         return QSize(max(WISHED_WIDTH, line_size(self, 20)), line_size(self, 36))
 
     def set_model(self, model: ScoreSheetModel) -> None:
-        """Show this sheet; the model stays the caller's."""
+        """Show a model; it still belongs to the caller."""
         self._model = model
         self.view.setModel(model)
         model.modelReset.connect(self._fit)
@@ -131,7 +132,7 @@ class ScoreSheet(QWidget):
         self._fit()
 
     def written(self) -> QRect:
-        """The head and the deals up to the one at hand, as they lie on the sheet."""
+        """Return the area of the header and the deals up to the current one."""
         head = self.view.horizontalHeader().height()
         bottom = self.height()
         if self._row is not None:
@@ -141,12 +142,12 @@ class ScoreSheet(QWidget):
         return QRect(0, 0, self.width(), min(bottom, self.height()))
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Find the deal at hand, now that the size is known."""
+        """Scroll to the current deal once the size is known."""
         super().showEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Measure again when the text has another size."""
+        """Measure again when the font changes."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._fit()
@@ -158,7 +159,7 @@ class ScoreSheet(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        """Keep the deal at hand in sight, but leave a reader alone while it goes on."""
+        """Scroll to the current deal when it changes, but not while it is being played."""
         if self._model is None:
             return
         self.view.fit_rows()

@@ -1,4 +1,4 @@
-"""What the marks in a cell of the score sheet mean, in words, a line each."""
+"""Tool tips that explain the marks in a cell of the score sheet."""
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
@@ -6,7 +6,7 @@ from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 
 
 def cell_tip(name: str, head: DealHead, entry: ScoreEntry) -> str:
-    """A cell explained.
+    """Return the explanation of a cell, one line for each mark.
 
     Args:
         name: the player whose column it stands in.

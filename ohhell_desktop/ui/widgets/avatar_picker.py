@@ -1,4 +1,4 @@
-"""A button that shows a player's picture and lets another be chosen."""
+"""A button that shows a player's picture and lets the player choose another one."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtGui import QAction, QIcon
@@ -9,7 +9,7 @@ from ohhell_desktop.ui.widgets.icons import avatar, line_size
 
 
 def avatar_names() -> tuple[str, ...]:
-    """What the pictures show, for those who do not see them; in the order of their numbers."""
+    """Return a description of each picture for screen readers, in order."""
     translate = QCoreApplication.translate
     return (
         translate("Avatars", "Fox"),
@@ -46,7 +46,7 @@ class AvatarButton(QToolButton):
 
     @property
     def number(self) -> int:
-        """The picture that is shown, 1 to 12."""
+        """The number of the picture, 1 to 12."""
         return self._number
 
     def set_number(self, number: int) -> None:
@@ -58,7 +58,7 @@ class AvatarButton(QToolButton):
         self.setToolTip(self.tr("Choose a picture"))
 
     def _fill(self) -> None:
-        """Make the menu when it is first wanted: most pictures are never changed."""
+        """Create the menu on first use: most pictures are never changed."""
         if self._choices.actions():
             return
         side, ratio = line_size(self, 1.8), self.devicePixelRatioF()

@@ -1,4 +1,4 @@
-"""Where a dialog opens."""
+"""Finds the place where a dialog opens."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -10,20 +10,21 @@ from PySide6.QtWidgets import QDialog, QWidget
 from ohhell_desktop.ui.widgets.icons import line_size
 
 _PAGE: Final = QSize(76, 40)
-"""What a page with its contents likes, in lines of text across and down."""
+"""The preferred size of a page, in lines of text."""
 _MOST: Final = 0.8
+"""The least share of the parent's height that a page takes."""
 _NEARLY_ALL: Final = 0.94
-"""Shares of the window that a page may cover."""
+"""The largest share of the parent that a page takes."""
 _EDGE: Final = 6
 """Between a dialog and the edge of the window, in pixels."""
 
 
 class VisibleArea(NamedTuple):
-    """Something on the screen that should rather not be hidden."""
+    """An area of the screen that a dialog should not hide."""
 
     area: QRect
     worth: float
-    """Of each of its pixels."""
+    """The worth of each of its pixels."""
 
 
 def place_dialog(
@@ -31,17 +32,17 @@ def place_dialog(
 ) -> None:
     """Make a dialog as small as its content and put it where it hides least.
 
-    That is over the middle of a widget, or as near to it as can be. The dialog is no larger
-    than the widget if its content can be so small. It stays on the screen, and within the
-    widget's window if it is no larger than that. Where windows may not place themselves, the
+    That is over the middle of a widget, or as close to it as possible. The dialog is no larger
+    than the widget if its content allows that. It stays on the screen, and within the
+    widget's window if it is not larger. Where windows cannot place themselves (Wayland), the
     desktop decides.
 
     Args:
-        dialog: what opens.
-        below: what it belongs to.
-        areas: what should stay in sight, on the screen.
-        room: what the dialog may be large in and hide nothing, if its content can; None: no
-            such room is known.
+        dialog: the dialog, before it is shown.
+        below: the widget it belongs to.
+        areas: what should stay visible, in screen coordinates.
+        room: the size at which the dialog hides nothing, if its content fits; None: no
+            such size is known.
     """
     screen = below.screen().availableGeometry()
     dialog.resize(_size(dialog, below.size(), room).boundedTo(screen.size()))
@@ -49,7 +50,7 @@ def place_dialog(
     box.moveCenter(below.mapToGlobal(below.rect().center()))
     window = below.window().geometry()
     bounds = window.intersected(screen)
-    # The menus stay free.
+    # The menus stay visible.
     bounds.setTop(max(bounds.top(), below.mapToGlobal(QPoint(0, 0)).y()))
     bounds.adjust(_EDGE, _EDGE, -_EDGE, -_EDGE)
     if areas and bounds.size().expandedTo(box.size()) == bounds.size():
@@ -58,7 +59,7 @@ def place_dialog(
 
 
 def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QRect:
-    """The box within bounds where it hides what is worth least, as near to its place as can be."""
+    """Return where the box hides what is worth least, as close to its place as possible."""
     near = _kept_in(box, bounds)
     wide, high = box.width(), box.height()
     left, right = bounds.left(), bounds.right() + 1 - wide
@@ -66,7 +67,7 @@ def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QR
     across = [(part.area.left(), part.area.right() + 1) for part in areas]
     down = [(part.area.top(), part.area.bottom() + 1) for part in areas]
     worths = [part.worth for part in areas]
-    # What is hidden is so much across times so much down: measured once for each column and row.
+    # The hidden area is width times height: each column and each row is measured once.
     columns = {x: _hidden(x, wide, across) for x in _places(near.left(), left, right, wide, across)}
     rows = {y: _hidden(y, high, down) for y in _places(near.top(), top, bottom, high, down)}
 
@@ -79,25 +80,25 @@ def _least_hiding(box: QRect, bounds: QRect, areas: Sequence[VisibleArea]) -> QR
 
 
 def _hidden(place: int, length: int, spans: Sequence[tuple[int, int]]) -> list[int]:
-    """How much of each span (start, and end beside it) a length hides that begins at a place."""
+    """Return how much of each span (start, end) a length hides that begins at a place."""
     return [max(0, min(place + length, end) - max(place, start)) for start, end in spans]
 
 
 def _places(
     near: int, least: int, most: int, length: int, spans: Sequence[tuple[int, int]]
 ) -> list[int]:
-    """Where a length may hide least of the spans: as wished, at either end, or just beside one.
+    """Return the places to try: the wanted one, both ends, and those just beside a span.
 
-    From any other place it can be moved towards one of these and hide no more.
+    From any other place it can be moved to one of these without hiding more.
     """
     beside = {place for start, end in spans for place in (start - length, end)}
     return sorted({near, least, most, *(place for place in beside if least <= place <= most)})
 
 
 def place_beside(dialog: QDialog) -> None:
-    """Give a window that is read beside its parent the room of a page, over its middle.
+    """Give a window page size and put it over the middle of its parent.
 
-    It is as high as most of the parent, and takes nearly all of one that is small.
+    It takes most of the parent's height, and nearly all of a small parent.
     """
     parent = dialog.parentWidget()
     screen = dialog.screen().availableGeometry()
@@ -112,9 +113,9 @@ def place_beside(dialog: QDialog) -> None:
 
 
 def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
-    """What the content likes, or as little as it can do with where the room is smaller.
+    """Return the preferred size of the content, or less where the room is smaller.
 
-    It keeps to a smaller room that is free if it can, else to the other.
+    It uses the smaller free room if the content fits, else the other one.
     """
     if free is not None:
         size = _size(dialog, free.boundedTo(room), None)
@@ -128,7 +129,7 @@ def _size(dialog: QDialog, room: QSize, free: QSize | None) -> QSize:
 
 
 def _kept_in(box: QRect, room: QRect) -> QRect:
-    """The box, moved as little as it takes to lie in a room; its corner counts most."""
+    """Return the box moved as little as necessary to lie within a room."""
     left = max(room.left(), min(box.left(), room.right() + 1 - box.width()))
     top = max(room.top(), min(box.top(), room.bottom() + 1 - box.height()))
     return QRect(QPoint(left, top), box.size())

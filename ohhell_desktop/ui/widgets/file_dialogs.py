@@ -1,4 +1,4 @@
-"""Asking for a file: where one is to be written, and which one is to be read."""
+"""Dialogs that ask for a file to write or to read."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,57 +13,57 @@ from ohhell_desktop.ui.errors.messages import confirm
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file that the player gives away, or takes from somebody."""
+    """A kind of file that the player exports or imports."""
 
     filter: str
-    """As a file dialog lists kinds, in the player's language."""
+    """The name filter of the file dialog, translated."""
     ending: str
-    """With its dot."""
+    """The file name extension, with its dot."""
     longest: int = 0
-    """Bytes that are read at all, and one more: enough to see that a file is too long."""
+    """The length of the longest valid file; one more byte is read, to detect longer ones."""
 
 
 class _Folder:
-    """Where files are asked for: in the documents, then where the last one was."""
+    """The folder that file dialogs open in: the documents at first, then the last one used."""
 
     def __init__(self) -> None:
         self._last: Path | None = None
 
     def path(self) -> Path:
-        """The folder to begin in."""
+        """Return the folder to open in."""
         documents = QStandardPaths.StandardLocation.DocumentsLocation
         home = Path(QStandardPaths.writableLocation(documents))
         places = (self._last, home, Path.home())
         return next((place for place in places if place is not None and place.is_dir()), Path())
 
     def visited(self, path: Path) -> Path:
-        """Begin where this file is the next time; the file again."""
+        """Remember the folder of a file for the next time, and return the file."""
         self._last = path.parent
         return path
 
 
 _folder: Final = _Folder()
 _NOT_IN_NAMES: Final = frozenset('<>:"/\\|?*')
-"""Signs that some system allows in no file's name."""
+"""Characters that some system does not allow in file names."""
 
 
 def file_name(title: str) -> str:
-    """A title as the name of a file, without its ending, that any system takes."""
+    """Return a title as a file name, without extension, that any system accepts."""
     signs = ("-" if sign in _NOT_IN_NAMES or not sign.isprintable() else sign for sign in title)
     return "".join(signs).strip(" .") or "-"
 
 
 def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -> Path | None:
-    """Ask under which name a file is to be written.
+    """Ask where to write a file.
 
     Args:
         parent: the window over which to ask.
-        title: of the question.
-        name: of the file, as far as the user does not choose another.
-        kind: of the file; its ending is added to a name without one.
+        title: the dialog's title.
+        name: the proposed file name, without extension.
+        kind: the kind of file; its extension is added to a name without it.
 
     Returns:
-        Where to; None if the user thought better of it.
+        The chosen path; None if the dialog was cancelled.
     """
     proposed = str(_folder.path() / (file_name(name) + kind.ending))
     chosen, _ = QFileDialog.getSaveFileName(parent, title, proposed, kind.filter)
@@ -73,16 +73,16 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
     if path.suffix.lower() == kind.ending:
         return path
     path = path.with_name(path.name + kind.ending)
-    # The file dialog has asked about the name without its ending alone.
+    # The file dialog has only asked about replacing the name without the extension.
     question = tr("The file {name} is there already. Replace it?").format(name=path.name)
     return path if not path.exists() or confirm(parent, question) else None
 
 
 def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:
-    """Ask which file, and read it, but not much more than such a file can have.
+    """Ask for a file and read it, up to the longest valid length.
 
     Returns:
-        What is in it; None if the user thought better of it.
+        The content; None if the dialog was cancelled.
 
     Raises:
         OSError: if it cannot be read.

@@ -1,10 +1,10 @@
-"""Fonts made from the user's own."""
+"""Fonts derived from the user's font."""
 
 from PySide6.QtGui import QFont
 
 
 def heading_font(font: QFont, scale: float = 1.5) -> QFont:
-    """A bold font for a heading, so many times as large."""
+    """Return a bold font for a heading, scaled by a factor."""
     made = QFont(font)
     made.setBold(True)
     if font.pointSizeF() > 0:

@@ -1,4 +1,4 @@
-"""Icons in the colours of the palette, drawn at the real pixel ratio of the screen."""
+"""Icons in the colours of the palette, drawn at the screen's pixel ratio."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
@@ -21,7 +21,7 @@ def picture(path: str, size: int, ratio: float, tint: QColor | None = None) -> Q
         path: the resource, as in ``:/icons/new.svg``.
         size: width and height in device-independent pixels.
         ratio: device pixels for each of these.
-        tint: the one colour to draw it in; None leaves its own colours.
+        tint: a single colour to draw it in; None keeps its colours.
     """
     pixels = max(1, round(size * ratio))
     pixmap = QPixmap(pixels, pixels)
@@ -43,7 +43,7 @@ def tinted_icon(
     size: int = 20,
     role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
 ) -> QIcon:
-    """The icon ``:/icons/<name>.svg`` in a palette's text colour, dimmed where disabled."""
+    """Return the icon ``:/icons/<name>.svg`` in a palette's text colour, dimmed when disabled."""
     icon = QIcon()
     groups = {QIcon.Mode.Normal: QPalette.ColorGroup.Active}
     groups[QIcon.Mode.Disabled] = QPalette.ColorGroup.Disabled
@@ -54,12 +54,12 @@ def tinted_icon(
 
 
 def avatar(number: int, size: int, ratio: float) -> QPixmap:
-    """The picture of a player, 1 to 12; numbers beyond begin again."""
+    """Return the picture of a player; numbers beyond 12 start over."""
     return picture(f":/avatars/{(number - 1) % 12 + 1:02}.svg", size, ratio)
 
 
 class _IconTinter(QObject):
-    """Keeps the icon of one button in the colours that the palette has now."""
+    """Keeps the icon of a button in the current colours of its palette."""
 
     def __init__(
         self, button: QAbstractButton, name: str, size: int, role: QPalette.ColorRole
@@ -75,7 +75,7 @@ class _IconTinter(QObject):
         self._button.setIcon(tinted_icon(self._name, palette, ratio, self._size, self._role))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Draw the icon anew when the colours or the screen have changed."""
+        """Redraw the icon when the palette, the style or the pixel ratio has changed."""
         if event.type() in _REDRAW_ON:
             self._draw()
         return super().eventFilter(watched, event)
@@ -87,10 +87,10 @@ def set_tinted_icon(
     size: int = 20,
     role: QPalette.ColorRole = QPalette.ColorRole.ButtonText,
 ) -> None:
-    """Give a button the icon ``:/icons/<name>.svg``, in its palette's colours at any time."""
+    """Give a button the icon ``:/icons/<name>.svg`` and keep it in the palette's colours."""
     _IconTinter(button, name, size, role)
 
 
 def line_size(widget: QWidget, lines: float = 1.0) -> int:
-    """A size in pixels that grows with the text: so many lines of the widget's font."""
+    """Return the height of a number of lines in the widget's font, in pixels."""
     return round(widget.fontMetrics().height() * lines)

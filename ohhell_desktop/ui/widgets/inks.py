@@ -1,6 +1,6 @@
-"""Coloured inks made for the paper they stand on: the same hue on a light and a dark palette.
+"""Colours with the same hue and enough contrast on light and dark palettes.
 
-A widget has no colours of its own. Where a palette role is not enough (made, missed, red
+No widget defines its own colours. Where a palette role is not enough (made, missed, red
 suits, the lines of a chart), the ink is mixed from a hue and the colour behind it until it
 can be read.
 """
@@ -18,7 +18,7 @@ _STEPS: Final = 50
 
 
 class Hue(Enum):
-    """What an ink says; the value is its hue in degrees. A shape always says it too."""
+    """What a colour means; the value is its hue in degrees. A shape always says it too."""
 
     MADE = 145
     MISSED = 8
@@ -26,11 +26,11 @@ class Hue(Enum):
 
 
 LINE_HUES: Final = (210, 25, 150, 330, 45, 265, 185, 0, 95, 290)
-"""Hues in degrees of the lines of a chart, far from one another, for ten seats."""
+"""Ten well separated hues for the lines of a chart, in degrees."""
 
 
 def luminance(colour: QColor) -> float:
-    """Relative luminance, 0 to 1, as the web's contrast rule has it."""
+    """Return the relative luminance (0 to 1) as WCAG defines it."""
     parts = (colour.redF(), colour.greenF(), colour.blueF())
     low, slope = 0.03928, 12.92
     red, green, blue = (p / slope if p <= low else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
@@ -38,13 +38,13 @@ def luminance(colour: QColor) -> float:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast of two colours, 1 to 21."""
+    """Return the contrast ratio of two colours, 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def ink(hue: float, paper: QColor, least: float = TEXT_CONTRAST) -> QColor:
-    """A colour of a hue that can be read on ``paper``.
+    """Return a colour with a hue that is readable on ``paper``.
 
     Args:
         hue: in degrees, 0 to 359.
@@ -61,7 +61,7 @@ def ink(hue: float, paper: QColor, least: float = TEXT_CONTRAST) -> QColor:
 
 
 def mixed(over: QColor, under: QColor, share: float) -> QColor:
-    """``share`` (0 to 1) of one colour laid over another."""
+    """Return one colour laid over another with the opacity ``share`` (0 to 1)."""
     return QColor.fromRgbF(
         over.redF() * share + under.redF() * (1 - share),
         over.greenF() * share + under.greenF() * (1 - share),

@@ -1,4 +1,4 @@
-"""A large button with a title, a line that explains it, and an icon."""
+"""A large button with an icon, a title and a line that explains it."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _STEPS: Final = 40
 
 
 class PlateButton(QPushButton):
-    """A wide button; the primary one of a page stands on the accent colour.
+    """A wide button; the primary one of a page has the accent colour.
 
     Its text is the title (with a mnemonic); ``note`` is the line below, which is also the
     accessible description.
@@ -41,7 +41,7 @@ class PlateButton(QPushButton):
         return self._note
 
     def set_note(self, note: str) -> None:
-        """Change the line below the title; empty leaves it away."""
+        """Change the line below the title; empty removes it."""
         self._note = note
         self.setAccessibleDescription(note)
         self.setToolTip(escape_rich_text(note))
@@ -49,12 +49,12 @@ class PlateButton(QPushButton):
         self.update()
 
     def set_primary(self, primary: bool) -> None:
-        """Whether it stands out from the others."""
+        """Set whether it stands out from the others."""
         self._primary = primary
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Room for icon, title and note."""
+        """Return room for icon, title and note."""
         title, note = QFontMetrics(self._title_font()), self.fontMetrics()
         text = max(title.horizontalAdvance(self.text()), note.horizontalAdvance(self._note))
         high = title.height() + (note.height() + 2 if self._note else 0)
@@ -62,7 +62,7 @@ class PlateButton(QPushButton):
         return QSize(self._icon_column() + text + 4 * pad, high + 3 * pad // 2)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """As high as the hint; the note may be cut with an ellipsis."""
+        """Return the height of the hint; the note may be cut short."""
         title = QFontMetrics(self._title_font()).horizontalAdvance(self.text())
         return QSize(self._icon_column() + title + 4 * _PAD, self.sizeHint().height())
 
@@ -135,7 +135,7 @@ class PlateButton(QPushButton):
         return font
 
     def _icon_column(self) -> int:
-        """As wide for every plate, so that the titles of a page stand below one another."""
+        """Return the width of the icon column, the same for every plate of a page."""
         return round(self.fontMetrics().height() * 1.9)
 
     def _icon_side(self) -> int:
@@ -143,7 +143,7 @@ class PlateButton(QPushButton):
 
 
 def _readable_accent(palette: QPalette) -> QColor:
-    """The accent colour, deepened until the text on it can be read."""
+    """Return the accent colour, changed until the text on it is readable."""
     accent, text = palette.highlight().color(), palette.highlightedText().color()
     light_text = text.lightnessF() > accent.lightnessF()
     hue, saturation, lightness = accent.hslHueF(), accent.hslSaturationF(), accent.lightnessF()
@@ -157,7 +157,7 @@ def _readable_accent(palette: QPalette) -> QColor:
 
 
 def plate(parent: QWidget, icon: str, title: str, scale: float = 1.0) -> PlateButton:
-    """A plate that belongs to a page."""
+    """Return a plate that belongs to a page."""
     button = PlateButton(icon, title, scale=scale)
     button.setParent(parent)
     return button

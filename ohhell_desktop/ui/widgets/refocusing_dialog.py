@@ -1,17 +1,17 @@
-"""Dialogs over which other dialogs open."""
+"""A base class for dialogs over which other dialogs open."""
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QDialog
 
 
 class RefocusingDialog(QDialog):
-    """Hears the keys again when what stood over it has closed.
+    """Takes the keyboard focus back when a dialog over it has closed.
 
-    Where no window manager runs, nobody else sees to it.
+    Without a window manager this does not happen by itself.
     """
 
     def event(self, event: QEvent) -> bool:
-        """Take the keyboard back."""
+        """Activate the window again when it is no longer blocked."""
         if event.type() is QEvent.Type.WindowUnblocked:
             self.activateWindow()
         return super().event(event)

@@ -1,11 +1,11 @@
-"""Names and titles as they were typed, where Qt would read them as HTML."""
+"""Plain text in widgets that would read it as HTML."""
 
 from PySide6.QtGui import Qt
 
 
 def escape_rich_text(text: str) -> str:
-    """The text for a label, a tip or a message box that may take a text for HTML.
+    """Return a text for widgets that detect rich text, so that it is shown as it is.
 
-    Names come from players and from foreign files: ``<b>Ann</b>`` is to be read, not obeyed.
+    Names come from players and from imported files: ``<b>Ann</b>`` must appear as typed.
     """
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text

@@ -1,4 +1,4 @@
-"""Light or dark: as the desktop draws, or as the player wants it."""
+"""Light or dark colours: as the desktop has them, or as the player chose."""
 
 from typing import Final
 
@@ -15,19 +15,19 @@ _SCHEMES: Final = {
     Theme.DARK: Qt.ColorScheme.Dark,
 }
 _BUTTONS: Final = {Theme.LIGHT: "#efefef", Theme.DARK: "#2e2f30"}
-"""The colour of buttons from which Qt works out a palette."""
+"""The button colours from which Qt derives a palette."""
 _PAPERS: Final = {Theme.LIGHT: "#ffffff", Theme.DARK: "#212223"}
-"""What lists and texts stand on."""
+"""The backgrounds of lists and texts."""
 _HIGHLIGHT: Final = "#2f7fc2"
 _OFF: Final = "#8d8d8d"
-"""Text of what cannot be used now: fainter, and still read on either."""
+"""Disabled text: fainter, but still readable on both."""
 
 
 def apply_theme(theme: Theme) -> None:
     """Make all windows light or dark.
 
-    Most desktops are asked for it, and draw their own. A plain window manager knows neither:
-    there the palette is ours.
+    Most desktops support colour schemes and draw their own. Plain window managers do not:
+    there we set our own palette.
     """
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[theme])
@@ -51,5 +51,5 @@ def apply_theme(theme: Theme) -> None:
 
 
 def is_dark(palette: QPalette) -> bool:
-    """Whether text is lighter than what it stands on."""
+    """Return whether the text is lighter than the background."""
     return palette.windowText().color().lightness() > palette.window().color().lightness()

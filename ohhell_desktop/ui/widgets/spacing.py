@@ -3,7 +3,7 @@
 from typing import Final
 
 PAGE_MARGIN: Final = 24
-"""Around a page, or a dialog that mainly tells something."""
+"""Around a page, or a dialog that mainly shows a message."""
 DIALOG_MARGIN: Final = 16
 """Around a dialog with lists and fields, and between its columns."""
 GAP: Final = 12

@@ -7,7 +7,7 @@ import pytest
 
 from ohhell_desktop.session.files.settings import Settings, load_settings
 from ohhell_desktop.ui.errors.messages import Messages
-from ohhell_desktop.ui.settings_keeper import SettingsKeeper
+from ohhell_desktop.ui.settings_store import SettingsStore
 
 
 class Told:
@@ -26,9 +26,9 @@ def fixture_told() -> Told:
     return Told()
 
 
-def keeper(path: Path | None, told: Told) -> SettingsKeeper:
+def keeper(path: Path | None, told: Told) -> SettingsStore:
     """Open the settings."""
-    return SettingsKeeper(path, cast("Messages", told))
+    return SettingsStore(path, cast("Messages", told))
 
 
 def test_settings_are_saved_and_nothing_is_told(tmp_path: Path, told: Told) -> None:

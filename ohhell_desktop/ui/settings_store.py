@@ -11,10 +11,10 @@ from ohhell_desktop.session.files.settings import (
     save_settings,
 )
 from ohhell_desktop.table.translate import tr
-from ohhell_desktop.ui.errors.messages import Messages, note_error
+from ohhell_desktop.ui.errors.messages import Messages, log_error
 
 
-class SettingsKeeper:
+class SettingsStore:
     """Keeps the settings in their file; the player is told once where that cannot be done.
 
     Attributes:
@@ -32,14 +32,14 @@ class SettingsKeeper:
         self._told = False
         self.settings, error = _no_folder() if path is None else read_settings(path)
         if error is not None:
-            note_error(error)
+            log_error(error)
             messages.tell(error.worded(tr))
 
     def change(self, **changes: object) -> None:
         """Change some settings, and save them all."""
-        self.take(replace(self.settings, **changes))  # type: ignore[arg-type]
+        self.save(replace(self.settings, **changes))  # type: ignore[arg-type]
 
-    def take(self, settings: Settings) -> None:
+    def save(self, settings: Settings) -> None:
         """Save other settings; they are used also where they cannot be saved."""
         self.settings = settings
         if self.path is None:
@@ -47,7 +47,7 @@ class SettingsKeeper:
         try:
             save_settings(self.path, settings)
         except SettingsError as error:
-            note_error(error)
+            log_error(error)
             if not self._told:
                 self._told = True
                 text = tr("{reason} They are used until you close the program.")
