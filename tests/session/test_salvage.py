@@ -13,7 +13,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import repair
 from ohhell_desktop.session.library.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
-from ohhell_desktop.session.library.pages import Pages, likely_sizes
+from ohhell_desktop.session.library.pages import TABLE_INNER, Pages, likely_sizes
 from ohhell_desktop.session.library.repair import repair_library
 from ohhell_desktop.session.library.salvage import salvage
 
@@ -103,6 +103,12 @@ def test_a_log_that_is_damaged_counts_up_to_there(tmp_path: Path, place: int) ->
     assert len(salvage(data, bytes(log)).games) == 1
     log[place] ^= 1
     assert salvage(data, bytes(log)).games == {}
+
+
+def test_a_first_page_that_leads_back_to_itself_is_read_once(whole: bytes) -> None:
+    page = bytearray(whole[:PAGE])
+    page[100:112] = bytes([TABLE_INNER, 0, 0, 0, 0, 0, 0, 0]) + (1).to_bytes(4, "big")
+    assert len(salvage(bytes(page) + whole[PAGE:], b"").games) == 4
 
 
 def test_values_of_every_kind_are_read(tmp_path: Path) -> None:

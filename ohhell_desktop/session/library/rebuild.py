@@ -35,7 +35,8 @@ def build(found: Salvage, ready: Path) -> int:
         with closing(open_database(beside)) as connection, transaction(connection):
             for game, actions in found.games.values():
                 _add_game(connection, game, actions)
-            forms = sum(_add_form(connection, form) for form in found.forms.values())
+            for form in found.forms.values():
+                _add_form(connection, form)
             _keep_numbers(connection, found)
         with closing(sqlite3.connect(beside)) as connection:
             wrong = check(connection)
@@ -44,7 +45,7 @@ def build(found: Salvage, ready: Path) -> int:
         sync_file(beside)
         beside.rename(ready)
         sync_folder(ready.parent)
-    return forms
+    return len(found.forms)
 
 
 @contextmanager
@@ -102,7 +103,8 @@ def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int,
     return progress_of(state).columns()
 
 
-def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
+def _add_form(connection: sqlite3.Connection, form: FormRow) -> None:
+    """Write an own form, with a number after its name if that is taken."""
     names = itertools.chain(
         [form.name], (f"{form.name} ({number})" for number in itertools.count(2))
     )
@@ -114,7 +116,7 @@ def _add_form(connection: sqlite3.Connection, form: FormRow) -> int:
             )
         except sqlite3.IntegrityError:
             continue
-        return 1
+        return
 
 
 def _keep_numbers(connection: sqlite3.Connection, found: Salvage) -> None:
