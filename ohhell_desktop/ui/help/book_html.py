@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from ohhell_desktop.table.translate import tr
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.variants import Form
+from ohhell_desktop.words.book import BookEntry
 from ohhell_desktop.words.comparison import Comparison
 
 LINK: Final = "form"
