@@ -207,6 +207,10 @@ Change = Callable[[dict[str, Any]], object]
             lambda game: game["record"]["rules"].update(sequence=[40]),
             "This version of Oh Hell! cannot play the rules",
         ),
+        (
+            lambda game: game["record"]["rules"].update(sequence={"text": "nonsense"}),
+            "cannot be read: these rules cannot be played: sequence",
+        ),
         (lambda game: game["seats"].pop(), "for 4 players and names 3"),
         (lambda game: game["seats"][0].update(avatar=99), "an avatar must be"),
         (lambda game: game["seats"][0].update(name="x" * 101), "100 characters"),

@@ -77,6 +77,18 @@ def test_a_row_without_a_number_is_left_out() -> None:
     assert games({"NOT INDEXED": [("one", "a")]}).by_number == {}
 
 
+def test_own_forms_are_read_one_by_one_too() -> None:
+    answers: dict[str, list[Row] | Exception] = {
+        "NOT INDEXED": damage(),
+        "max(form_id) FROM own_form": [(2,)],
+        "form_id = 1": damage(),
+        "form_id = 2": [(2, "b")],
+    }
+    connection = cast("sqlite3.Connection", Answers(answers))
+    found = listing.forms(connection, "form_id, name")
+    assert found.by_number == {2: (2, "b")}
+
+
 def test_a_game_that_is_only_in_the_actions_is_lost() -> None:
     found = games({"NOT INDEXED": [(1, "a")], "game_id > 0": [(1,)], "game_id > 1": [(4,)]})
     assert found.lost == {4}

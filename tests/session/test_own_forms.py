@@ -1,5 +1,6 @@
 """A player's own forms: saved, changed, deleted, and never lost by what goes wrong."""
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from test_versions import library_of
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -123,6 +125,16 @@ def test_forms_that_cannot_be_read_are_told_in_a_sentence(library: Library) -> N
     library.close()
     with pytest.raises(LibraryError, match="cannot be read"):
         library.own_forms()
+
+
+def test_damage_among_the_own_forms_is_noted(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = sqlite3.DatabaseError("database disk image is malformed")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    monkeypatch.setattr(listing, "forms", lambda *_: listing.Rows(error=error))
+    assert library.own_forms().forms == ()
+    assert library.damage is not None
 
 
 def test_the_own_forms_of_version_2_stand_as_they_stood(tmp_path: Path) -> None:
