@@ -1,4 +1,4 @@
-"""Rules put together from every value of every axis.
+"""Rules made of every value of every axis.
 
 The mixtures are rougher than those of ``strategies.wild_rules``: deals that change every
 axis, packs of nothing but wizards, targets that cannot be reached. Hand sizes are short, so
@@ -44,12 +44,12 @@ _SEATS: Final = st.sampled_from(ANY_SEATS)
 
 
 def _mostly(usual: st.SearchStrategy[T], odd: st.SearchStrategy[T]) -> st.SearchStrategy[T]:
-    """Mostly the one, one time in eight the other."""
+    """Draw mostly the first, and one time in eight the second."""
     return st.integers(0, 7).flatmap(lambda number: usual if number else odd)
 
 
 def _usually(value: T, odd: st.SearchStrategy[T]) -> st.SearchStrategy[T]:
-    """Mostly the one value, one time in eight any."""
+    """Draw mostly the one value, and one time in eight any."""
     return _mostly(st.just(value), odd)
 
 
@@ -168,7 +168,7 @@ def _sequences() -> st.SearchStrategy[HandSizes]:
 
 
 def _endings() -> st.SearchStrategy[Ending]:
-    """Most games end with their deals: those that go on for a target take long."""
+    """Draw endings, mostly with the last deal, as games to a target take long."""
     return st.builds(
         Ending,
         when=_usually(EndWhen.SCHEDULE, st.sampled_from(EndWhen)),
@@ -179,7 +179,7 @@ def _endings() -> st.SearchStrategy[Ending]:
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> tuple[RuleSet, int]:
-    """Rules, and a number of seats: about as many can be played as cannot."""
+    """Draw rules and a number of seats; about half of them can be played."""
     jokers = draw(st.sampled_from((Jokers.NONE, *Jokers)))
     rules = RuleSet(
         seats=draw(_usually((2, 10), st.sampled_from(((3, 4), (5, 2))))),

@@ -1,4 +1,4 @@
-"""What the tests play with: rules of every kind, seeds, and players who choose at random.
+"""Data for tests: rules of every kind, seeds, and players who choose at random.
 
 With ``any_rules.py``, the only file in which hypothesis strategies are defined. A game is
 played from whole numbers, so that an example that fails can be written down in one line.
@@ -48,7 +48,7 @@ Chooser = Callable[[tuple[Action, ...]], Action]
 
 
 def chooser(number: int) -> Chooser:
-    """A player who chooses at random, the same for the same number."""
+    """Return a player who chooses at random, the same for the same number."""
     numbers = random.Random(number)  # noqa: S311 - players, not secrets
     return lambda actions: actions[int(numbers.random() * len(actions))]
 
@@ -65,11 +65,11 @@ class Table:
     """The number that its players choose by."""
 
     def source(self) -> DeckSource:
-        """Where its packs come from."""
+        """Return the source of its packs."""
         return DeckSource(seed=self.seed)
 
     def begin(self) -> tuple[GameState, tuple[Event, ...]]:
-        """The state before its first action, and what happened until then."""
+        """Return the state before its first action, and the events before it."""
         return new_game(self.rules, self.seats, self.source())
 
 
@@ -84,7 +84,7 @@ class Step:
 
 
 def steps(table: Table) -> Iterator[Step]:
-    """Every step of a whole game."""
+    """Yield every step of a whole game."""
     choose = chooser(table.players)
     state, _ = table.begin()
     while state.turn is not None:
@@ -98,18 +98,18 @@ def steps(table: Table) -> Iterator[Step]:
 
 
 def playable(rules: RuleSet, seats: int) -> bool:
-    """Whether so many seats can play, be it more or fewer than the form is meant for."""
+    """Return whether a number of seats can play, even if the form is for fewer or more."""
     return all(problem.kind is ProblemKind.SEATS for problem in problems(rules, seats))
 
 
 def seeds() -> st.SearchStrategy[bytes]:
-    """The seeds of a shuffle."""
+    """Draw seeds of a shuffle."""
     return st.binary(min_size=32, max_size=32)
 
 
 @st.composite
 def tables(draw: st.DrawFn, keys: tuple[str, ...] = tuple(CATALOGUE)) -> Table:
-    """Games of the forms of the catalogue, with 2 to 10 seats."""
+    """Draw games of the forms of the catalogue, with 2 to 10 seats."""
     key = draw(st.sampled_from(keys))
     rules = CATALOGUE[key].rules
     able = [seats for seats in range(2, MOST_SEATS + 1) if playable(rules, seats)]
@@ -302,7 +302,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
 
 @st.composite
 def zoo_tables(draw: st.DrawFn) -> Table:
-    """Games by the rules of the zoo."""
+    """Draw games by the rules of the zoo."""
     name = draw(st.sampled_from(sorted(ZOO)))
     rules, seats = ZOO[name]
     return Table(name, rules, seats, draw(seeds()), draw(st.integers(0, 1 << 32)))
@@ -372,7 +372,7 @@ _SCORINGS: Final = (
 
 @st.composite
 def wild_rules(draw: st.DrawFn) -> tuple[RuleSet, int]:
-    """Rules put together at random, and a number of seats: not all of them can be played."""
+    """Draw random rules and a number of seats; not all of them can be played."""
     rules = RuleSet(
         seats=(2, MOST_SEATS),
         deck=draw(_decks()),
@@ -399,13 +399,13 @@ def wild_rules(draw: st.DrawFn) -> tuple[RuleSet, int]:
 
 @st.composite
 def wild_tables(draw: st.DrawFn) -> Table:
-    """Games by rules put together at random, as many of them as can be played."""
+    """Draw games by random rules that can be played."""
     rules, seats = draw(wild_rules().filter(lambda chosen: playable(*chosen)))
     return Table("wild", rules, seats, draw(seeds()), draw(st.integers(0, 1 << 32)))
 
 
 def first_lead(table: Table) -> GameState:
-    """The state in which the first card of a game is to be led."""
+    """Return the state in which the first card of a game is to be led."""
     state, _ = table.begin()
     choose = chooser(table.players)
     while state.deal is not None and state.deal.phase.value != "playing":
@@ -414,12 +414,12 @@ def first_lead(table: Table) -> GameState:
 
 
 def with_hands(state: GameState, *hands: str) -> GameState:
-    """The state with other cards in the hands, written ``"AS TD"``, by seat."""
+    """Return the state with other hands, written ``"AS TD"``, by seat."""
     assert state.deal is not None
     cards = tuple(tuple(parse_card(code) for code in hand.split()) for hand in hands)
     return replace(state, deal=replace(state.deal, hands=cards))
 
 
 def seat(number: int) -> Seat:
-    """A seat by its number."""
+    """Return a seat by its number."""
     return Seat(number)

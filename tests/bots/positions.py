@@ -1,4 +1,4 @@
-"""Positions for the bots' tests, written as the protocol writes them."""
+"""Positions for the tests of bots, as JSON values of the protocol."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from ohhell_desktop.rules.io.codec import action_to_json
 
 
 def a_view(**changes: Any) -> dict[str, Any]:
-    """The dealer's left of four is to bid on three cards in the standard game; or changed."""
+    """Return a view before the first of four bids on three cards in the main game, with changes."""
     view: dict[str, Any] = {
         "rules": "oh-hell",
         "players": 4,
@@ -28,5 +28,5 @@ def a_view(**changes: Any) -> dict[str, Any]:
 
 
 def choice(level: str = "sharp", **changes: Any) -> dict[str, Any]:
-    """What a level does in a position."""
+    """Return the action of a level in a position."""
     return action_to_json(choose(view_from_json(a_view(**changes)), level, 1))

@@ -1,4 +1,4 @@
-"""What is played for a bot that does not answer: legal, always the same, and cheap."""
+"""The fallback for a bot that does not answer: legal, always the same, and cheap."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ PLAYED = {"bids": [1, 0, 0, 1], "deal": 8}
 
 
 def choice(*legal: Action, **changes: object) -> Action:
-    """What is chosen in a position, among some actions if they are given."""
+    """Return the choice in a position, among some actions if they are given."""
     seen = view_from_json(a_view(**changes))
     return fallback(replace(seen, legal=legal) if legal else seen)
 

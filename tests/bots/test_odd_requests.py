@@ -46,7 +46,7 @@ FORMS = {key: (form.rules, form.rules.seats[0]) for key, form in CATALOGUE.items
 
 @cache
 def good_requests() -> tuple[dict[str, Any], ...]:
-    """Requests about every form and every odd rule set."""
+    """Return requests about every form and every unusual rule set."""
     found: list[dict[str, Any]] = []
     for key, (rules, seats) in {**FORMS, **ZOO}.items():
         table = Table(key, rules, seats, bytes(32), 5)
@@ -65,7 +65,7 @@ def good_requests() -> tuple[dict[str, Any], ...]:
 
 @cache
 def values() -> dict[str, list[Any]]:
-    """What stands under each name in good requests, and some that never does."""
+    """Return the values under each name in good requests, and some that never occur."""
     found: defaultdict[str, list[Any]] = defaultdict(lambda: [*ODD])
 
     def collect(value: Any) -> None:
@@ -82,7 +82,7 @@ def values() -> dict[str, list[Any]]:
 
 
 def changed(request: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """The request with some values from elsewhere."""
+    """Draw a request with some values from elsewhere."""
     request = copy.deepcopy(request)
     for _ in range(chance.choice((1, 1, 2, 3))):
         places = list(objects(request))
@@ -92,7 +92,7 @@ def changed(request: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def objects(value: Any) -> list[dict[str, Any]]:
-    """Every object in a JSON value."""
+    """Yield every object in a JSON value."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     here = [value] if isinstance(value, dict) else []
     return here + [found for part in inner for found in objects(part)]

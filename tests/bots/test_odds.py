@@ -1,4 +1,4 @@
-"""The arithmetic behind the quick policy, against counting everything out."""
+"""The probabilities of the quick policy, compared with complete counts."""
 
 from itertools import combinations, permutations
 from math import isclose

@@ -1,4 +1,4 @@
-"""The bot process: a line in, a line out, whatever comes in."""
+"""The bot process answers each line with one line, whatever the line is."""
 
 import io
 import json
@@ -27,7 +27,7 @@ HELLO = b'{"cmd":"hello","id":1}\n'
 
 
 def answers(*requests: object) -> list[dict[str, Any]]:
-    """What the process answers to requests, or to raw lines."""
+    """Return the answers of the process to requests or raw lines."""
     raw = b"\n".join(r if isinstance(r, bytes) else json.dumps(r).encode() for r in requests)
     sink = io.BytesIO()
     assert serve(io.BytesIO(raw), sink) == 0
@@ -149,13 +149,13 @@ def test_a_long_line_that_arrives_in_pieces_is_thrown_away_as_one() -> None:
 
 
 class Pipe:
-    """A source that gives its lines one after another, each when it is let."""
+    """A source that gives its lines one by one, each when its gate opens."""
 
     def __init__(self, *parts: tuple[Event, bytes]) -> None:
         self._parts = list(parts)
 
     def read(self, _size: int, /) -> bytes:
-        """The next part; nothing at the end."""
+        """Return the next part; empty at the end."""
         if not self._parts:
             return b""
         due, part = self._parts.pop(0)
@@ -164,7 +164,7 @@ class Pipe:
 
 
 def go() -> Event:
-    """A gate that stands open."""
+    """Return an open gate."""
     gate = Event()
     gate.set()
     return gate

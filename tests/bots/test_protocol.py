@@ -1,4 +1,4 @@
-"""What the requests that need no time are answered with."""
+"""Answers to the requests that take no time."""
 
 import io
 import json

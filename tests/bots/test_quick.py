@@ -32,7 +32,7 @@ LEVEL_KEYS = st.sampled_from([level.key for level in LEVELS])
 
 
 def positions(table: Table, level: str, most: int) -> Iterator[tuple[GameState, SeatView]]:
-    """The positions of a game in which every seat is played by a level."""
+    """Yield the positions of a game in which a level plays every seat."""
     state, _ = table.begin()
     for _ in range(most):
         if state.turn is None:
@@ -93,7 +93,7 @@ def test_a_whole_game_is_played_by_rules_of_every_kind(name: str) -> None:
 
 
 def redealt(state: GameState, seen: SeatView, numbers: random.Random) -> GameState:
-    """The same position with all the cards exchanged that the seat cannot see."""
+    """Return the position with all cards exchanged that the seat cannot see."""
     deal = state.deal
     assert deal is not None
     hidden = [

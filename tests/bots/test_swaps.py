@@ -1,4 +1,4 @@
-"""No bot looks at what it may not see: in every form, other hidden cards, the same choice."""
+"""No bot uses what it may not see: in every form, other hidden cards give the same choice."""
 
 from dataclasses import dataclass
 from itertools import cycle
@@ -22,14 +22,14 @@ MANY: Final = 150
 
 @dataclass
 class Count:
-    """How often something hidden was exchanged before a choice."""
+    """Counts how often something hidden was exchanged before a choice."""
 
     choices: int = 0
     exchanged: int = 0
 
 
 def choose_again(state: GameState, seen: SeatView, level: str, number: int, count: Count) -> None:
-    """Exchange what the seat cannot see: it sees the same, and does the same."""
+    """Exchange what the seat cannot see, and check that it sees and does the same."""
     other = shuffled_out_of_sight(state, seen.seat, 7 * number + 1)
     again = view(other, seen.seat)
     assert without_forced(again) == without_forced(seen)

@@ -1,4 +1,4 @@
-"""A whole game of every form, pinned as text that a person can read."""
+"""A whole game of every form, kept as text that people can read."""
 
 from pathlib import Path
 

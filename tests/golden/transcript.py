@@ -1,4 +1,4 @@
-"""Write a whole game down as text that a person can read.
+"""Write a whole game as text that people can read.
 
 ``python tests/golden/transcript.py`` writes the transcripts of all forms anew, into
 ``tests/golden/games``. Do it when a rule was changed on purpose, and read the difference.
@@ -56,13 +56,13 @@ _SUITS: Final = {
 
 
 def seats_for(key: str) -> int:
-    """Four seats, or the nearest number that the form is for."""
+    """Return four seats, or the nearest number that the form allows."""
     least, most = CATALOGUE[key].rules.seats
     return min(max(SEATS, least), most)
 
 
 def choice(state: GameState, ply: int) -> Action:
-    """A player without a plan: an action by the number of the ply, but no wild bids."""
+    """Choose an action by the number of the ply, but no extreme bids."""
     actions = legal(state)
     bids = [action for action in actions if isinstance(action, Bid)]
     few = tuple(bids[: max(2, len(bids) // 2)]) or actions
@@ -71,7 +71,7 @@ def choice(state: GameState, ply: int) -> Action:
 
 
 def transcript(key: str) -> str:
-    """A whole game of a form, line by line, with its digest at the end."""
+    """Return a whole game of a form, line by line, with its digest at the end."""
     form, seats = CATALOGUE[key], seats_for(key)
     seed = hashlib.sha256(f"golden game of {key}".encode()).digest()
     lines = [f"{form.name} ({key}), {seats} players, seed {seed.hex()}"]
@@ -98,7 +98,7 @@ def transcript(key: str) -> str:
 
 
 def told(event: Event) -> Iterator[str]:  # noqa: C901, PLR0912 - one sentence an event
-    """An event in words; plays are told a trick at a time."""
+    """Return an event as text; plays are written trick by trick."""
     match event:
         case DealBegun(number, plan, dealer):
             special = f" ({plan.name})" if plan.name else ""
@@ -145,7 +145,7 @@ def _card(card: Card, named: Naming | Card | None) -> str:
 
 
 def write_all(folder: Path = GAMES) -> tuple[str, ...]:
-    """Write every transcript; the keys of the forms written."""
+    """Write every transcript and return the keys of their forms."""
     folder.mkdir(exist_ok=True)
     for key in CATALOGUE:
         (folder / f"{key}.txt").write_text(transcript(key), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Inputs that once did harm: minutes of work, gigabytes, a window that stops, a foreign word.
+"""Inputs that once did harm: minutes of work, gigabytes, a frozen window, text of a stranger.
 
 They are made here and not stored, for most are large. Each has a name, the door that it comes
 to, and its bytes; nothing in the program is asked to make them, so they stay what they are when
@@ -28,7 +28,7 @@ def _rules(**changes: Any) -> dict[str, Any]:
 
 
 def _full_pack(**changes: Any) -> dict[str, Any]:
-    """Two packs with everything in them: hands of 57 for two."""
+    """Return rules with two full packs: hands of 57 cards for two seats."""
     deck = {**_STANDARD["deck"], "copies": 2, "jokers": 2, "wizards": 4, "jesters": 4}
     specials = {**_STANDARD["specials"], "jokers": "suit"}
     sequence = {**_STANDARD["sequence"], "text": "57"}
@@ -56,7 +56,7 @@ def _json(value: Any) -> bytes:
 
 
 def _everywhere(name: str, rules: dict[str, Any]) -> Iterator[Bomb]:
-    """One set of rules at every door that takes rules."""
+    """Yield one set of rules for every entry point that takes rules."""
     yield f"{name}, text", RULE_TEXT, packed(_json({"name": "B", "rules": rules}))
     yield f"{name}, rule file", RULE_FILE, _json(_shared(rules))
     yield f"{name}, game", GAME, _json(_game(rules, rules["seats"][0]))
@@ -68,7 +68,7 @@ def _everywhere(name: str, rules: dict[str, Any]) -> Iterator[Bomb]:
 
 
 def bombs() -> Iterator[Bomb]:
-    """All of them."""
+    """Return all bombs."""
     yield from _explosions()
     yield from _long_games()
     yield from _large_numbers()

@@ -1,4 +1,4 @@
-"""Files and lines that are in order: what mutants are made from.
+"""Valid files and lines, from which mutants are made.
 
 Every form of the catalogue is here as a game in a file, as a file and a text of rules, and in
 requests to a bot; settings are here as they are saved. Everything is a plain JSON value, so
@@ -39,13 +39,13 @@ _KEYS: Final = tuple(CATALOGUE)
 
 
 def dice(seed: int | str) -> random.Random:
-    """Numbers by chance, the same for the same seed."""
+    """Return a random generator, the same for the same seed."""
     return random.Random(seed)  # noqa: S311 - mutants and players, not secrets
 
 
 @cache
 def game(key: str, plies: int) -> StoredGame:
-    """A game of a form with the seed of its golden game, up to so many actions."""
+    """Return a game of a form with the seed of its golden game, up to a number of actions."""
     form = CATALOGUE[key]
     seats = min(max(4, form.rules.seats[0]), form.rules.seats[1])
     seed = hashlib.sha256(f"golden game of {key}".encode()).digest()
@@ -65,7 +65,7 @@ def game(key: str, plies: int) -> StoredGame:
 
 
 def valid(kind: str, numbers: random.Random, plies: int) -> Any:
-    """One value of a kind that is in order.
+    """Return one valid value of a kind.
 
     Args:
         kind: one of :data:`KINDS`.
@@ -98,7 +98,7 @@ def _some_of(value: Any, numbers: random.Random) -> Any:
 
 
 def _request(key: str, numbers: random.Random, plies: int) -> Any:
-    """A request to a bot about a form."""
+    """Return a request to a bot about a form."""
     whole = game(key, plies)
     cut = numbers.randrange(len(whole.actions))
     match numbers.randrange(6):

@@ -47,7 +47,7 @@ def _words() -> tuple[str, ...]:
 
 
 def places(value: Any) -> list[Place]:
-    """Every place in a value."""
+    """Yield every place in a value."""
     found: list[Place] = []
     waiting = [value]
     while waiting:
@@ -61,7 +61,7 @@ def places(value: Any) -> list[Place]:
 
 
 def _place(value: Any, numbers: random.Random) -> Place:
-    """A place: one in two in the first levels, where a change does most."""
+    """Return a place; half of them are in the first levels, where a change has most effect."""
     if numbers.random() < 0.5:
         holder = value
         while True:
@@ -176,7 +176,7 @@ _CHANGES: Final[tuple[Callable[[Any, Any, random.Random], None], ...]] = (
 
 
 def changed(value: Any, numbers: random.Random) -> Any:
-    """A value changed in one to three places, in place."""
+    """Change a value in one to three places."""
     for _ in range(numbers.choice((1, 1, 1, 2, 3))):
         if not value:
             break
@@ -201,7 +201,7 @@ def written(value: Any, numbers: random.Random) -> bytes:
 
 
 def cut_up(data: bytes, numbers: random.Random) -> bytes:
-    """The bytes changed in some places, wherever that is."""
+    """Return the bytes changed in some random places."""
     for _ in range(numbers.choice((1, 1, 2, 8))):
         start = numbers.randrange(len(data) + 1)
         end = min(len(data), start + numbers.choice((1, 1, 3, 40)))

@@ -1,4 +1,4 @@
-"""The six core forms told a second time, in tables, from the survey of their rules.
+"""A second description of the six core forms, as tables made from the sources of their rules.
 
 Nothing here uses the engine: cards are read as two letters, scores come out of tables.
 """
@@ -13,7 +13,7 @@ _MOST: Final = 26
 
 @dataclass(frozen=True)
 class Told:
-    """A form as its source tells it."""
+    """A form as its source describes it."""
 
     top: int
     """The greatest hand, if the pack allows it."""
@@ -40,7 +40,7 @@ FORMS: Final = {
 
 
 def hand_sizes(told: Told, seats: int) -> list[int]:
-    """How many cards each seat gets, deal by deal."""
+    """Return how many cards each seat gets, deal by deal."""
     most = min(told.top, (52 - told.spare) // seats)
     up, down = list(range(1, most + 1)), list(range(most, 0, -1))
     return {
@@ -52,7 +52,7 @@ def hand_sizes(told: Told, seats: int) -> list[int]:
 
 
 def has_trump(told: Told, seats: int, number: int) -> bool:
-    """Whether deal ``number``, from 0, turns up a trump."""
+    """Return whether deal ``number``, from 0, turns up a trump."""
     sizes = hand_sizes(told, seats)
     if told.no_trump == "last" and number == len(sizes) - 1:
         return False
@@ -84,7 +84,7 @@ POINTS: Final = {
 
 
 def trick_winner(cards: Sequence[tuple[int, str]], trump: str | None) -> int:
-    """Who wins a trick of (seat, card): the highest trump, or else the highest of the suit led."""
+    """Return the winner of a trick of (seat, card): the highest trump, or of the suit led."""
     for suit in (trump, cards[0][1][1]):
         of_suit = [(LOW_TO_HIGH.index(card[0]), seat) for seat, card in cards if card[1] == suit]
         if of_suit:
@@ -93,7 +93,7 @@ def trick_winner(cards: Sequence[tuple[int, str]], trump: str | None) -> int:
 
 
 def may_be_played(hand: Sequence[str], trick: Sequence[tuple[int, str]]) -> set[str]:
-    """The cards that follow suit, or all if none can."""
+    """Return the cards that follow suit, or all if none do."""
     if trick:
         same = {card for card in hand if card[1] == trick[0][1][1]}
         if same:
@@ -102,7 +102,7 @@ def may_be_played(hand: Sequence[str], trick: Sequence[tuple[int, str]]) -> set[
 
 
 def may_be_bid(told: Told, cards: int, heard: Sequence[int | None]) -> set[int]:
-    """The bids open to the next bidder."""
+    """Return the bids that the next bidder may make."""
     numbers = set(range(cards + 1))
     if told.hook and list(heard).count(None) == 1:
         numbers.discard(cards - sum(bid for bid in heard if bid is not None))

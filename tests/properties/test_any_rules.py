@@ -1,4 +1,4 @@
-"""Any rules at all: refused in words, or played to the end.
+"""Rules of any kind are refused with a sentence or played to the end.
 
 Rules are put together from every value of every axis. Whatever comes out is either refused,
 with a sentence for each problem, or any number of games by it can be played, with anything
@@ -58,7 +58,7 @@ VALUES: Final = {
 
 @dataclass
 class Tally:
-    """What became of the rules."""
+    """Counts of the rules refused and played."""
 
     refused: int = 0
     played: int = 0
@@ -71,7 +71,7 @@ class Tally:
     values: set[StrEnum] = field(default_factory=set)
 
     def told(self) -> str:
-        """The figures in a line."""
+        """Return the counts as one line."""
         kinds = ", ".join(f"{name} {count}" for name, count in self.problem_kinds.most_common())
         return (
             f"{self.refused + self.played} rule sets: {self.refused} refused ({kinds}),"
@@ -81,12 +81,12 @@ class Tally:
 
 
 def is_said_in_words(text: str) -> bool:
-    """Whether a sentence is one, and no place in it was left unfilled."""
+    """Return whether a text is a sentence without unfilled gaps."""
     return bool(text.strip()) and not set("{}") & set(text) and text[-1] in ".:"
 
 
 def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
-    """Whether the rules cannot be played; then they are refused, in a sentence a problem."""
+    """Return whether the rules are refused, after a check of one sentence for each problem."""
     found = problems(rules, seats)
     for problem in found:
         assert problem.axis in {axis.name for axis in fields(RuleSet)}
@@ -99,7 +99,7 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
 
 
 def are_told_in_words(rules: RuleSet, seats: int) -> None:
-    """The rules can be read as a text, be they playable or not, and stay the same as JSON."""
+    """Check the text of the rules, playable or not, and that JSON keeps them."""
     for section in rules_text(rules, seats, untranslated):
         assert section.heading
         for sentence in section.sentences:
@@ -108,7 +108,7 @@ def are_told_in_words(rules: RuleSet, seats: int) -> None:
 
 
 def is_seen_by_all(state: GameState, events: tuple[Event, ...]) -> None:
-    """Every seat has its view of a state, and is told what led to it."""
+    """Check that every seat has a view of the state and gets its events."""
     for number in range(state.seats):
         seat = Seat(number)
         seen = view(state, seat)
@@ -117,7 +117,7 @@ def is_seen_by_all(state: GameState, events: tuple[Event, ...]) -> None:
 
 
 def deals_add_up(step: Step) -> None:
-    """A deal that is scored was played to its last card, and every trick belongs to a seat."""
+    """Check that a scored deal was played to its last card and every trick has a winner."""
     for event in step.events:
         if not isinstance(event, DealScored):
             continue
@@ -132,7 +132,7 @@ def deals_add_up(step: Step) -> None:
 
 
 def has_ended_by_its_rule(state: GameState) -> None:
-    """The game was ended by its rule, or by the limit."""
+    """Check that the game was ended by its rule or by the limit."""
     ending, deals, totals = state.rules.ending, len(state.history), state.totals
     assert state.winners
     assert deals <= MOST_DEALS
@@ -148,7 +148,7 @@ def has_ended_by_its_rule(state: GameState) -> None:
 
 
 def play_out(table: Table, tally: Tally) -> None:
-    """Play a game with anything that is legal; check it as it goes."""
+    """Play a game with random legal actions and check each step."""
     state, events = table.begin()
     is_seen_by_all(state, events)
     for step in steps(table):
@@ -163,7 +163,7 @@ def play_out(table: Table, tally: Tally) -> None:
 
 
 def values_of(value: Any) -> Iterator[StrEnum]:
-    """Every value of an enumeration that stands anywhere in the rules."""
+    """Yield every enumeration value in the rules."""
     if isinstance(value, StrEnum):
         yield value
     elif isinstance(value, tuple):
@@ -175,7 +175,7 @@ def values_of(value: Any) -> Iterator[StrEnum]:
 
 
 def refuse_or_play(rules: RuleSet, seats: int, number: int, games: int, tally: Tally) -> None:
-    """Have the rules refused, or play so many games by them."""
+    """Check that the rules are refused, or play games by them."""
     found = problems(rules, seats)
     tally.problem_kinds.update({problem.kind.value for problem in found})
     if is_refused_in_words(rules, seats):

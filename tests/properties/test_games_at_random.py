@@ -1,4 +1,4 @@
-"""Whole games at random: the six core forms with 2 to 10 seats, and rules of every kind."""
+"""Random whole games: the six core forms with 2 to 10 seats, and rules of every kind."""
 
 import json
 from collections.abc import Callable
@@ -8,17 +8,17 @@ from itertools import islice
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from out_of_sight import deal_of
-from second_opinion import FORMS, POINTS, has_trump, may_be_bid, may_be_played, trick_winner
-from second_opinion import hand_sizes as told_sizes
-from strategies import Step, Table, playable, steps, tables, wild_rules, wild_tables, zoo_tables
-from watch import (
+from invariants import (
     cards_are_conserved,
     events_leak_nothing,
     every_legal_action_can_be_done,
     other_actions_are_refused,
     views_leak_nothing,
 )
+from out_of_sight import deal_of
+from second_opinion import FORMS, POINTS, has_trump, may_be_bid, may_be_played, trick_winner
+from second_opinion import hand_sizes as told_sizes
+from strategies import Step, Table, playable, steps, tables, wild_rules, wild_tables, zoo_tables
 
 from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
 from ohhell_desktop.rules.engine.events import DealScored
@@ -46,7 +46,7 @@ RUN = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 @dataclass
 class Tally:
-    """How much was played."""
+    """Counts of what was played."""
 
     games: int = 0
     deals: int = 0
@@ -57,7 +57,7 @@ class Tally:
 def play_and_check(
     table: Table, tally: Tally, step_holds: Callable[[Step], None], most_steps: int = MOST_STEPS
 ) -> None:
-    """Play a game; check each step, and at the end that its record replays."""
+    """Play a game, check each step, and check the replay of its record."""
     actions, state = [], table.begin()[0]
     for place, step in enumerate(islice(steps(table), most_steps)):
         cards_are_conserved(step.before)
@@ -84,7 +84,7 @@ def play_and_check(
 
 
 def as_told(step: Step) -> None:
-    """The step agrees with the form as it is told a second time."""
+    """Check that a step agrees with the second description of the form."""
     key = next(key for key in SIX if read_rules(key) == step.before.rules)
     told, before = FORMS[key], step.before
     deal = deal_of(before)
@@ -129,7 +129,7 @@ def _scored_as_told(key: str, before: GameState, result: DealResult, step: Step)
 
 
 def nothing_more(_: Step) -> None:
-    """No second telling."""
+    """Check nothing more."""
 
 
 @settings(RUN, max_examples=12)

@@ -1,4 +1,4 @@
-"""Cards laid ready for the tests of the rules: states and positions written in short."""
+"""Short ways to write the cards, states and positions of the rules' tests."""
 
 from collections.abc import Iterable
 
@@ -15,12 +15,12 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards written ``"AS TD"``."""
+    """Return the cards of a text like ``"AS TD"``."""
     return tuple(parse_card(code) for code in text.split())
 
 
 def played(text: str, first: int = 0) -> tuple[Played, ...]:
-    """A trick written ``"AS *1=high 2C=KD"``, from a seat on."""
+    """Return the trick of a text like ``"AS *1=high 2C=KD"``, played from a seat on."""
     trick = []
     for place, code in enumerate(text.split()):
         card, _, name = code.partition("=")
@@ -39,13 +39,13 @@ def table_of(
     ranks: RankOrder = RankOrder.ACE_HIGH,
     turned: str | None = None,
 ) -> TrickTable:
-    """A table of suits and strengths."""
+    """Return a table of suits and strengths."""
     card = parse_card(turned) if turned else None
     return TrickTable(ranks, Specials(jokers=jokers, bowers=bowers), trump, card)
 
 
 def best(table: TrickTable, text: str) -> str:
-    """The card that wins a trick."""
+    """Return the card that wins a trick."""
     trick = played(text)
     return str(trick[table.winner(trick)].card)
 
@@ -59,7 +59,7 @@ def position(
     tricks: Iterable[str] = (),
     pile: bool = False,
 ) -> Position:
-    """What a seat has before it."""
+    """Return the position of a seat that is to play."""
     done = tuple(Trick(played(text), Seat(0)) for text in tricks)
     return Position(
         cards(hand), played(trick), done, play or Playing(), table or table_of(Suit.SPADES), pile
@@ -69,7 +69,7 @@ def position(
 def laid_ready(
     rules: RuleSet, hands: list[str], rest: str = "", *, dealer: int | None = None, deals: int = 1
 ) -> GameState:
-    """A game whose first deals give these hands, by seat; then ``rest``, turned up first.
+    """Return a game whose first deals give these hands; ``rest`` follows, turned up first.
 
     The last seat deals unless told otherwise. What is not named follows in the order of
     the pack.
@@ -86,45 +86,45 @@ def laid_ready(
 
 
 def deal_of(state: GameState) -> DealState:
-    """The deal at hand, which there is."""
+    """Return the current deal, which must exist."""
     assert state.deal is not None
     return state.deal
 
 
 def turn_of(state: GameState) -> Seat:
-    """The seat to act, which there is."""
+    """Return the seat to act, which must exist."""
     assert state.turn is not None
     return state.turn
 
 
 def do(state: GameState, *actions: Action) -> GameState:
-    """The state after some actions."""
+    """Return the state after some actions."""
     for action in actions:
         state, _ = apply(state, action)
     return state
 
 
 def bid(state: GameState, *numbers: int) -> GameState:
-    """The state after the next seats have bid."""
+    """Return the state after the next seats have bid."""
     for number in numbers:
         state, _ = apply(state, Bid(turn_of(state), number))
     return state
 
 
 def play(state: GameState, text: str) -> GameState:
-    """The state after the next seats have played these cards."""
+    """Return the state after the next seats have played these cards."""
     for card in cards(text):
         state, _ = apply(state, PlayCard(turn_of(state), card))
     return state
 
 
 def deal_next(state: GameState) -> GameState:
-    """The state after the next deal has been dealt."""
+    """Return the state after the next deal has been dealt."""
     return do(state, StartDeal(turn_of(state)))
 
 
 def why_not(state: GameState, action: Action) -> Illegal:
-    """Why an action is refused, which it is."""
+    """Return why an action is refused, which it must be."""
     refused = verify(state, action)
     assert refused is not None
     return refused
@@ -137,7 +137,7 @@ def result(
     cards: int = 7,
     totals: tuple[int, ...] | None = None,
 ) -> DealResult:
-    """A line of the score sheet."""
+    """Return a line of the score sheet."""
     return DealResult(
         cards=cards,
         dealer=Seat(0),

@@ -83,6 +83,10 @@ def test_the_zero_limit_gives_way_if_the_hook_leaves_only_zero() -> None:
     assert numbers(position) == [0]
 
 
+def test_the_zero_limit_holds_in_a_deal_of_one_card() -> None:
+    assert numbers(place((None, None), zeros=3, bidding=LIMIT, size=1)) == [1]
+
+
 def test_the_zero_limit_may_hold_only_with_many_seats() -> None:
     rule = Bidding(zero_limit=5, zero_limit_above=5)
     assert 0 in numbers(place((None,) * 5, zeros=5, bidding=rule))

@@ -26,6 +26,7 @@ from ohhell_desktop.rules.engine.actions import (
 from ohhell_desktop.rules.engine.game import apply, legal, new_game, verify
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump
+from ohhell_desktop.rules.form.deck import Deck, pack
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
@@ -293,6 +294,7 @@ def _with(**changes: object) -> Callable[[dict[str, Any]], object]:
     return lambda value: {**value, **changes}
 
 
+ONE_TOO_MANY = [*pack(Deck(), 3), "2C"]
 PACK = ["2C"] * 52
 
 
@@ -316,6 +318,7 @@ PACK = ["2C"] * 52
         (_with(deals=[{"deck": PACK, "dealer": 3}]), "dealer of deal 1"),
         (_with(deals=[{"deck": PACK, "dealer": True}]), "dealer of deal 1"),
         (_with(deals=[{"deck": PACK, "dealer": 0}]), "not the pack of 52 cards"),
+        (_with(deals=[{"deck": ONE_TOO_MANY, "dealer": 0}]), "not the pack of 52 cards"),
         (_with(deals=[{"deck": ["1C"], "dealer": 0}]), "'1C' is not a card"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What cannot work in a rule set."""
+"""Problems in a rule set."""
 
 import tracemalloc
 from dataclasses import replace

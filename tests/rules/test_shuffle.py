@@ -1,4 +1,4 @@
-"""The shuffle, pinned for ever: golden deals, and a second telling of the procedure."""
+"""The shuffle never changes: golden deals, and a second implementation of the procedure."""
 
 import hashlib
 from collections import Counter
@@ -67,7 +67,7 @@ SMALL = (
 
 
 def told_again(cards: tuple[Card, ...], seed: bytes, number: int) -> list[Card]:
-    """The shuffle, written a second time from the words that describe it.
+    """Shuffle by a second implementation, written from the description.
 
     HMAC is spelt out: two hashes over the padded seed.
     """

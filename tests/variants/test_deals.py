@@ -35,12 +35,12 @@ CASES: Final = [
 
 
 def plans(key: str, seats: int) -> tuple[DealPlan, ...]:
-    """The deals of a form."""
+    """Return the deals of a form."""
     return schedule(FORMS[key].rules, seats)
 
 
 def trumpless(key: str, seats: int) -> list[int]:
-    """The deals, from 1, that are without trump whatever is turned up."""
+    """Return the deals, from 1, that never have a trump."""
     rules, size = FORMS[key].rules, len(pack(FORMS[key].rules.deck, seats))
     found = []
     for number, plan in enumerate(plans(key, seats), 1):
@@ -126,7 +126,7 @@ def test_a_trump_that_follows_a_list_takes_its_suits_in_this_order(key: str, sui
 
 
 def seen(key: str, seats: int) -> dict[int, Visibility]:
-    """The deals, from 1, in which a player does not simply see his own cards."""
+    """Return the deals, from 1, in which players do not just see their own cards."""
     return {
         number: plan.visibility
         for number, plan in enumerate(plans(key, seats), 1)
@@ -180,7 +180,7 @@ def test_the_hook_holds_in_these_deals(key: str) -> None:
 
 
 def with_axis(choose: Callable[[Form], object]) -> set[str]:
-    """The forms for which a question about their rules is answered with yes."""
+    """Return the forms whose rules meet a condition."""
     return {key for key, form in FORMS.items() if choose(form)}
 
 

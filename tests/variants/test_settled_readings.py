@@ -21,18 +21,18 @@ FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
 
 def rules_of(key: str) -> RuleSet:
-    """The rules of a form."""
+    """Return the rules of a form."""
     return FORMS[key].rules
 
 
 def table_of(key: str, trump: Suit | None, turned: str = "") -> TrickTable:
-    """Which card beats which in a form, under one trump."""
+    """Return which card beats which in a form, under one trump."""
     rules = rules_of(key)
     return trick_table(rules.ranks, rules.specials, trump, Card(turned) if turned else None)
 
 
 def trick(text: str) -> tuple[Played, ...]:
-    """Cards of a trick in the order played, ``*1=high`` or ``2H=KS`` for a named one."""
+    """Return the cards of a trick in the order played; ``*1=high`` and ``2H=KS`` are named."""
     cards = []
     for seat, word in enumerate(text.split()):
         code, _, name = word.partition("=")
@@ -50,7 +50,7 @@ def may_play(
     *,
     tricks: int = 1,
 ) -> str:
-    """The cards of a hand that may be played to the cards of a trick, after so many tricks."""
+    """Return the cards of a hand that may be played to a trick, after a number of tricks."""
     play = plan.play if plan else rules_of(key).play
     done = (Trick(trick("3C 4C 5C"), Seat(0)),) * tricks
     position = Position(tuple(Card(c) for c in hand.split()), trick(cards), done, play, table)
@@ -58,7 +58,7 @@ def may_play(
 
 
 def best(table: TrickTable, cards: str) -> str:
-    """The card that wins a trick."""
+    """Return the card that wins a trick."""
     played = trick(cards)
     return played[table.winner(played)].card
 
@@ -207,7 +207,7 @@ def test_a_wild_two_beats_the_card_it_names_and_follows_if_the_others_could() ->
 
 
 def result(bids: tuple[int, ...], totals: tuple[int, ...]) -> DealResult:
-    """A deal of which only the bids and the totals matter."""
+    """Return a deal of which only the bids and the totals matter."""
     return DealResult(
         cards=10,
         dealer=Seat(0),

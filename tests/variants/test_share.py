@@ -1,4 +1,4 @@
-"""Rules given to a friend arrive as they were, and whatever else is pasted is refused in words."""
+"""Shared rules arrive unchanged, and any other pasted text is refused with a sentence."""
 
 import base64
 import json
@@ -51,7 +51,7 @@ TEXT_OF_VERSION_1 = (
 
 
 def packed(plain: bytes) -> str:
-    """A text with a true checksum around any bytes."""
+    """Return a text with a correct checksum around any bytes."""
     body = zlib.compress(plain, 9)
     head = len(body).to_bytes(2, "big")
     data = head + share._checksum(head + body) + body

@@ -1,4 +1,4 @@
-"""Why a seat has its points: what is told adds up to what it got."""
+"""The explanation of a seat's points adds up to its points."""
 
 import re
 
@@ -22,7 +22,7 @@ DEALS = 4
 
 
 def added_up(text: str) -> int:
-    """What a reader makes of a line of reasons."""
+    """Return the points that a line of reasons adds up to."""
     if text == "Nothing is scored for that":
         return 0
     total = 0

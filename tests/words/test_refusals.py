@@ -1,4 +1,4 @@
-"""Every reason for which an action is refused, and every trouble of a rule set, in a sentence."""
+"""Every reason for a refusal, and every problem of a rule set, has a sentence."""
 
 from typing import Final
 

@@ -19,9 +19,9 @@ from typing import Any, Final, Protocol
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, Source, lines
 from ohhell_desktop.bots.protocol.requests import (
-    Answer,
     Chooser,
     Request,
+    Response,
     choose_quickly,
     read_request,
     respond,
@@ -110,7 +110,7 @@ def serve(source: Source, sink: Sink, choose: Chooser = choose_quickly) -> int:
     return 0
 
 
-def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Answer:
+def _answer(request: Request | str, choose: Chooser, budget: Budget) -> Response:
     if isinstance(request, str):
         return {"error": request}
     if request.command == "stop":

@@ -49,7 +49,7 @@ _MOST_SEED: Final = 1 << 128
 _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
-Answer = dict[str, Any]
+Response = dict[str, Any]
 Chooser = Callable[[SeatView, str, int, Budget], Action]
 """Chooses an action; a slow chooser checks the budget while it searches."""
 
@@ -67,7 +67,7 @@ class Request:
     fields: Mapping[str, Any]
 
     @property
-    def mark(self) -> Answer:
+    def mark(self) -> Response:
         """The request's id, as a part of the answer; empty if it has none."""
         return {"id": self.fields["id"]} if "id" in self.fields else {}
 
@@ -83,7 +83,7 @@ def read_request(line: bytes) -> Request:
     return Request(command if isinstance(command, str) else "", fields)
 
 
-def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
+def respond(request: Request, choose: Chooser, budget: Budget) -> Response:
     """Return the answer to a request; an error if there are mistakes in it."""
     try:
         return _answer(request, choose, budget) | request.mark
@@ -93,7 +93,7 @@ def respond(request: Request, choose: Chooser, budget: Budget) -> Answer:
         return {"error": "the request is nested too deeply"} | request.mark
 
 
-def refused(error: str) -> Answer:
+def refused(error: str) -> Response:
     """Return the answer that says what is wrong with a request."""
     return {"error": _told(error)}
 
@@ -104,7 +104,7 @@ def _told(text: str) -> str:
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
 
 
-def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
+def _answer(request: Request, choose: Chooser, budget: Budget) -> Response:
     match request.command:
         case "hello":
             return hello()
@@ -119,7 +119,7 @@ def _answer(request: Request, choose: Chooser, budget: Budget) -> Answer:
             raise ValueError(f"{shown!r} is none of hello, choose, stop, rules and replay")
 
 
-def hello() -> Answer:
+def hello() -> Response:
     """Return the name of the program and what it can do."""
     return {
         "name": "Oh Hell!",
@@ -138,7 +138,7 @@ def time_allowed(fields: Mapping[str, Any]) -> float:
     return min(max(raw, 0), MOST_TIME_MS) / 1000
 
 
-def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer:
+def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Response:
     """Return the action that a level chooses in a view, and why if the request asks for it."""
     began = budget.clock()
     level = fields.get("level", DEFAULT_LEVEL)
@@ -152,14 +152,14 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Answer
     seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
     view = view_from_json(fields.get("view"))
     action = choose(view, key, seed, budget)
-    answer: Answer = {
+    answer: Response = {
         "action": action_to_json(action),
         "time_ms": round((budget.clock() - began) * 1000),
     }
     return answer | ({"why": reasons(view, key, seed, action)} if why else {})
 
 
-def explained(fields: Mapping[str, Any]) -> Answer:
+def explained(fields: Mapping[str, Any]) -> Response:
     """Return the rules as text, the deals of a game, and the problems."""
     seats = seats_from_json(fields.get("players"))
     # The names of special deals come from outside and appear in the text.
@@ -176,8 +176,8 @@ def explained(fields: Mapping[str, Any]) -> Answer:
     }
 
 
-def _deal(plan: DealPlan, number: int) -> Answer:
-    deal: Answer = {
+def _deal(plan: DealPlan, number: int) -> Response:
+    deal: Response = {
         "cards": plan.cards,
         "trump": plan.trump.source.value,
         "bidding": plan.bidding.style.value,
@@ -190,10 +190,10 @@ def _deal(plan: DealPlan, number: int) -> Answer:
     return deal | ({"name": plan.name} if plan.name else {})
 
 
-def replayed(fields: Mapping[str, Any]) -> Answer:
+def replayed(fields: Mapping[str, Any]) -> Response:
     """Return the replay of a record: every ply with its legal actions, deals, totals and digest."""
     played = steps(record_from_json(fields.get("record"), read_rules))
-    last, plies, broken = next(played), list[Answer](), Answer()
+    last, plies, broken = next(played), list[Response](), Response()
     listed = 0
     try:
         for step in played:
@@ -219,7 +219,7 @@ def replayed(fields: Mapping[str, Any]) -> Answer:
     }
 
 
-def _ply(step: ReplayStep, could: Iterable[Action]) -> Answer:
+def _ply(step: ReplayStep, could: Iterable[Action]) -> Response:
     assert step.action is not None  # noqa: S101 - only the first step has none
     return {
         "seat": step.action.seat,
@@ -228,7 +228,7 @@ def _ply(step: ReplayStep, could: Iterable[Action]) -> Answer:
     }
 
 
-def _result(result: DealResult) -> Answer:
+def _result(result: DealResult) -> Response:
     return {
         "dealer": result.dealer,
         "trump": result.trump.value if result.trump else None,

@@ -1,4 +1,4 @@
-"""What must be true at every step of a game, whatever the rules."""
+"""Invariants: what is true at every step of a game, whatever the rules."""
 
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
@@ -31,7 +31,7 @@ from ohhell_desktop.rules.form.deck import Deck, pack
 
 
 def cards_are_conserved(state: GameState) -> None:
-    """Hands, stock, cards laid aside and tricks are the pack, each card once."""
+    """Check that hands, stock, laid cards and tricks together are the pack."""
     deal = deal_of(state)
     played = [played.card for trick in deal.tricks for played in trick.cards]
     played += [played.card for played in deal.trick]
@@ -48,7 +48,7 @@ def _whole_pack(deck: Deck, seats: int) -> list[Card]:
 
 
 def every_legal_action_can_be_done(state: GameState, *, all_of_them: bool) -> None:
-    """What is listed is allowed, once each, and there is always something."""
+    """Check that every listed action is allowed and listed once, and that there is one."""
     actions = legal(state)
     assert actions
     assert len(set(actions)) == len(actions)
@@ -58,7 +58,7 @@ def every_legal_action_can_be_done(state: GameState, *, all_of_them: bool) -> No
 
 
 def other_actions_are_refused(state: GameState) -> None:
-    """What is not listed is not allowed: other seats, other kinds, other cards and numbers."""
+    """Check that other seats, kinds, cards and numbers than those listed are refused."""
     allowed = set(legal(state))
     deal = deal_of(state)
     for action in _attempts(deal):
@@ -81,7 +81,7 @@ def _attempts(deal: DealState) -> Iterable[Action]:
 
 
 def views_leak_nothing(state: GameState, turn: int) -> None:
-    """Two states that differ only out of a seat's sight look the same to it."""
+    """Check that states that differ only in what a seat cannot see give the same view."""
     for number in range(state.seats):
         seat = Seat(number)
         other = shuffled_out_of_sight(state, seat, turn)
@@ -89,7 +89,7 @@ def views_leak_nothing(state: GameState, turn: int) -> None:
 
 
 def events_leak_nothing(step: Step) -> None:
-    """A seat is told of no card that it does not see before or after."""
+    """Check that a seat's events hold no card that it does not see before or after."""
     for number in range(step.before.seats):
         seat = Seat(number)
         told = cards_in(redact(step.events, seat, step.after))
@@ -106,7 +106,7 @@ def events_leak_nothing(step: Step) -> None:
 
 
 def _known(state: GameState, viewer: Seat) -> set[Card]:
-    """Every card that a seat may see, in hands, on the table and in the tricks."""
+    """Return every card that a seat may see, in hands, on the table and in tricks."""
     deal = deal_of(state)
     hands = [hand for owner, hand in enumerate(deal.hands) if sees_cards(deal, viewer, owner)]
     laid = [cards for owner, cards in enumerate(deal.laid) if sees_laid(deal, viewer, owner)]
@@ -114,7 +114,7 @@ def _known(state: GameState, viewer: Seat) -> set[Card]:
 
 
 def cards_in(value: object) -> set[Card]:
-    """Every card anywhere in a value; plans and results have none."""
+    """Yield every card in a value; plans and results have none."""
     if isinstance(value, Card):
         return {value}
     if isinstance(value, tuple):
