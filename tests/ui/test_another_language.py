@@ -165,9 +165,9 @@ def test_every_refusal_can_be_translated(reason: Reason) -> None:
     assert untranslated([refusal_text(Illegal(reason, Suit.HEARTS, 3), tr)], ()) == set()
 
 
-@pytest.mark.parametrize("trouble", ProblemKind)
-def test_every_problem_can_be_translated(trouble: ProblemKind) -> None:
-    assert untranslated([problem_text(Problem("axis", trouble, (5, 13, 65, 52)), tr)], ()) == set()
+@pytest.mark.parametrize("kind", ProblemKind)
+def test_every_problem_can_be_translated(kind: ProblemKind) -> None:
+    assert untranslated([problem_text(Problem("axis", kind, (5, 13, 65, 52)), tr)], ()) == set()
 
 
 @pytest.mark.parametrize("text", ["OHR1-ABC", "OHR7-ABC", "hello", "OHR" * 99_999])
