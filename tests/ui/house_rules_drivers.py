@@ -31,7 +31,7 @@ FIVE = replace(
 Kind = TypeVar("Kind", bound=QWidget)
 
 
-class Shelf:
+class FakeFormStore:
     """Keeps own forms in memory; raises ``refusal`` if one is set."""
 
     def __init__(self, *forms: OwnForm) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from another_language import Accents, Paint, cropped, texts_of, untranslated
 from game_drivers import Opener, answer, library_of, wait_to_be_asked
-from house_rules_drivers import FIVE, Shelf
+from house_rules_drivers import FIVE, FakeFormStore
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -112,7 +112,7 @@ def test_every_form_and_the_table_of_all_can_be_translated(qtbot: QtBot) -> None
 
 @pytest.mark.parametrize("key", list(CATALOGUE)[::8])
 def test_the_house_rules_can_be_translated(qtbot: QtBot, paint: Paint, key: str) -> None:
-    dialog = HouseRulesDialog(Shelf(), draft_for(key, CATALOGUE, OwnForms(())))
+    dialog = HouseRulesDialog(FakeFormStore(), draft_for(key, CATALOGUE, OwnForms(())))
     qtbot.addWidget(dialog)
     assert in_english(dialog, paint) == set()
 
@@ -165,9 +165,9 @@ def test_every_refusal_can_be_translated(reason: Reason) -> None:
     assert untranslated([refusal_text(Illegal(reason, Suit.HEARTS, 3), tr)], ()) == set()
 
 
-@pytest.mark.parametrize("trouble", ProblemKind)
-def test_every_problem_can_be_translated(trouble: ProblemKind) -> None:
-    assert untranslated([problem_text(Problem("axis", trouble, (5, 13, 65, 52)), tr)], ()) == set()
+@pytest.mark.parametrize("kind", ProblemKind)
+def test_every_problem_can_be_translated(kind: ProblemKind) -> None:
+    assert untranslated([problem_text(Problem("axis", kind, (5, 13, 65, 52)), tr)], ()) == set()
 
 
 @pytest.mark.parametrize("text", ["OHR1-ABC", "OHR7-ABC", "hello", "OHR" * 99_999])

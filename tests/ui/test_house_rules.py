@@ -3,7 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from house_rules_drivers import FIVE, Shelf, answer_name, button_of, inside, row_of, when_open
+from house_rules_drivers import (
+    FIVE,
+    FakeFormStore,
+    answer_name,
+    button_of,
+    inside,
+    row_of,
+    when_open,
+)
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPalette, QWheelEvent
@@ -47,12 +55,12 @@ OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
 
 
 @pytest.fixture
-def store() -> Shelf:
-    return Shelf(OWN)
+def store() -> FakeFormStore:
+    return FakeFormStore(OWN)
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, store: Shelf) -> HouseRulesDialog:
+def dialog(qtbot: QtBot, store: FakeFormStore) -> HouseRulesDialog:
     made = HouseRulesDialog(store, Draft("", STANDARD, BASE))
     qtbot.addWidget(made, before_close_func=put_away)
     made.show()
@@ -385,7 +393,7 @@ def answer(button: QMessageBox.StandardButton) -> None:
     when_open(QMessageBox, lambda box: box.button(button).click())
 
 
-def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, store: Shelf) -> None:
+def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("  Friday \t night ")
     dialog.save_button.click()
@@ -395,7 +403,7 @@ def test_new_rules_are_saved_under_a_name(dialog: HouseRulesDialog, store: Shelf
     assert not dialog.save_button.isEnabled()
 
 
-def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, store: Shelf) -> None:
+def test_rules_without_a_name_are_not_saved(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     dialog.model.begin(BASE, FIVE)
     answer_name("   ")
     dialog.save_button.click()
@@ -416,7 +424,7 @@ def test_the_question_for_a_name_waits_for_one(dialog: HouseRulesDialog) -> None
     assert able == [False, False, True]
 
 
-def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: Shelf) -> None:
+def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: FakeFormStore) -> None:
     answer_name("New ones")
     dialog.name_button.click()
     assert "New ones" in dialog.title.text()
@@ -431,7 +439,9 @@ def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: She
     assert dialog.save_button.isEnabled()
 
 
-def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, store: Shelf) -> None:
+def test_an_own_form_is_changed_copied_and_deleted(
+    dialog: HouseRulesDialog, store: FakeFormStore
+) -> None:
     dialog.begin(draft_of_own(OWN))
     assert "Kitchen" in dialog.title.text()
     assert dialog.model.count_of_differences() > 0
@@ -453,7 +463,7 @@ def test_an_own_form_is_changed_copied_and_deleted(dialog: HouseRulesDialog, sto
 
 
 def test_what_the_library_refuses_is_told_and_nothing_is_lost(
-    dialog: HouseRulesDialog, store: Shelf
+    dialog: HouseRulesDialog, store: FakeFormStore
 ) -> None:
     dialog.begin(draft_of_own(OWN))
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
@@ -483,7 +493,7 @@ def test_what_the_library_refuses_is_told_and_nothing_is_lost(
 )
 def test_changes_are_not_lost_without_a_question(
     dialog: HouseRulesDialog,
-    store: Shelf,
+    store: FakeFormStore,
     button: QMessageBox.StandardButton,
     closed: bool,
     saved: bool,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house_rules_drivers import BASE, FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, inside, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -98,7 +98,7 @@ def test_a_draft_is_kept_and_gone_on_with(
 def test_rules_for_some_numbers_of_players_are_dealt_to_those(
     new_game: Callable[[OwnFormStore], NewGameDialog],
 ) -> None:
-    dialog = new_game(Shelf(OwnForm("Tall", SOME, STANDARD, 1)))
+    dialog = new_game(FakeFormStore(OwnForm("Tall", SOME, STANDARD, 1)))
     dialog.choose("own:1")
     assert "cannot be played yet by 5 to 6 players" in note_of(dialog, 0)
     assert dialog.count.value() == 4
@@ -113,14 +113,14 @@ def test_rules_for_some_numbers_of_players_are_dealt_to_those(
 def test_nothing_of_another_form_is_told_beside_a_draft(
     new_game: Callable[[OwnFormStore], NewGameDialog], rules: RuleSet
 ) -> None:
-    dialog = new_game(Shelf(OwnForm("Torn", rules, STANDARD, 1)))
+    dialog = new_game(FakeFormStore(OwnForm("Torn", rules, STANDARD, 1)))
     dialog.choose("own:1")
     assert not dialog.start_button.isEnabled()
     assert "Oh Hell!" not in dialog.rules_page.toPlainText()
 
 
 def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
-    dialog = HouseRulesDialog(Shelf(), draft_of_own(OwnForm("Half", NEVER, STANDARD, 1)))
+    dialog = HouseRulesDialog(FakeFormStore(), draft_of_own(OwnForm("Half", NEVER, STANDARD, 1)))
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     QGuiApplication.clipboard().clear()
     said: list[str] = []
@@ -134,7 +134,7 @@ def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
 
 
 def test_what_is_half_written_is_asked_about_before_it_is_lost(qtbot: QtBot) -> None:
-    dialog = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    dialog = HouseRulesDialog(FakeFormStore(), Draft("", STANDARD, BASE))
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     dialog.show()
     line = inside(row_of(dialog, "sequence", "Cards, deal by deal"), QLineEdit)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house_rules_drivers import FIVE, Shelf, answer_name, inside, row_of, when_open
+from house_rules_drivers import FIVE, FakeFormStore, answer_name, inside, row_of, when_open
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -35,7 +35,7 @@ BASE = CATALOGUE[STANDARD].rules
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> HouseRulesDialog:
-    made = HouseRulesDialog(Shelf(OWN), draft_of_own(OWN))
+    made = HouseRulesDialog(FakeFormStore(OWN), draft_of_own(OWN))
     qtbot.addWidget(made, before_close_func=put_away)
     made.show()
     QGuiApplication.clipboard().clear()
@@ -170,12 +170,12 @@ def test_files_that_cannot_be_used_are_told_in_a_sentence(
 
 
 @pytest.fixture
-def store() -> Shelf:
-    return Shelf(OWN)
+def store() -> FakeFormStore:
+    return FakeFormStore(OWN)
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot, store: Shelf) -> NewGameDialog:
+def new_game(qtbot: QtBot, store: FakeFormStore) -> NewGameDialog:
     made = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(made)
     made.show()
@@ -198,7 +198,7 @@ def test_own_forms_are_listed_above_the_others(new_game: NewGameDialog) -> None:
 
 
 def test_the_own_form_that_was_played_last_is_chosen_again(
-    qtbot: QtBot, new_game: NewGameDialog, store: Shelf
+    qtbot: QtBot, new_game: NewGameDialog, store: FakeFormStore
 ) -> None:
     new_game.choose("own:1")
     again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, store)
@@ -214,7 +214,7 @@ def test_there_are_no_house_rules_where_nothing_can_be_kept(qtbot: QtBot) -> Non
     assert listed(dialog) == list(CATALOGUE)
 
 
-def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: Shelf) -> None:
+def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: FakeFormStore) -> None:
     store.refusal = LibraryError("The saved games cannot be read.")
     dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)

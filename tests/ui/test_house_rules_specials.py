@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from house_rules_drivers import BASE, Shelf, button_of, inside, row_in, row_of, when_open
+from house_rules_drivers import BASE, FakeFormStore, button_of, inside, row_in, row_of, when_open
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -41,7 +41,7 @@ ONES = DealChange(where=Where.ONE_CARD, visibility=Visibility.FOREHEAD)
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> HouseRulesDialog:
-    made = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    made = HouseRulesDialog(FakeFormStore(), Draft("", STANDARD, BASE))
     qtbot.addWidget(made, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     made.show()
     return made

@@ -59,9 +59,9 @@ def test_every_field_of_every_axis_can_be_set() -> None:
 
 
 def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
-    beside = [trouble for _, field in FIELDS for trouble in field.troubles]
-    assert set(beside) == set(ProblemKind)
-    twice = {trouble for trouble in beside if beside.count(trouble) > 1}
+    shown = [kind for _, field in FIELDS for kind in field.problem_kinds]
+    assert set(shown) == set(ProblemKind)
+    twice = {kind for kind in shown if shown.count(kind) > 1}
     assert twice == {
         ProblemKind.NO_SUITS,
         ProblemKind.JOKER_TRUMP,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from house_rules_drivers import BASE, FIVE, Shelf, inside, row_of
+from house_rules_drivers import BASE, FIVE, FakeFormStore, inside, row_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QWidget
@@ -19,7 +19,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> HouseRulesDialog:
-    made = HouseRulesDialog(Shelf(), Draft("", STANDARD, BASE))
+    made = HouseRulesDialog(FakeFormStore(), Draft("", STANDARD, BASE))
     qtbot.addWidget(made, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     made.show()
     return made

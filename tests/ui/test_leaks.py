@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from game_drivers import Opener
-from house_rules_drivers import Shelf, when_open
+from house_rules_drivers import FakeFormStore, when_open
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMessageBox
@@ -69,7 +69,7 @@ def the_help(window: MainWindow) -> None:
 
 def house_rules(window: MainWindow) -> None:
     draft = draft_for(STANDARD, CATALOGUE, OwnForms(()))
-    dialog = HouseRulesDialog(Shelf(), draft, window)
+    dialog = HouseRulesDialog(FakeFormStore(), draft, window)
     when_open(HouseRulesDialog, in_the_house)
     run_dialog(dialog)
 

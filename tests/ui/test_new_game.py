@@ -221,7 +221,7 @@ def test_signs_that_mean_something_to_a_pattern_are_searched_as_they_are() -> No
 def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
     kept = OwnForm("Ours", RuleSet(), form_id=3)
 
-    class Shelf:
+    class FakeFormStore:
         def own_forms(self) -> OwnForms:
             return OwnForms((kept,))
 
@@ -231,7 +231,7 @@ def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
         def delete_own_form(self, form_id: int) -> None:
             del form_id
 
-    dialog = NewGameDialog(MANY, Settings(), store=Shelf())
+    dialog = NewGameDialog(MANY, Settings(), store=FakeFormStore())
     qtbot.addWidget(dialog)
     model = dialog.forms.model()
     names = [model.index(row, 0).data() for row in range(model.rowCount())]

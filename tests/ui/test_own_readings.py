@@ -2,7 +2,7 @@
 
 import pytest
 from game_drivers import Opener, library_of
-from house_rules_drivers import BASE, Shelf
+from house_rules_drivers import BASE, FakeFormStore
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.game_session import GameSession
@@ -20,7 +20,7 @@ HEADING = "Our own reading"
 
 @pytest.mark.parametrize("key", OURS)
 def test_the_house_rules_tell_it_of_the_form_they_begin_from(qtbot: QtBot, key: str) -> None:
-    dialog = HouseRulesDialog(Shelf(), draft_for(key, CATALOGUE, OwnForms(())))
+    dialog = HouseRulesDialog(FakeFormStore(), draft_for(key, CATALOGUE, OwnForms(())))
     qtbot.addWidget(dialog)
     told = dialog.preview.page.toPlainText()
     assert told.startswith(HEADING)

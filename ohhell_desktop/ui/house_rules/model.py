@@ -130,7 +130,7 @@ class RulesModel(QAbstractTableModel):
 
     def problems_of(self, field: Field) -> str:
         """Return the problems of this field in words; empty if there are none."""
-        found = (problem for kind, problem in self._problems.items() if kind in field.troubles)
+        found = (problem for kind, problem in self._problems.items() if kind in field.problem_kinds)
         return " ".join(problem_text(problem, tr) for problem in found)
 
     def count_of_differences(self) -> int:

@@ -30,7 +30,7 @@ PLAYERS: Final = Axis(
             "At least",
             "The fewest players that these rules are for.",
             _SEATS,
-            troubles=frozenset({ProblemKind.SEATS}),
+            problem_kinds=frozenset({ProblemKind.SEATS}),
         ),
         Field(SeatLimit(1), "At most", "The most players that these rules are for.", _SEATS),
     ),
@@ -159,7 +159,7 @@ SPECIAL_CARDS: Final = Axis(
                     (Jokers.SUPER, "The two highest cards"),
                 )
             ),
-            troubles=frozenset({ProblemKind.JOKERS}),
+            problem_kinds=frozenset({ProblemKind.JOKERS}),
         ),
         Field(
             FieldPath("specials.bowers"),
@@ -189,7 +189,7 @@ SEQUENCE: Final = Axis(
                     ("1xP, 2..M-1, MxP, M-1..2, 1xP", "Up and down, a round at each end"),
                 )
             ),
-            troubles=frozenset(
+            problem_kinds=frozenset(
                 {
                     ProblemKind.SEQUENCE,
                     ProblemKind.TOO_MANY_CARDS,

@@ -36,7 +36,7 @@ class Field:
     kind: FieldKind
     applies: Callable[[RuleSet], bool] = always
     """Returns whether the setting has a meaning in these rules."""
-    troubles: frozenset[ProblemKind] = frozenset()
+    problem_kinds: frozenset[ProblemKind] = frozenset()
     """The kinds of problems that are shown beside it."""
 
     def summary(self, rules: RuleSet) -> str:

@@ -29,7 +29,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
-_SUITS_TROUBLES: Final = frozenset({ProblemKind.NO_SUITS, ProblemKind.JOKER_TRUMP})
+_SUIT_LIST_PROBLEMS: Final = frozenset({ProblemKind.NO_SUITS, ProblemKind.JOKER_TRUMP})
 
 
 def _source(source: TrumpSource) -> Callable[[RuleSet], bool]:
@@ -94,7 +94,7 @@ TRUMP: Final = Axis(
             "The suit that is always trump; the last sign stands for no trump.",
             SuitList(1),
             _source(TrumpSource.FIXED),
-            _SUITS_TROUBLES,
+            _SUIT_LIST_PROBLEMS,
         ),
         Field(
             FieldPath("trump.suits"),
@@ -102,7 +102,7 @@ TRUMP: Final = Axis(
             "One for each deal, in this order, over and over.",
             SuitList(20),
             _source(TrumpSource.CYCLE),
-            _SUITS_TROUBLES,
+            _SUIT_LIST_PROBLEMS,
         ),
         Field(
             FieldPath("trump.suits"),
@@ -110,7 +110,7 @@ TRUMP: Final = Axis(
             "One of these for each deal; a suit that is listed twice comes twice as often.",
             SuitList(20),
             _source(TrumpSource.RANDOM),
-            _SUITS_TROUBLES,
+            _SUIT_LIST_PROBLEMS,
         ),
         Field(
             FieldPath("trump.suits"),
@@ -118,7 +118,7 @@ TRUMP: Final = Axis(
             "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
             SuitList(20),
             _source(TrumpSource.LAST_RESULT),
-            _SUITS_TROUBLES,
+            _SUIT_LIST_PROBLEMS,
         ),
         Field(
             FieldPath("trump.after_bids"),
@@ -182,7 +182,7 @@ BIDDING: Final = Axis(
                     (BidStyle.LAY, "By laying three cards aside"),
                 )
             ),
-            troubles=frozenset({ProblemKind.NO_HIGHEST}),
+            problem_kinds=frozenset({ProblemKind.NO_HIGHEST}),
         ),
         Field(
             FieldPath("bidding.first"),
@@ -318,7 +318,7 @@ VISIBILITY: Final = Axis(
                     (Visibility.PILE, "None at all: a pile, played from its top"),
                 )
             ),
-            troubles=frozenset({ProblemKind.UNSEEN_CHOICE}),
+            problem_kinds=frozenset({ProblemKind.UNSEEN_CHOICE}),
         ),
     ),
 )
