@@ -20,8 +20,8 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.colours import LIGHT, TableColours
-from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 ME: Final = Seat(0)

@@ -12,7 +12,7 @@ from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.table.colours import DARK
+from ohhell_desktop.table.plan.colours import DARK
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.variants import CATALOGUE
 

@@ -15,8 +15,8 @@ from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.colours import DARK
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.plan.colours import DARK
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.words.refusals import refusal_text
 

@@ -24,7 +24,7 @@ import ohhell_desktop.resources_rc
 from ohhell_desktop import log
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import ProfileInUseError
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
 from ohhell_desktop.ui.main_window import MainWindow
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from texts import collected
 
 from ohhell_desktop.app import install_translators
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.about import AboutDialog
 
 COMPILE = (

@@ -14,23 +14,23 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.table.announcer import Announcer
-from ohhell_desktop.table.colours import TableColours
-from ohhell_desktop.table.cues import plan
-from ohhell_desktop.table.director import Director
-from ohhell_desktop.table.felt import Cloth
-from ohhell_desktop.table.hand import HandController
-from ohhell_desktop.table.hand_order import in_order
-from ohhell_desktop.table.keys import TableKeys
-from ohhell_desktop.table.layout import LEAST_SIZE
-from ohhell_desktop.table.look import CardDisplayOptions
-from ohhell_desktop.table.picker import Picker
-from ohhell_desktop.table.placement import Placement
-from ohhell_desktop.table.pointer import Pointer
-from ohhell_desktop.table.prompt import Clock, PlayerPrompt, monotonic
-from ohhell_desktop.table.scene import Player, TableScene
-from ohhell_desktop.table.tableau import cleared, tableau
-from ohhell_desktop.table.toast import Toast
+from ohhell_desktop.table.input.hand import HandController
+from ohhell_desktop.table.input.keys import TableKeys
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.input.pointer import Pointer
+from ohhell_desktop.table.input.prompt import Clock, PlayerPrompt, monotonic
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.cues import plan
+from ohhell_desktop.table.plan.hand_order import in_order
+from ohhell_desktop.table.plan.layout import LEAST_SIZE
+from ohhell_desktop.table.plan.look import CardDisplayOptions
+from ohhell_desktop.table.plan.tableau import cleared, tableau
+from ohhell_desktop.table.stage.announcer import Announcer
+from ohhell_desktop.table.stage.director import Director
+from ohhell_desktop.table.stage.felt import Cloth
+from ohhell_desktop.table.stage.placement import Placement
+from ohhell_desktop.table.stage.scene import Player, TableScene
+from ohhell_desktop.table.stage.toast import Toast
 
 _USUAL_SIZE: Final = QSize(1000, 740)
 _MANY: Final = 8

@@ -24,7 +24,7 @@ from ohhell_desktop.rules.cards import SUITS
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
-from ohhell_desktop.table.look import Look
+from ohhell_desktop.table.plan.look import Look
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.icons import line_size

@@ -10,7 +10,7 @@ from ohhell_desktop.session.files.settings import (
     read_settings,
     save_settings,
 )
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import Messages, log_error
 
 

@@ -10,7 +10,13 @@ from recording import item_drawn, recording, widget_drawn
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
-from ohhell_desktop.table.badges import (
+from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.table.plan.layout import Seating, layout
+from ohhell_desktop.table.plan.picture import CardPlace
+from ohhell_desktop.table.stage.badges import (
     BubbleItem,
     CaptionItem,
     CountItem,
@@ -18,16 +24,10 @@ from ohhell_desktop.table.badges import (
     TrumpItem,
     TrumpState,
 )
-from ohhell_desktop.table.choice_button import ChoiceButton, PickerChoice
-from ohhell_desktop.table.colours import DARK, LIGHT
-from ohhell_desktop.table.faces import CardPictures
-from ohhell_desktop.table.geometry import Pose, Rect
-from ohhell_desktop.table.items import CardItem
-from ohhell_desktop.table.layout import Seating, layout
-from ohhell_desktop.table.picker import Picker
-from ohhell_desktop.table.picture import CardPlace
-from ohhell_desktop.table.plate import PlateItem, PlateState
-from ohhell_desktop.table.toast import Toast
+from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.plate import PlateItem, PlateState
+from ohhell_desktop.table.stage.toast import Toast
 
 _ADA = PlateState(name="Ada", avatar=3, bid=2, taken=1, left=3, dealer=False, turn=False)
 STATES = {

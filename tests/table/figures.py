@@ -25,8 +25,8 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.captions import caption_place
-from ohhell_desktop.table.cues import (
+from ohhell_desktop.table.plan.captions import caption_place
+from ohhell_desktop.table.plan.cues import (
     BeginDeal,
     Cue,
     DealCards,
@@ -40,18 +40,18 @@ from ohhell_desktop.table.cues import (
     TurnUp,
     apply_cue,
 )
-from ohhell_desktop.table.geometry import FanShape, Pose, Rect, fan
-from ohhell_desktop.table.layout import Seating, TableLayout, layout
-from ohhell_desktop.table.motion import Snapshot, moves
-from ohhell_desktop.table.picture import CardPlace, HandState, picture
-from ohhell_desktop.table.piles import (
+from ohhell_desktop.table.plan.geometry import FanShape, Pose, Rect, fan
+from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
+from ohhell_desktop.table.plan.motion import Snapshot, moves
+from ohhell_desktop.table.plan.picture import CardPlace, HandState, picture
+from ohhell_desktop.table.plan.piles import (
     laid_poses,
     peeping_pile,
     pile_count,
     pile_poses,
     shown_poses,
 )
-from ohhell_desktop.table.tableau import Tableau, cleared, tableau
+from ohhell_desktop.table.plan.tableau import Tableau, cleared, tableau
 
 FOLDER: Final = Path(__file__).with_name("figures")
 SIZES: Final = ((640, 480), (1000, 740), (1920, 1080), (600, 1100))

@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import Trump
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 ME = Seat(0)

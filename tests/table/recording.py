@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPaintDevice, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ohhell_desktop.table import choice_button, drawing, picker, toast
+from ohhell_desktop.table.input import choice_button, picker
+from ohhell_desktop.table.stage import drawing, toast
 
 LINES: list[str] = []
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ohhell_desktop.table.scene import TableScene
+from ohhell_desktop.table.stage.scene import TableScene
 
 TABLE = Path(__file__).parents[2] / "ohhell_desktop" / "table"
 MODULES = sorted(TABLE.rglob("*.py"))

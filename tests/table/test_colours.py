@@ -6,7 +6,7 @@ from operator import mul
 
 import pytest
 
-from ohhell_desktop.table.colours import (
+from ohhell_desktop.table.plan.colours import (
     DARK,
     FOUR_COLOURS,
     LIGHT,

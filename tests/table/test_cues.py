@@ -12,7 +12,7 @@ from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.cues import (
+from ohhell_desktop.table.plan.cues import (
     BeginDeal,
     Cue,
     DealCards,
@@ -25,7 +25,7 @@ from ohhell_desktop.table.cues import (
     apply_cue,
     plan,
 )
-from ohhell_desktop.table.tableau import cleared, tableau
+from ohhell_desktop.table.plan.tableau import cleared, tableau
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 

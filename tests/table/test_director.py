@@ -12,9 +12,9 @@ from ohhell_desktop.rules.engine.events import DealScored, TrickTaken
 from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.picture import picture
-from ohhell_desktop.table.scene import Player
-from ohhell_desktop.table.tableau import tableau
+from ohhell_desktop.table.plan.picture import picture
+from ohhell_desktop.table.plan.tableau import tableau
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 ME = Seat(0)

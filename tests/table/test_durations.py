@@ -2,8 +2,8 @@
 
 import pytest
 
-from ohhell_desktop.table import durations
-from ohhell_desktop.table.durations import scaled
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.durations import scaled
 
 AGREED = {
     "DEAL_CARD": 190,

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
-from ohhell_desktop.table.faces import MARGIN, CardPictures, renderer
-from ohhell_desktop.table.look import FRENCH
+from ohhell_desktop.table.plan.look import FRENCH
+from ohhell_desktop.table.stage.faces import MARGIN, CardPictures, renderer
 
 ACE = Card("AS")
 

@@ -30,9 +30,9 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.look import FRENCH, CardDisplayOptions, Look
-from ohhell_desktop.table.picture import CardPlace
-from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, Look
+from ohhell_desktop.table.plan.picture import CardPlace
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER

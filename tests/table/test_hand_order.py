@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.hand_order import in_order, suit_order
+from ohhell_desktop.table.plan.hand_order import in_order, suit_order
 from ohhell_desktop.variants import CATALOGUE
 
 RANKS = "23456789TJQKA"

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.captions import caption_place
-from ohhell_desktop.table.geometry import Rect
-from ohhell_desktop.table.layout import Seating, TableLayout, layout
-from ohhell_desktop.table.piles import peeping_pile, shown_poses
+from ohhell_desktop.table.plan.captions import caption_place
+from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
+from ohhell_desktop.table.plan.piles import peeping_pile, shown_poses
 
 
 @st.composite

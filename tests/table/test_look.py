@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.colours import FOUR_COLOURS, PRINTED
-from ohhell_desktop.table.drawing import vector
-from ohhell_desktop.table.faces import renderer
-from ohhell_desktop.table.look import FRENCH, CardDisplayOptions, Look
+from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
+from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, Look
+from ohhell_desktop.table.stage.drawing import vector
+from ohhell_desktop.table.stage.faces import renderer
 
 COLOURED = Look(four_colours=True)
 SPANISH = Deck(faces=Faces.SPANISH)

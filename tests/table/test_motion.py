@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.geometry import Pose
-from ohhell_desktop.table.motion import Move, between, ease
-from ohhell_desktop.table.picture import CardPlace
+from ohhell_desktop.table.plan.geometry import Pose
+from ohhell_desktop.table.plan.motion import Move, between, ease
+from ohhell_desktop.table.plan.picture import CardPlace
 
 HALF_WAY = 1000 * (1 - 0.5 ** (1 / 3))
 """When a card that moves for a second has gone half of its way."""

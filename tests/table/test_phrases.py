@@ -9,7 +9,7 @@ from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.table.cues import (
+from ohhell_desktop.table.plan.cues import (
     Cue,
     HoldTrick,
     PassTurn,
@@ -20,8 +20,8 @@ from ohhell_desktop.table.cues import (
     ShowTrump,
     TurnUp,
 )
-from ohhell_desktop.table.look import Look
-from ohhell_desktop.table.phrases import Phrases, card_count, dealer_letter, spoken
+from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 ADA, BEN = Seat(0), Seat(1)

@@ -14,12 +14,12 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.cues import apply_cue, plan
-from ohhell_desktop.table.geometry import Pose, Rect
-from ohhell_desktop.table.layout import LEAST_SIZE, Seating, TableLayout, layout
-from ohhell_desktop.table.motion import Move, Snapshot, between, moves
-from ohhell_desktop.table.picture import CardPlace, HandState, Picture, picture
-from ohhell_desktop.table.tableau import Tableau, tableau
+from ohhell_desktop.table.plan.cues import apply_cue, plan
+from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.table.plan.layout import LEAST_SIZE, Seating, TableLayout, layout
+from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
+from ohhell_desktop.table.plan.picture import CardPlace, HandState, Picture, picture
+from ohhell_desktop.table.plan.tableau import Tableau, tableau
 
 
 def place_for(view: SeatView) -> TableLayout:

@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
-from ohhell_desktop.table.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
-from ohhell_desktop.table.choice_button import ChoiceButton, PickerChoice
-from ohhell_desktop.table.colours import DARK, LIGHT
-from ohhell_desktop.table.faces import CardPictures
-from ohhell_desktop.table.geometry import Pose, Rect
-from ohhell_desktop.table.items import CardItem
-from ohhell_desktop.table.layout import Seating, layout
-from ohhell_desktop.table.picker import Picker
-from ohhell_desktop.table.picture import CardPlace
-from ohhell_desktop.table.plate import PlateItem
-from ohhell_desktop.table.scene import Player, TableScene
-from ohhell_desktop.table.toast import Toast
+from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.table.plan.layout import Seating, layout
+from ohhell_desktop.table.plan.picture import CardPlace
+from ohhell_desktop.table.stage.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
+from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.plate import PlateItem
+from ohhell_desktop.table.stage.scene import Player, TableScene
+from ohhell_desktop.table.stage.toast import Toast
 
 ADA = STATES["needed"]
 TRUMP = TrumpState(":/suits/H.svg", "Hearts")

@@ -18,15 +18,16 @@ from ohhell_desktop.rules.engine.events import TrickTaken
 from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table import announcer, durations
-from ohhell_desktop.table.colours import DARK, LIGHT
-from ohhell_desktop.table.felt import Cloth, felt
-from ohhell_desktop.table.geometry import Rect
-from ohhell_desktop.table.motion import between
-from ohhell_desktop.table.picture import HandState
-from ohhell_desktop.table.piles import laid_poses
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.motion import between
+from ohhell_desktop.table.plan.picture import HandState
+from ohhell_desktop.table.plan.piles import laid_poses
+from ohhell_desktop.table.plan.zvalues import Layer
+from ohhell_desktop.table.stage import announcer
+from ohhell_desktop.table.stage.felt import Cloth, felt
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.table.zvalues import Layer
 
 
 @pytest.fixture

@@ -21,11 +21,11 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.cues import ShowPlay
-from ohhell_desktop.table.hand_order import in_order
-from ohhell_desktop.table.look import CardDisplayOptions
-from ohhell_desktop.table.scene import Player
-from ohhell_desktop.table.tableau import tableau
+from ohhell_desktop.table.plan.cues import ShowPlay
+from ohhell_desktop.table.plan.hand_order import in_order
+from ohhell_desktop.table.plan.look import CardDisplayOptions
+from ohhell_desktop.table.plan.tableau import tableau
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.engine.actions import (
     PlayCard,
     StartDeal,
 )
-from ohhell_desktop.table.picture import hand_key
+from ohhell_desktop.table.plan.picture import hand_key
 from ohhell_desktop.table.view import TableView
 
 

@@ -27,8 +27,8 @@ from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.own_forms import OwnForms
-from ohhell_desktop.table.scene import Player
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog

@@ -13,7 +13,7 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.table.scene import Player
+from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, Look
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.session.files.settings import Theme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.ui.widgets.inks import contrast
 from ohhell_desktop.ui.widgets.scheme import apply_theme, is_dark
 from ohhell_desktop.variants import CATALOGUE, STANDARD

@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.look import Look
+from ohhell_desktop.table.plan.look import Look
 from ohhell_desktop.ui.score.score_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,

@@ -15,7 +15,7 @@ from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, Look
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.score.score_delegate import ScoreDelegate

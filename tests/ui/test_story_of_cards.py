@@ -9,8 +9,8 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import HandOrder, Settings, load_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.hand_order import in_order
-from ohhell_desktop.table.look import FRENCH, Look
+from ohhell_desktop.table.plan.hand_order import in_order
+from ohhell_desktop.table.plan.look import FRENCH, Look
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow

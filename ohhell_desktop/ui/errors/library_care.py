@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import MessageButton, Messages, way_text
 
 

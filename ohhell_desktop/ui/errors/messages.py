@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMessageBox, QWidget
 
 from ohhell_desktop.session.errors import SessionError, WayOut
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _logger: Final = logging.getLogger("ohhell.ui")

@@ -1,7 +1,7 @@
 """The result of a repair in words."""
 
 from ohhell_desktop.session.library.repair import Repaired
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 
 _MOST_TITLES = 5
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, config_path, data_folder
 from ohhell_desktop.session.files.settings import read_settings, save_settings
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import log_error, run_dialog, way_text
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.form.axes import TrumpSource, Visibility
 from ohhell_desktop.rules.form.schedule import DealPlan
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.score.score_marks import inks, tabular
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text

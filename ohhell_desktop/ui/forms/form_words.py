@@ -5,7 +5,7 @@ import unicodedata
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import Section
 

@@ -17,9 +17,9 @@ from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
 from ohhell_desktop.session.game_setup import SeatKind
-from ohhell_desktop.table import durations
-from ohhell_desktop.table.scene import Player
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.words.refusals import refusal_text

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
-from ohhell_desktop.table.look import FRENCH, Look
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.score.score_marks import mark_picture

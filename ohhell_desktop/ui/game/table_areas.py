@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QSize
 
-from ohhell_desktop.table.geometry import Rect
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 

@@ -14,8 +14,8 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.table.colours import DARK, LIGHT
-from ohhell_desktop.table.look import CardDisplayOptions, Look
+from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.look import CardDisplayOptions, Look
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.book import BookEntry

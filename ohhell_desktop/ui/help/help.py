@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help.help_text import how_to_play, keys

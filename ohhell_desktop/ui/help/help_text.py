@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
 from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.words.sections.scores import rules_score_sentences

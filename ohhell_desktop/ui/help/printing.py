@@ -7,7 +7,7 @@ from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPdfWriter, QTextDocum
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.session.files.atomic import write_atomically
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_where_to_write
 

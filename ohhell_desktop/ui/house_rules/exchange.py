@@ -23,7 +23,7 @@ from ohhell_desktop.rules.io.share import (
 )
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files.atomic import write_atomically
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write

@@ -16,7 +16,7 @@ from PySide6.QtGui import QUndoStack
 
 from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.rules_change import RulesChange
 from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForms
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, draft_for, own_as_forms, own_key
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html

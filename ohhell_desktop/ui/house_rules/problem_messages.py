@@ -3,7 +3,7 @@
 from ohhell_desktop.rules.form.problems import UnplayableError, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.sentences import UnreadableError
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.sections.deals import numbers_text
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QMessageBox, QWidget
 
 from ohhell_desktop.rules.form.ruleset import LONGEST_NAME
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.widgets.icons import line_size
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.rules.form.problems import Problem
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.bots.levels import Level
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 
 _MOODY: Final = 0.5
 """From this value on (in tricks), a player's temper is described as bold or shy."""

@@ -22,7 +22,7 @@ from ohhell_desktop.rules.form.problems import problems, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text
 from ohhell_desktop.ui.forms.form_words import about_form
 from ohhell_desktop.ui.forms.forms_model import (

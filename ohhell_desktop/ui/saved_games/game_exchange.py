@@ -8,7 +8,7 @@ from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, fr
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import show_warning
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write

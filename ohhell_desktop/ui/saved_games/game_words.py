@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 
 translate = QCoreApplication.translate
 

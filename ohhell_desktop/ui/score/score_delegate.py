@@ -6,7 +6,7 @@ from PySide6.QtCore import QLocale, QModelIndex, QObject, QPersistentModelIndex,
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ohhell_desktop.table.phrases import dealer_letter
+from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.ui.score.score_marks import (
     Inks,
     Writing,

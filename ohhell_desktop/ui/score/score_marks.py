@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
-from ohhell_desktop.table.drawing import vector
+from ohhell_desktop.table.stage.drawing import vector
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
 
 _STROKES: Final = 5

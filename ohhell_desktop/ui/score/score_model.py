@@ -8,8 +8,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.table.look import FRENCH, Look
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, ScoreRow, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import confirm
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.cards import RANKS, Suit
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
 )

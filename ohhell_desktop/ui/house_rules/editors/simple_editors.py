@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,

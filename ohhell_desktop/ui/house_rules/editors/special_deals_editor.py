@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QListWidget, QPushButton, QVBoxLayout
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
-from ohhell_desktop.table.translate import tr
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
 from ohhell_desktop.ui.widgets.icons import line_size

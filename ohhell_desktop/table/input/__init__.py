@@ -1,0 +1,1 @@
+"""What the player does: the prompt, the hand, the picker and the keys."""

@@ -1,0 +1,148 @@
+"""A button of the picker: a number, or a suit with its name."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.stage import drawing
+
+
+@dataclass(frozen=True, slots=True)
+class PickerChoice:
+    """What a button of the picker stands for."""
+
+    value: object
+    label: str
+    """The text on the button; empty for a picture alone."""
+    name: str
+    """The accessible name of the button."""
+    picture: str = ""
+    """A resource drawn on the button; empty for none."""
+    barred: str = ""
+    """Why this may not be chosen, as a sentence; empty if it may."""
+    waiting: bool = False
+    """Whether the button is disabled for now."""
+
+
+class ChoiceButton(QAbstractButton):
+    """Draws a choice; one that is barred is struck out, but can be pressed to learn why."""
+
+    def __init__(self, choice: PickerChoice, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.choice = choice
+        self._colours = LIGHT
+        self._height = 36
+        self._by_key = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.set_choice(choice)
+
+    def set_choice(self, choice: PickerChoice) -> None:
+        """Replace the choice."""
+        self.choice = choice
+        self.setText(choice.label)
+        self.setAccessibleName(choice.name)
+        self.setToolTip(choice.barred)
+        self.setAccessibleDescription(choice.barred)
+        self.setEnabled(not choice.waiting)
+        self.update()
+
+    def set_look(self, colours: TableColours, height: int) -> None:
+        """Use other colours and another size.
+
+        Args:
+            colours: The colours of the table.
+            height: Height of the button in pixels.
+        """
+        self._colours, self._height = colours, height
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a square for a number, and a wider size for the name of a suit."""
+        height = self._height
+        if not self.choice.picture:
+            wide = drawing.text_width(self.choice.label, drawing.font(height * 0.5, bold=True))
+            return QSize(max(round(height * 1.06), round(wide + height * 0.6)), height)
+        wide = drawing.text_width(self.choice.label, drawing.font(height * 0.42, bold=True))
+        return QSize(round(height * 1.25 + wide), height)
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Draw the button as one that can be pressed."""
+        super().enterEvent(event)
+        self.update()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Do nothing: the second of two quick clicks is not meant for what the first opened."""
+        event.accept()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Highlight the button if a key brought the focus."""
+        self._by_key = event.reason() is Qt.FocusReason.TabFocusReason
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """End the highlight."""
+        self._by_key = False
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave all keys to the picker."""
+        event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave all keys to the picker."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the choice."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, height = self._colours, self.height()
+        whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        barred, open_ = bool(self.choice.barred), self.isEnabled()
+        chosen = (self._by_key or self.underMouse() or self.isDown()) and open_ and not barred
+        fill = colours.turn if chosen else colours.plate
+        drawing.panel(painter, whole, fill, colours.plate_edge, height * 0.24)
+        ink = (
+            colours.turn_text
+            if chosen
+            else colours.text
+            if open_ and not barred
+            else colours.soft_text
+        )
+        if self.choice.picture:
+            mark = height * 0.62
+            spot = QRectF(height * 0.26, (height - mark) / 2, mark, mark)
+            drawing.draw_vector(painter, self.choice.picture, spot)
+            line = QRectF(height, 0, self.width() - height * 1.1, height)
+            face = drawing.font(height * 0.42, bold=True)
+            drawing.text(painter, line, self.choice.label, face, ink)
+        else:
+            face = drawing.font(height * 0.5, bold=not barred)
+            drawing.text(painter, whole, self.choice.label, face, ink, drawing.CENTRED)
+        if barred:
+            painter.setPen(QPen(QColor(colours.over), max(2.0, height * 0.07)))
+            inset = height * 0.22
+            painter.drawLine(
+                whole.bottomLeft() + QPointF(inset, -inset),
+                whole.topRight() + QPointF(-inset, inset),
+            )
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.text), max(2.0, height * 0.06)))
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), height * 0.22, height * 0.22)
+        painter.end()

@@ -1,0 +1,224 @@
+"""The picker over the table: numbers to bid, suits to name; for the mouse and for keys."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.plan import durations, spacing
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.stage import drawing
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+}
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+class Picker(QWidget):
+    """A panel with a question and its possible answers."""
+
+    chosen = Signal(object)
+    """A choice was made, barred or not: its value."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colours = LIGHT
+        self._title = ""
+        self._note = ""
+        self._buttons: list[ChoiceButton] = []
+        self._line = 20
+        self._typed = ""
+        self._typing = QElapsedTimer()
+        self._typing.start()
+        self.hide()
+
+    @property
+    def buttons(self) -> tuple[ChoiceButton, ...]:
+        """The buttons, in order."""
+        return tuple(self._buttons)
+
+    @property
+    def note(self) -> str:
+        """The lines below the buttons: why a choice is barred, or what it is worth."""
+        return self._note
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self._colours = colours
+        for button in self._buttons:
+            button.set_look(colours, button.height())
+        self.update()
+
+    def offer(self, title: str, choices: Sequence[PickerChoice], note: str = "") -> None:
+        """Ask for one of the choices.
+
+        Args:
+            title: The question.
+            choices: The answers.
+            note: Lines below the answers.
+        """
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._title, self._note, self._typed = title, note, ""
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        self._buttons = [ChoiceButton(choice, self) for choice in choices]
+        for button in self._buttons:
+            button.clicked.connect(self._clicked)
+        self._chain()
+
+    def amend(self, title: str, choices: Sequence[PickerChoice], note: str) -> None:
+        """Replace the texts and each choice by another; the picker stays open."""
+        self._title, self._note = title, note
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(note)
+        for button, choice in zip(self._buttons, choices, strict=True):
+            button.set_choice(choice)
+        self.update()
+
+    def focus_first(self) -> None:
+        """Give the first choice that can be made the keyboard focus."""
+        first = next((b for b in self._buttons if b.isEnabled() and not b.choice.barred), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _chain(self) -> None:
+        for before, after in zip(self._buttons, self._buttons[1:], strict=False):
+            self.setTabOrder(before, after)
+
+    def open(self, room: Rect, scale: float, bottom: float, *, focus: bool = True) -> None:
+        """Show the picker.
+
+        Args:
+            room: The area in which it may lie.
+            scale: Size of the table's text.
+            bottom: Where its lower edge should be.
+            focus: Whether it takes the keyboard focus.
+        """
+        self.place(room, scale, bottom)
+        self.show()
+        self.raise_()
+        first = next((b for b in self._buttons if not b.choice.barred), None)
+        if first is not None and focus:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def place(self, room: Rect, scale: float, bottom: float) -> None:
+        """Move the picker, with as many rows as are needed; see :meth:`open`."""
+        high = round(spacing.BUTTON * scale)
+        gap, pad = round(spacing.BUTTON_GAP * scale), round(spacing.PADDING * scale)
+        self._line = round(spacing.LINE * scale)
+        for button in self._buttons:
+            button.set_look(self._colours, high)
+        sizes = [button.sizeHint() for button in self._buttons]
+        widest = max((size.width() for size in sizes), default=high)
+        columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
+        rows = -(-len(sizes) // columns)
+        columns = -(-len(sizes) // max(1, rows))
+        face, small = self._faces()
+        notes = self._note.splitlines()
+        lines = [(self._title, face), *((line, small) for line in notes)]
+        widest_line = max(drawing.text_width(line, font) for line, font in lines)
+        wide = max(columns * (widest + gap) - gap, min(widest_line + 4, room.w - 2 * pad)) + 2 * pad
+        head = self._line * 1.35 if self._title else 0
+        foot = self._line * (0.15 + 1.2 * len(notes)) if notes else 0
+        tall = head + rows * (high + gap) - gap + foot + 2 * pad
+        x = min(max(room.cx - wide / 2, room.x), room.right - wide)
+        y = max(room.y, min(bottom, room.bottom) - tall)
+        self.setGeometry(QRect(round(x), round(y), round(wide), round(tall)))
+        first = (wide - columns * (widest + gap) + gap) / 2
+        for number, button in enumerate(self._buttons):
+            row, column = divmod(number, columns)
+            button.setGeometry(
+                round(first + column * (widest + gap)),
+                round(pad + head + row * (high + gap)),
+                widest,
+                high,
+            )
+            button.show()
+        self.update()
+
+    def _faces(self) -> tuple[QFont, QFont]:
+        return drawing.font(self._line * 0.82, bold=True), drawing.font(self._line * 0.72)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the panel, the question and the note."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect())
+        colours, pad = self._colours, self._line * 0.5
+        drawing.panel(painter, whole, colours.plate, colours.plate_edge, self._line * 0.7)
+        face, small = self._faces()
+        head = QRectF(0, pad, whole.width(), self._line * 1.3)
+        drawing.text(painter, head, self._title, face, colours.text, drawing.CENTRED)
+        barred = any(button.choice.barred for button in self._buttons)
+        ink = colours.over if barred else colours.soft_text
+        foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
+        for line in reversed(self._note.splitlines()):
+            foot.translate(0, -foot.height())
+            drawing.text(painter, foot, line, small, ink, drawing.CENTRED)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Move with arrows, find with digits or letters, choose with Enter or Space."""
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            self._choose(self._focused())
+        elif key in _STEPS:
+            self._step(_STEPS[key])
+        elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
+            self._step(self._columns() * (1 if key == Qt.Key.Key_Down else -1))
+        elif key == Qt.Key.Key_Home and self._buttons:
+            self._buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_End and self._buttons:
+            self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.text().isascii() and event.text().isalnum():
+            self._type(event.text())
+        else:
+            event.ignore()
+
+    def _columns(self) -> int:
+        top = self._buttons[0].y() if self._buttons else 0
+        return sum(button.y() == top for button in self._buttons)
+
+    def _focused(self) -> ChoiceButton | None:
+        return next((button for button in self._buttons if button.hasFocus()), None)
+
+    def _step(self, by: int) -> None:
+        button = self._focused()
+        place = self._buttons.index(button) + by if button is not None else 0
+        if 0 <= place < len(self._buttons):
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _type(self, key: str) -> None:
+        """Go to the number or word that is typed; keys that follow soon make it longer."""
+        late = self._typing.restart() > durations.DIGITS
+        labels = [button.choice.label.casefold() for button in self._buttons]
+        longer = key.casefold() if late else self._typed + key.casefold()
+        self._typed = longer if _place_of(longer, labels) is not None else key.casefold()
+        place = _place_of(self._typed, labels)
+        if place is not None:
+            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, ChoiceButton):
+            self._choose(button)
+
+    def _choose(self, button: ChoiceButton | None) -> None:
+        if button is not None:
+            self.chosen.emit(button.choice.value)
+
+
+def _place_of(typed: str, labels: Sequence[str]) -> int | None:
+    """Return which label is what was typed, or else begins with it."""
+    if typed in labels:
+        return labels.index(typed)
+    return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)

@@ -1,0 +1,271 @@
+"""Asks the player for an action: raises cards or opens the picker, and emits the answer."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import LAY_COUNT
+from ohhell_desktop.table.input.choice_button import PickerChoice
+from ohhell_desktop.table.input.hand import HandController
+from ohhell_desktop.table.input.name_prompt import CardNamePrompt
+from ohhell_desktop.table.input.offers import (
+    bid_choices,
+    changed_bid_choices,
+    names_of,
+    playable,
+    premium_choices,
+    trump_choices,
+)
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.input.questions import hint, laid_note, lay_label, question
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.piles import laid_poses
+from ohhell_desktop.table.plan.spacing import PICKER_GAP
+from ohhell_desktop.table.stage.scene import TableScene
+
+_CHANGE: Final = object()
+"""The value of the button that changes a bid."""
+_LAY: Final = object()
+"""The value of the button that lays the chosen cards aside."""
+
+Clock = Callable[[], int]
+"""Returns the time in ms."""
+
+
+def monotonic() -> int:
+    """Return the time in ms by a clock that never goes back."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class PlayerPrompt(QObject):
+    """What the player is asked now, if anything."""
+
+    action_chosen = Signal(object)
+    """The :class:`Action` that the player has chosen, allowed or not."""
+    change_wanted = Signal()
+    """The player wants to change the bid just made."""
+
+    def __init__(
+        self, scene: TableScene, hand: HandController, picker: Picker, clock: Clock
+    ) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._hand = hand
+        self._picker = picker
+        self._clock = clock
+        self._phrases = scene.phrases
+        self._view: SeatView | None = None
+        self._changeable: SeatView | None = None
+        self._asked_at = 0
+        self._names = CardNamePrompt(self._phrases, picker, self._open_next, self)
+        self._names.named.connect(self.action_chosen)
+        picker.chosen.connect(self._choose)
+
+    @property
+    def view(self) -> SeatView | None:
+        """The view about which the player is asked; None if nothing is asked."""
+        return self._view
+
+    @property
+    def can_change_bid(self) -> bool:
+        """Whether the bid just made can be changed now."""
+        return self._changeable is not None
+
+    @property
+    def keys_go_to_hand(self) -> bool:
+        """Whether a card is asked for, so that arrows belong to the hand, not to the picker."""
+        return self._hand.offering and not self._names.asks
+
+    def ask(self, view: SeatView) -> None:
+        """Ask for one of the actions that are legal in a view."""
+        self._view, self._asked_at = view, self._clock()
+        match view.legal:
+            case (PlayCard(), *_):
+                self._hand.offer(view)
+                self._ask_to_turn(view)
+                return
+            case (LayAside(), *_):
+                self._ask_to_lay()
+                return
+            case (Bid(), *_):
+                choices, note = bid_choices(view, self._phrases)
+            case (NameTrump(), *_):
+                choices, note = trump_choices(view, self._phrases), ""
+            case (CallPremium(), *_):
+                choices, note = premium_choices(view), ""
+            case _:
+                return
+        self._picker.offer(question(view), choices, note or hint(view))
+        self._open(focus=True)
+
+    def _ask_to_turn(self, view: SeatView) -> None:
+        """Say what to do with a card that its player does not see."""
+        if None in view.hand:
+            self._picker.offer(question(view), (), hint(view))
+            self._open(focus=False)
+
+    def _ask_to_lay(self) -> None:
+        self._hand.choose_many()
+        label = lay_label()
+        self._picker.offer("", (PickerChoice(_LAY, label, label, waiting=True),))
+        self._update_laying()
+
+    def _update_laying(self) -> None:
+        """Show the bid of the chosen cards, and enable the button when they are enough."""
+        view = self._view
+        if view is None:
+            return
+        cards = self._hand.chosen
+        (choice,) = (button.choice for button in self._picker.buttons)
+        ready = replace(choice, waiting=len(cards) != LAY_COUNT)
+        self._picker.amend(question(view), (ready,), laid_note(cards, self._phrases))
+        self._open(focus=False)
+
+    def offer_change(self, view: SeatView) -> None:
+        """Show a button that changes the bid just made; it does not take the focus."""
+        self._changeable = view
+        text = self._phrases.change()
+        self._picker.offer("", (PickerChoice(_CHANGE, text, text),))
+        self._open(focus=False)
+
+    def change_bid(self) -> None:
+        """Ask for another bid, if the last one may be changed."""
+        view, self._changeable = self._changeable, None
+        if view is not None:
+            self._view, self._asked_at = view, self._clock()
+            choices = changed_bid_choices(view, self._phrases)
+            self._picker.offer(question(view), choices)
+            self._open(focus=True)
+            self.change_wanted.emit()
+
+    def update_texts(self) -> None:
+        """Ask the same again, after cards and suits got other pictures and names."""
+        view, waiting = self._view, self._names.card
+        if view is None:
+            return
+        match view.legal:
+            case (NameTrump(), *_):
+                self._picker.amend(question(view), trump_choices(view, self._phrases), hint(view))
+                self.update_place()
+            case (LayAside(), *_):
+                self._update_laying()
+            case (PlayCard(), *_) if waiting is not None:
+                self._names.ask(view.seat, waiting, names_of(view, waiting))
+            case _:
+                pass
+
+    def _open_next(self) -> None:
+        """Show the next question; a click just before cannot be meant for it."""
+        self._asked_at = self._clock()
+        self._open(focus=True)
+
+    def _open(self, *, focus: bool) -> None:
+        place = self._scene.layout
+        if place is not None:
+            self._picker.open(place.picker, place.scale, self._bottom(place), focus=focus)
+
+    def _bottom(self, place: TableLayout) -> float:
+        """Return the lower edge of the picker: above the cards that the player laid aside."""
+        seen = self._scene.tableau
+        laid = seen.laid[seen.viewer] if seen is not None else ()
+        poses = laid_poses(place, place.viewer, len(laid))
+        gap = PICKER_GAP * place.scale
+        return min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))
+
+    def stop(self) -> bool:
+        """Stop asking; return whether the picker was open."""
+        self._view = self._changeable = None
+        self._names.stop()
+        self._hand.stop_offering()
+        was_open = self._picker.isVisible()
+        self._picker.hide()
+        return was_open
+
+    def step_back(self) -> bool:
+        """Undo the last step of naming a card; return whether there was one."""
+        card = self._names.card
+        if card is None:
+            return False
+        if not self._names.back():
+            self._picker.hide()
+            self._hand.choose_one(None)
+            self._hand.focus_card(card)
+        return True
+
+    def update_place(self) -> None:
+        """Move the picker to where it belongs at the table's size."""
+        place = self._scene.layout
+        if place is not None and self._picker.isVisible():
+            self._picker.place(place.picker, place.scale, self._bottom(place))
+
+    def press(self, place: int) -> None:
+        """Handle a press on the card at a place of the hand."""
+        view, card = self._view, self._hand.card_at(place)
+        if view is None or card is None or self._too_early():
+            return
+        match view.legal:
+            case (PlayCard(), *_):
+                self._play(view, card)
+            case (LayAside(), *_):
+                self._hand.toggle(place, LAY_COUNT)
+                self._update_laying()
+            case _:
+                pass
+
+    def confirm(self) -> bool:
+        """Handle Enter beside the cards; return whether it meant something.
+
+        It turns the card that is played unseen, or lays the chosen cards aside.
+        """
+        return self._press_only_card() or self._lay()
+
+    def _press_only_card(self) -> bool:
+        view = self._view
+        places = playable(view, self._hand.cards) if view is not None else {}
+        if view is None or None not in view.hand or len(places) != 1:
+            return False
+        self.press(*places)
+        return True
+
+    def _lay(self) -> bool:
+        """Lay the chosen cards aside; return whether there are enough of them."""
+        view, cards = self._view, self._hand.chosen
+        laying = view is not None and isinstance(next(iter(view.legal), None), LayAside)
+        if view is None or not laying or len(cards) != LAY_COUNT or self._too_early():
+            return False
+        self.action_chosen.emit(LayAside(view.seat, cards))
+        return True
+
+    def _play(self, view: SeatView, card: Card) -> None:
+        names = names_of(view, card)
+        if any(name is not None for name in names):
+            self._names.ask(view.seat, card, names)
+            self._hand.choose_one(card)
+            return
+        self.action_chosen.emit(PlayCard(view.seat, card))
+
+    def _too_early(self) -> bool:
+        """Return whether a click came too soon after the question to be meant for it."""
+        return self._clock() - self._asked_at < durations.GUARD
+
+    def _choose(self, value: object) -> None:
+        """Handle a choice in the picker."""
+        if value is _CHANGE:
+            self.change_bid()
+            return
+        view = self._view
+        if view is None or self._too_early():
+            return
+        if isinstance(value, Bid | NameTrump | CallPremium):
+            self.action_chosen.emit(value)
+        elif value is _LAY:
+            self._lay()
+        else:
+            self._names.choose(value)

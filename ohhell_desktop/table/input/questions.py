@@ -1,0 +1,158 @@
+"""The questions and notes of the picker, translated."""
+
+from ohhell_desktop.rules.cards import Card, SeenCards, Suit
+from ohhell_desktop.rules.engine.actions import (
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PlayCard,
+    PremiumCall,
+)
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle, TrumpSource, Visibility
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.table.text.translate import tr
+
+
+def question(view: SeatView) -> str:
+    """Return what the player of a view is asked; empty where raised cards are enough."""
+    match view.legal:
+        case (NameTrump(), *_):
+            return _trump_question(view)
+        case (CallPremium(), *_):
+            return tr("Will you play with your bid open?")
+        case (LayAside(), *_):
+            return tr("Lay %n cards aside: they are your bid", "", LAY_COUNT)
+        case (PlayCard(), *_) if None in view.hand:
+            return _turn_question(view)
+        case (Bid(), *_) | ():
+            return tr("How many tricks will you take?")
+        case _:
+            return ""
+
+
+def _trump_question(view: SeatView) -> str:
+    """Return why the player names the trump."""
+    if view.plan.trump.source is TrumpSource.HIGHEST_BIDDER:
+        return tr("You bid highest: name the trump")
+    if view.turned:
+        return tr("A wizard is turned up: name the trump")
+    return tr("You deal: name the trump")
+
+
+def _turn_question(view: SeatView) -> str:
+    """Return how a card is played that its player does not see."""
+    if view.plan.visibility is Visibility.PILE:
+        return tr("Turn the top card of your pile")
+    if len(view.hand) == 1:
+        return tr("Turn your card")
+    return tr("Choose a card and turn it")
+
+
+def hint(view: SeatView) -> str:
+    """Return a note below a question; may be empty."""
+    match view.legal:
+        case (Bid(), *_) if view.plan.visibility is Visibility.FOREHEAD:
+            return tr("You see every card but your own.")
+        case (Bid(), *_) if view.plan.visibility is Visibility.BLIND:
+            return tr("Your cards stay face down until all have bid.")
+        case (Bid(), *_) if view.plan.visibility is Visibility.PILE:
+            return tr("You will not see your cards before they are played.")
+        case (Bid(), *_) if view.plan.bidding.style is BidStyle.AT_ONCE:
+            return tr("All bids are shown together.")
+        case (Bid(), *_):
+            return tr("Click a number, or type it and press Enter.")
+        case (CallPremium(), *_):
+            return "\n".join(_premium_worth(view.plan.score))
+        case (PlayCard(), *_) if None in view.hand:
+            return tr("Click on it, or press Enter.")
+        case _:
+            return ""
+
+
+def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
+    """Return what each premium shows and is worth, a line each."""
+    declare = tr("Declare: your bid is shown, for +{points}.")
+    reveal = tr("Reveal: your hand too, for +{points}.")
+    return (
+        declare.format(points=scoring.declare),
+        reveal.format(points=scoring.reveal),
+        tr("If you miss, each of the others gets that."),
+    )
+
+
+def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:
+    """Return the bid that the cards chosen so far make."""
+    worth = ", ".join(f"{phrases.suit(suit)} {value}" for suit, value in LAY_VALUES.items())
+    if len(cards) == LAY_COUNT:
+        return tr("{worth}: your bid is {bid}").format(worth=worth, bid=laid_bid(cards))
+    return tr("{worth}: {bid} so far").format(worth=worth, bid=laid_bid(cards))
+
+
+def lay_label() -> str:
+    """Return the label of the button that lays the chosen cards aside."""
+    return tr("Lay aside")
+
+
+def high_or_low(card: Card, phrases: Phrases) -> str:
+    """Return the question what a joker counts as."""
+    name = phrases.card(card)
+    return tr("{card}: high or low?").format(card=name[:1].upper() + name[1:])
+
+
+def high_or_low_hint() -> str:
+    """Return what high and low mean."""
+    return tr("High wins the trick, low cannot. The other joker will be the opposite.")
+
+
+def which_suit(card: Card, phrases: Phrases) -> str:
+    """Return the question for the suit of the card that a wild two stands for."""
+    name = phrases.card(card)
+    return tr("{card}: for a card of which suit?").format(card=name[:1].upper() + name[1:])
+
+
+def which_card(card: Card, suit: Suit, phrases: Phrases) -> str:
+    """Return the question for the rank of that card, once the suit is known."""
+    name = phrases.card(card)
+    return tr("{card}: for which card of {suit}?").format(
+        card=name[:1].upper() + name[1:], suit=phrases.suit(suit)
+    )
+
+
+def back_hint() -> str:
+    """Return how a choice is undone."""
+    return tr("Escape takes the card back.")
+
+
+def named_already(phrases: Phrases, card: Card) -> str:
+    """Return why a wild two cannot stand for a card."""
+    return tr("Another two stands for the {card} already.").format(card=phrases.card(card))
+
+
+def premium_choice(call: PremiumCall) -> str:
+    """Return the label of an answer to the question about a premium."""
+    match call:
+        case PremiumCall.PASS:
+            return tr("Pass")
+        case PremiumCall.DECLARE:
+            return tr("Declare")
+        case PremiumCall.REVEAL:
+            return tr("Reveal")
+
+
+def choice_note(*, chosen: bool) -> str:
+    """Return what can be done with a card while several are chosen."""
+    return tr("chosen") if chosen else tr("can be chosen")
+
+
+def naming_note() -> str:
+    """Return what happens to the card whose name is asked for."""
+    return tr("is being named")
+
+
+def laid_words(cards: SeenCards, phrases: Phrases) -> str:
+    """Return the cards that the viewer has laid aside, for a screen reader."""
+    return tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))

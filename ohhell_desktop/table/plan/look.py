@@ -1,0 +1,81 @@
+"""How a pack is drawn: the picture of each card and each suit."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.form.deck import Deck, Faces
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import HandOrder
+from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
+
+_NOT_SPANISH: Final = "89T"
+"""Ranks that a Spanish pack of forty does not have; if a form uses them, they look French."""
+_SPANISH_INDEX: Final = {"A": "1", "J": "10", "Q": "11", "K": "12"}
+_SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/jester"}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a pack is drawn; the one source for whatever shows or names a card."""
+
+    faces: Faces = Faces.FRENCH
+    four_colours: bool = False
+    """Whether each French suit has its own colour; the Spanish ones always have."""
+
+    def card(self, card: Card | None) -> str:
+        """Return the picture of a card, as :func:`renderer` reads it; None is the back."""
+        if card is None:
+            return ":/cards/back.svg"
+        if card.is_special:
+            return f"{_SPECIALS[card.rank]}{card[1]}.svg"
+        if self.faces is Faces.SPANISH and card.rank not in _NOT_SPANISH:
+            return f":/spanish/{card.face}.svg"
+        return self._inked(f":/cards/{card.face}.svg", card.suit)
+
+    def index(self, card: Card) -> str:
+        """Return the rank of a card as printed in its corner: a letter or a number."""
+        if self.faces is Faces.SPANISH and card.rank in _SPANISH_INDEX:
+            return _SPANISH_INDEX[card.rank]
+        return "10" if card.rank == "T" else card.rank
+
+    def suit(self, suit: Suit | None) -> str:
+        """Return the picture of a suit's mark, as :func:`renderer` reads it; None is no trump."""
+        if suit is None:
+            return ":/suits/NT.svg"
+        if suit is Suit.JOKERS:
+            return ":/cards/joker1.svg"
+        if self.faces is Faces.SPANISH:
+            return f":/suits/spanish-{suit.value}.svg"
+        return self._inked(f":/suits/{suit.value}.svg", suit)
+
+    def _inked(self, path: str, suit: Suit | None) -> str:
+        """Return a picture with the colour that its suit has in this look."""
+        inks = FOUR_COLOURS if self.four_colours else PRINTED
+        if suit is None or inks[suit] == PRINTED[suit]:
+            return path
+        return f"{path}{PRINTED[suit]}{inks[suit]}"
+
+
+FRENCH: Final = Look()
+"""A French pack in its usual colours."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDisplayOptions:
+    """How the player wants to see cards."""
+
+    french_suits: bool = False
+    """Whether a Spanish pack is drawn and named as a French one."""
+    four_colours: bool = False
+    """Whether each suit has its own colour."""
+    order: HandOrder = HandOrder.BY_SUIT
+    """The order in which the cards in hand are held."""
+
+    def look(self, deck: Deck) -> Look:
+        """Return how the pack of a game is drawn."""
+        return Look(Faces.FRENCH if self.french_suits else deck.faces, self.four_colours)
+
+    def displayed_rules(self, rules: RuleSet) -> RuleSet:
+        """Return the rules of a game with the pack as the player sees it, for texts."""
+        return replace(rules, deck=replace(rules.deck, faces=self.look(rules.deck).faces))

@@ -1,0 +1,181 @@
+"""The picture of a table: every card that is drawn, and where. Pure.
+
+Each card has a key that stays the same while it lies or moves: its code if it is face up, else
+its place (``"2/5"`` is the sixth card of seat 2).
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Naming
+from ohhell_desktop.table.plan.geometry import Pose
+from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.piles import laid_poses, peeping_pile, pile_poses, shown_poses
+from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.plan.zvalues import Layer
+
+_PILE_SHOWN: Final = 3
+"""Cards of the stock that are drawn, a little apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """How one card is drawn."""
+
+    card: Card | None
+    """None if the back is drawn."""
+    pose: Pose
+    z: float
+    opacity: float = 1.0
+    dimmed: bool = False
+    """Whether the card is shaded because it may not be played now."""
+    marked: bool = False
+    """Whether the card has a ring: it wins the trick, or is chosen."""
+    led: bool = False
+    """Whether the card was led to the trick."""
+    named: Naming | Card | None = None
+    """What the card was named when it was played, for a badge on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """Which of the viewer's cards are raised, lifted or chosen."""
+
+    slots: frozenset[int] | None = None
+    """Places in the hand that may be played; None while no card is asked for."""
+    lifted: int | None = None
+    """The place under the mouse or with the keyboard focus."""
+    chosen: frozenset[int] = frozenset()
+    """Places in the hand that are chosen, to be laid aside or to be named."""
+    peek: bool = False
+    """Whether the viewer looks at their own cards laid aside."""
+
+
+IDLE_HAND: Final = HandState()
+Picture = Mapping[str, CardPlace]
+"""Cards by key."""
+_ABOVE: Final = 50
+"""How far above the others the winning card is drawn."""
+_LIFT: Final = 0.45
+"""How far a card is lifted under the mouse, in heights by which a legal card is raised."""
+
+
+def hand_key(seat: Seat, place: int, card: Card | None) -> str:
+    """Return the key of a card in hand."""
+    return f"{seat}/{place}" if card is None else str(card)
+
+
+def laid_key(seat: Seat, place: int) -> str:
+    """Return the key of a card laid aside."""
+    return f"laid/{seat}/{place}"
+
+
+def turned_key(place: int) -> str:
+    """Return the key of a card turned up."""
+    return f"turned/{place}"
+
+
+def picture(seen: Tableau, layout: TableLayout, state: HandState = IDLE_HAND) -> Picture:
+    """Return every card on the table and its place.
+
+    Args:
+        seen: What lies on the table.
+        layout: The table's size and seats, with the same viewer.
+        state: Which of the viewer's cards are raised.
+    """
+    return {
+        **dict(_stock(seen, layout)),
+        **dict(_others(seen, layout)),
+        **dict(_laid(seen, layout, state)),
+        **dict(_own(seen, layout, state)),
+        **dict(_trick(seen, layout)),
+    }
+
+
+def _stock(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    lying = min(_PILE_SHOWN, seen.stock - len(seen.turned))
+    for place in range(lying):
+        up = place * max(1.0, layout.stock.width * 0.02)
+        pose = Pose(layout.stock.x - up, layout.stock.y - up, layout.stock.width)
+        yield f"stock/{place}", CardPlace(None, pose, Layer.STOCK + place)
+    for place, card in enumerate(seen.turned):
+        yield turned_key(place), CardPlace(card, layout.turned(place), Layer.TURNED + place)
+
+
+def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    for seat in layout.seating.others():
+        hand = seen.hands[seat]
+        if any(card is not None for card in hand):
+            poses = shown_poses(layout, seat, len(hand), peeping=bool(seen.laid[seat]))
+        elif seen.pile:
+            poses = peeping_pile(layout, seat, len(hand))
+        else:
+            poses = layout.mini(seat, len(hand))
+        for place, (card, pose) in enumerate(zip(hand, poses, strict=True)):
+            z = Layer.MINI_HANDS + place
+            yield hand_key(seat, place, card), CardPlace(card, pose, z)
+
+
+def _laid(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
+    """Yield cards laid aside: face down while the bid is secret, unless the owner looks."""
+    for number, cards in enumerate(seen.laid):
+        seat = Seat(number)
+        shown = None not in cards and (
+            not seen.secret[seat] or (seat == seen.viewer and state.peek)
+        )
+        for place, (card, pose) in enumerate(
+            zip(cards, laid_poses(layout, seat, len(cards), shown=shown), strict=True)
+        ):
+            seen_card = card if shown else None
+            yield laid_key(seat, place), CardPlace(seen_card, pose, Layer.LAID + place)
+
+
+def hand_poses(seen: Tableau, layout: TableLayout) -> tuple[Pose, ...]:
+    """Return the poses of the viewer's cards: a fan, or a pile with its top card last."""
+    count = len(seen.hand)
+    return pile_poses(layout, count) if seen.pile else layout.hand(count)
+
+
+def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
+    hand = seen.hand
+    for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
+        chosen = place in state.chosen
+        raised = chosen or (state.slots is not None and place in state.slots)
+        lift = 1.0 if raised else 0.0
+        if state.lifted == place:
+            lift = max(lift, _LIFT) if state.slots is None else lift + _LIFT * (not raised)
+        yield (
+            hand_key(seen.viewer, place, card),
+            CardPlace(
+                card,
+                pose.lifted(lift * layout.lift),
+                Layer.HAND + place,
+                dimmed=state.slots is not None and not raised and not seen.pile,
+                marked=chosen,
+            ),
+        )
+
+
+def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    """Yield the trick; cards nearer to the viewer lie above, so that each index can be read."""
+    downwards = sorted(seen.trick, key=lambda played: layout.trick[played.seat].y)
+    order = {played.seat: float(place) for place, played in enumerate(downwards)}
+    leader = seen.trick[0].seat if seen.trick else None
+    if leader is not None and seen.winner is not None:
+        # The winning card lies on top, unless it would hide the mark of the card that was led.
+        under = order[leader] > order[seen.winner]
+        order[seen.winner] = order[leader] - 0.5 if under else _ABOVE
+    for played in downwards:
+        yield (
+            str(played.card),
+            CardPlace(
+                played.card,
+                layout.trick[played.seat],
+                Layer.TRICK + order[played.seat],
+                marked=played.seat == seen.winner,
+                led=played.seat == leader,
+                named=played.named,
+            ),
+        )

@@ -1,0 +1,171 @@
+"""Where cards lie that are laid aside, shown to all or held as a pile. Pure arithmetic."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
+from ohhell_desktop.table.plan.layout import MINI, TableLayout
+from ohhell_desktop.table.plan.spacing import CARDS_GAP
+
+_LAID_SHOWN: Final = 1.06
+"""Width of a card laid aside face up, in plate heights."""
+_LAID_STEP: Final = 0.66
+_LAID_PEEP: Final = 0.4
+"""How much of others' cards laid aside shows below the plate, in card heights."""
+_FEW: Final = 3
+_ASKED: Final = 2.4
+"""Height of the picker for a bid, in plate heights."""
+_PILE_STEP: Final = 0.014
+"""The distance between two cards of a pile, in card widths."""
+_PILE_EDGE: Final = 0.05
+"""The same for another player's pile, whose lower cards show above the top one."""
+_PEEPING: Final = 0.14
+"""The greatest height of what shows above the top card, in plate heights."""
+
+
+def laid_poses(
+    layout: TableLayout, seat: Seat, count: int, *, shown: bool = False
+) -> tuple[Pose, ...]:
+    """Return the poses of cards laid aside: beside the viewer's plate, or below another.
+
+    Args:
+        layout: The table.
+        seat: The owner's seat.
+        count: How many cards.
+        shown: Whether they lie face up; then the plate hides nothing of them.
+    """
+    plate, mine = layout.plates[seat], seat == layout.viewer
+    width = plate.h * (_LAID_SHOWN if shown or mine else MINI)
+    high, step = width * CARD_RATIO, width * _LAID_STEP
+    if mine:
+        first, middle = plate.right + plate.h * 0.25 + width / 2, plate.bottom - high / 2
+    else:
+        first = plate.cx - step * (count - 1) / 2
+        middle = plate.bottom + (high / 2 + CARDS_GAP if shown else high * (_LAID_PEEP - 0.5))
+    return tuple(Pose(first + step * place, middle, width) for place in range(count))
+
+
+def shown_poses(
+    layout: TableLayout, seat: Seat, count: int, *, peeping: bool = False
+) -> tuple[Pose, ...]:
+    """Return the poses of another player's cards face up: few of them lie clear of the plate.
+
+    Args:
+        layout: The table.
+        seat: The player's seat.
+        count: How many cards.
+        peeping: Whether they lie half behind the plate in any case.
+    """
+    whole = _whole(layout, count).get(seat) if count <= _FEW and not peeping else None
+    return layout.mini(seat, count, shown=True) if whole is None else whole
+
+
+@lru_cache(maxsize=64)
+def _whole(layout: TableLayout, count: int) -> Mapping[Seat, tuple[Pose, ...]]:
+    """Return where a number of cards of each other player lie clear of all plates, by seat.
+
+    All cards have the same size. Of all sizes and sides the first is taken that has room for
+    all players, else the one that has room for most; players without room are left out.
+    """
+    sizes = (layout.stock.width, (layout.stock.width + layout.shown_width) / 2, layout.shown_width)
+    plans = (*product(_NEAT, sizes), *product(_ANYHOW, sizes))
+    found = [_laid_out(layout, count, width, sides) for sides, width in plans]
+    return max(found, key=len)
+
+
+class _Side(Enum):
+    """Where cards lie by a plate."""
+
+    BELOW = "below"
+    ABOVE = "above"
+    INNER = "inner"
+    """Below, at the end nearer to the middle of the table."""
+    OUTER = "outer"
+    """Above, at the other end."""
+    BESIDE = "beside"
+    """Beside the inner end."""
+
+
+_NEAT: Final = (
+    (_Side.BELOW,),
+    (_Side.BELOW, _Side.INNER),
+    (_Side.ABOVE, _Side.OUTER, _Side.BELOW, _Side.INNER),
+)
+_ANYHOW: Final = tuple((*sides, _Side.BESIDE) for sides in _NEAT)
+"""The sides to try, in order, for each way to lay the cards."""
+
+
+def _laid_out(
+    layout: TableLayout, count: int, width: float, sides: Sequence[_Side]
+) -> dict[Seat, tuple[Pose, ...]]:
+    """Return the cards of each player, on the first side where nothing lies yet."""
+    felt = Rect(0, 0, layout.area.w, layout.hand_zone.y)
+    asked = layout.plates[layout.viewer].h * _ASKED
+    picker = replace(layout.picker, y=layout.picker.bottom - asked, h=asked)
+    taken = [*layout.plates, layout.cluster, layout.info, picker]
+    found = {}
+    for seat in layout.seating.others():
+        for side in sides:
+            poses = _beside_plate(layout, layout.plates[seat], count, width, side)
+            first, last = poses[0].bounds(), poses[-1].bounds()
+            room = Rect(first.x, first.y, last.right - first.x, first.h)
+            if felt.holds(room) and not any(room.overlaps(other) for other in taken):
+                taken.append(room)
+                found[seat] = poses
+                break
+    return found
+
+
+def _beside_plate(
+    layout: TableLayout, plate: Rect, count: int, width: float, side: _Side
+) -> tuple[Pose, ...]:
+    """Return the poses of cards on one side of a plate."""
+    step, high = width * _LAID_STEP, width * CARD_RATIO
+    wide = step * (count - 1) + width
+    x, y = plate.cx, plate.cy
+    inwards = 1 if plate.cx < layout.area.cx else -1
+    match side:
+        case _Side.BELOW:
+            y = plate.bottom + CARDS_GAP + high / 2
+        case _Side.INNER:
+            x += inwards * (plate.w - wide) / 2
+            y = plate.bottom + CARDS_GAP + high / 2
+        case _Side.ABOVE:
+            y = plate.y - CARDS_GAP - high / 2
+        case _Side.OUTER:
+            x -= inwards * (plate.w - wide) / 2
+            y = plate.y - CARDS_GAP - high / 2
+        case _Side.BESIDE:
+            x += inwards * ((plate.w + wide) / 2 + CARDS_GAP)
+    first = x - (wide - width) / 2
+    return tuple(Pose(first + step * place, y, width) for place in range(count))
+
+
+def pile_poses(layout: TableLayout, count: int) -> tuple[Pose, ...]:
+    """Return the poses of the viewer's cards as a pile, from the lowest to the top card."""
+    shape = layout.hand_shape
+    up = shape.width * _PILE_STEP
+    return tuple(Pose(shape.x, shape.y - up * place, shape.width) for place in range(count))
+
+
+def peeping_pile(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
+    """Return the poses of another player's pile, half behind the plate, the top card last."""
+    high = layout.plates[seat].h * _PEEPING
+    single = layout.mini(seat, 1)
+    step = min(single[0].width * _PILE_EDGE, high / max(1, count - 1))
+    return tuple(
+        replace(pose, y=pose.y - step * (count - 1 - place))
+        for place, pose in enumerate(single * count)
+    )
+
+
+def pile_count(layout: TableLayout) -> Rect:
+    """Return where the number of cards in the viewer's pile is shown."""
+    plate, shape = layout.plates[layout.viewer], layout.hand_shape
+    left = shape.x + shape.width * 0.62
+    return Rect(left, shape.y - plate.h / 2, plate.w, plate.h * 0.8)

@@ -1,0 +1,129 @@
+"""What lies on the table, but not where: the state that cues change. Pure.
+
+A tableau is made from a view; cues lead from one tableau to the next.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit
+from ohhell_desktop.rules.engine.actions import Phase
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.engine.turn_order import bidders
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import BidStyle, Visibility
+from ohhell_desktop.session.files.settings import HandOrder
+from ohhell_desktop.table.plan.hand_order import in_order
+
+_DEAL_OVER: Final = frozenset({Phase.BETWEEN, Phase.OVER})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tableau:
+    """Everything that can be seen on the table."""
+
+    viewer: Seat
+    number: DealNumber
+    deals: int
+    """How many deals the game has."""
+    name: str
+    """The name of a special deal, else empty."""
+    cards: int
+    """SeenCards dealt to each seat."""
+    tricks: int
+    """Tricks to be played."""
+    dealer: Seat
+    hands: tuple[SeenCards, ...]
+    """By seat; the viewer's hand is sorted; None for a card that may not be seen."""
+    pile: bool
+    """Whether each hand is a pile face down, played from the top."""
+    laid: tuple[SeenCards, ...]
+    """SeenCards laid aside, by seat; None for those that may not be seen."""
+    stock: int
+    """SeenCards that were not dealt, the turned-up ones included."""
+    turned: tuple[Card, ...]
+    trump: Suit | None
+    trump_known: bool
+    bids: tuple[int | None, ...]
+    secret: tuple[bool, ...]
+    """By seat: whether a bid was made that not everybody knows."""
+    taken: tuple[int, ...]
+    trick: tuple[Played, ...]
+    winner: Seat | None
+    """Who takes the trick on the table; None until it is complete."""
+    last: Trick | None
+    """The last complete trick of this deal."""
+    turn: Seat | None
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.hands)
+
+    @property
+    def hand(self) -> SeenCards:
+        """The viewer's own cards, from left to right."""
+        return self.hands[self.viewer]
+
+
+def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
+    """Return what lies on the table of a view, with the viewer's cards in an order."""
+    hands = list(view.hands)
+    hands[view.seat] = in_order(view, order)
+    return Tableau(
+        viewer=view.seat,
+        number=view.number,
+        deals=len(view.plans),
+        name=view.plan.name,
+        cards=view.plan.cards,
+        tricks=view.plan.tricks,
+        dealer=view.dealer,
+        hands=tuple(hands),
+        pile=view.plan.visibility is Visibility.PILE,
+        laid=view.laid,
+        stock=view.stock,
+        turned=view.turned,
+        trump=view.trump,
+        trump_known=view.trump_known,
+        bids=view.bids,
+        secret=secret_bids(view),
+        taken=view.taken(),
+        trick=view.trick,
+        winner=None,
+        last=view.tricks[-1] if view.tricks else None,
+        turn=None if view.phase in _DEAL_OVER else view.turn,
+    )
+
+
+def cleared(seen: Tableau) -> Tableau:
+    """Return the same table with nothing on it, as before the cards are dealt."""
+    return replace(
+        seen,
+        hands=((),) * seen.seats,
+        laid=((),) * seen.seats,
+        stock=0,
+        turned=(),
+        trump=None,
+        trump_known=False,
+        bids=(None,) * seen.seats,
+        secret=(False,) * seen.seats,
+        taken=(0,) * seen.seats,
+        trick=(),
+        winner=None,
+        last=None,
+        turn=None,
+    )
+
+
+def secret_bids(view: SeatView) -> tuple[bool, ...]:
+    """Return by seat whether a bid was made that not everybody knows."""
+    bidding, seats = view.plan.bidding, range(view.seats)
+    if bidding.style is BidStyle.LAY:
+        shown = view.premium.seat if view.premium and view.phase is not Phase.PREMIUM else None
+        over = view.phase in _DEAL_OVER
+        return tuple(bool(view.laid[seat]) and seat != shown and not over for seat in seats)
+    if bidding.style is BidStyle.AT_ONCE and view.phase is Phase.BIDDING and view.turn is not None:
+        order = bidders(bidding, view.dealer, view.totals, view.number)
+        made = order[: order.index(view.turn)]
+        return tuple(seat in made for seat in seats)
+    return (False,) * view.seats

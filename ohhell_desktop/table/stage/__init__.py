@@ -1,0 +1,1 @@
+"""What is drawn: the scene, its items, and the director, who alone changes what they show."""

@@ -1,0 +1,217 @@
+"""Badges on the felt: the trump, the figures of the deal, speech bubbles and captions."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.zvalues import Layer
+from ohhell_desktop.table.stage import drawing
+
+
+class BadgeItem(QGraphicsItem):
+    """An item that fills an area of the layout; the base class of all badges."""
+
+    def __init__(self, colours: TableColours, layer: Layer) -> None:
+        super().__init__()
+        self.colours = colours
+        self.area = Rect(0, 0, 1, 1)
+        self.setZValue(layer)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def move_to(self, area: Rect) -> None:
+        """Fill another area."""
+        if area != self.area:
+            self.prepareGeometryChange()
+            self.area = area
+            self.setPos(area.x, area.y)
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self.colours = colours
+        self.update()
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        """Return the area, with room for its edge."""
+        return QRectF(0, 0, self.area.w, self.area.h).adjusted(-2, -2, 2, 2)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the badge with smooth edges."""
+        del option, widget
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter, QRectF(0, 0, self.area.w, self.area.h))
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw the content.
+
+        Args:
+            painter: Paints on the scene.
+            whole: The area in coordinates of the item.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpState:
+    """What the badge of the trump shows."""
+
+    picture: str
+    """The resource with its mark."""
+    text: str
+
+
+class TrumpItem(BadgeItem):
+    """Shows the trump: its mark and its name."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours, Layer.BADGES)
+        self._state: TrumpState | None = None
+
+    def show_state(self, state: TrumpState | None) -> None:
+        """Show another trump; None while it is not known."""
+        if state != self._state:
+            self._state = state
+            self.update()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw the mark, and the name to the right of it."""
+        state = self._state
+        if state is None:
+            return
+        height = whole.height()
+        radius = height / 2
+        drawing.panel(painter, whole, self.colours.plate, self.colours.plate_edge, radius)
+        face = drawing.font(height * 0.55, bold=True)
+        mark = height * 0.78
+        room = whole.width() - mark - height * 0.62
+        wide = min(room, drawing.text_width(state.text, face) + 1)
+        left = (whole.width() - wide - mark - height * 0.18) / 2
+        drawing.draw_vector(
+            painter,
+            state.picture,
+            QRectF(left, (height - mark) / 2, mark, mark),
+        )
+        line = QRectF(left + mark + height * 0.18, 0, wide, height)
+        drawing.text(painter, line, state.text, face, self.colours.text)
+
+
+class CountItem(BadgeItem):
+    """Shows how many cards a pile has."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours, Layer.BADGES)
+        self._text = ""
+
+    @property
+    def text(self) -> str:
+        """The text; empty if nothing is shown."""
+        return self._text
+
+    def show_text(self, text: str) -> None:
+        """Show another text; an empty one shows nothing."""
+        if text != self._text:
+            self._text = text
+            self.update()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw the text on the felt."""
+        if self._text:
+            face = drawing.font(whole.height() * 0.6, bold=True)
+            drawing.text(painter, whole, self._text, face, self.colours.felt_text)
+
+
+class InfoItem(BadgeItem):
+    """Shows two lines about the deal."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours, Layer.BADGES)
+        self._lines = ("", "")
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """The two lines."""
+        return self._lines
+
+    def show_lines(self, first: str, second: str) -> None:
+        """Show other lines."""
+        if (first, second) != self._lines:
+            self._lines = (first, second)
+            self.update()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw both lines, right-aligned on the felt."""
+        if not any(self._lines):
+            return
+        half = whole.height() / 2
+        first, second = drawing.font(half * 0.7), drawing.font(half * 0.7, bold=True)
+        upper = QRectF(0, 0, whole.width(), half)
+        lower = upper.translated(0, half)
+        colour = self.colours.felt_text
+        drawing.text(painter, upper, self._lines[0], first, colour, drawing.RIGHT)
+        drawing.text(painter, lower, self._lines[1], second, colour, drawing.RIGHT)
+
+
+class BubbleItem(BadgeItem):
+    """Shows what a player says, in a bubble by the plate."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours, Layer.BUBBLES)
+        self._text = ""
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The text while it can be seen, else an empty text."""
+        return self._text if self.isVisible() else ""
+
+    @staticmethod
+    def width(text: str, height: float) -> float:
+        """Return the width of a bubble with a text, for a height."""
+        return drawing.text_width(text, drawing.font(height * 0.55, bold=True)) + height * 0.9
+
+    def show_text(self, text: str, middle_x: float, middle_y: float, height: float) -> None:
+        """Show a text in a bubble as wide as the text.
+
+        Args:
+            text: The text.
+            middle_x: The middle of the bubble, from the left.
+            middle_y: The middle of the bubble, from the top.
+            height: Height of the bubble.
+        """
+        self._text = text
+        wide = self.width(text, height)
+        self.move_to(Rect(middle_x - wide / 2, middle_y - height / 2, wide, height))
+        self.show()
+        self.update()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw the text on a rounded panel."""
+        radius = whole.height() / 2
+        painter.setPen(QPen(QColor(self.colours.turn), 2))
+        painter.setBrush(QColor(self.colours.plate))
+        painter.drawRoundedRect(whole, radius, radius)
+        face = drawing.font(whole.height() * 0.55, bold=True)
+        drawing.text(painter, whole, self._text, face, self.colours.text, drawing.CENTRED)
+
+
+class CaptionItem(BubbleItem):
+    """Shows a line beside the trick, such as who took the last one."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours)
+        self.setZValue(Layer.CAPTIONS)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+
+class Badges(NamedTuple):
+    """The badges of a table."""
+
+    trump: TrumpItem
+    info: InfoItem
+    pile_count: CountItem
+    caption: CaptionItem

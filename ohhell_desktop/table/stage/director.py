@@ -1,0 +1,303 @@
+"""Plays cues one after another, as animations. Nothing else decides what the scene shows.
+
+The end of a cue does not depend on the way there: an animation that is skipped, or that takes
+no time, ends in the same picture. One loop starts the next cue; the end of an animation only
+lets that loop go on, so nothing recurses however short the animations are.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, Signal
+
+from ohhell_desktop.rules.cards import SeenCards
+from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.cues import (
+    Cue,
+    HoldTrick,
+    ShowBid,
+    ShowBids,
+    ShowPlay,
+    ShowPremium,
+    ShowTrump,
+    apply_cue,
+    with_hand,
+)
+from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
+from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.text.phrases import spoken
+
+
+class _State(Enum):
+    """What the director is doing."""
+
+    IDLE = "idle"
+    MOTION = "motion"
+    PAUSE = "pause"
+
+
+_READING_TIME: Final = {
+    ShowPlay: durations.PLAY_SEEN,
+    ShowBid: durations.BID_SEEN,
+    ShowBids: durations.NAMED_SEEN,
+    ShowTrump: durations.NAMED_SEEN,
+    ShowPremium: durations.NAMED_SEEN,
+}
+"""How long a cue stays after its motion, by its kind, in ms at 100 percent speed."""
+
+
+class Director(QObject):
+    """Shows on a scene what has happened, and emits a signal when it has been shown."""
+
+    settled = Signal()
+    """Everything of one :meth:`play` has been shown; always emitted from the event loop."""
+    motion_started = Signal(int)
+    """SeenCards begin to move: how many."""
+    cue_started = Signal(object, object)
+    """A cue, or the last trick, begins to be shown; and the tableau before it."""
+    motion_finished = Signal()
+    """SeenCards have come to rest."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._queue: deque[Cue] = deque()
+        self._state = _State.IDLE
+        self._pending = 0
+        self._draining = False
+        self._skipping = False
+        self._percent = 100
+        self._pause = durations.TRICK_PAUSE
+        self._wait_for_click = False
+        self._last_trick: Trick | None = None
+        self._cue: Cue | None = None
+        self._start: Tableau | None = None
+        self._moves: tuple[Move, ...] = ()
+        self._run = QVariantAnimation(self)
+        self._run.setEasingCurve(QEasingCurve.Type.Linear)
+        self._run.valueChanged.connect(self._tick)
+        self._run.finished.connect(self._finish_motion)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._finish_pause)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown, or ``settled`` still to be emitted."""
+        return bool(self._queue) or self._state is not _State.IDLE or self._pending > 0
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last complete trick while it is shown in place of the present one."""
+        return self._last_trick
+
+    def set_speed(self, percent: int) -> None:
+        """Set the speed, 0 to 300; 0 is no motion."""
+        self._percent = percent
+
+    def set_trick_pause(self, duration: int, *, wait_for_click: bool) -> None:
+        """Set how long a complete trick stays, in ms, or whether it stays until a click."""
+        self._pause = duration
+        self._wait_for_click = wait_for_click
+
+    def show(self, tableau: Tableau) -> None:
+        """Show a tableau at once, and drop what was still to be shown."""
+        self.cancel()
+        self._show(tableau)
+
+    def play(self, start: Tableau, cues: Sequence[Cue]) -> None:
+        """Show cues that begin with a tableau; then emit ``settled``, once.
+
+        What an earlier call still had to show is shown at once.
+        """
+        self._finish_at_once()
+        if self._scene.tableau != start or self._last_trick is not None:
+            self._show(start)
+        self._queue.extend(cues)
+        self._pending += 1
+        self._drain()
+
+    def cancel(self) -> None:
+        """Drop what was to be shown; ``settled`` is not emitted for it."""
+        self._queue.clear()
+        self._stop()
+        self._pending = 0
+
+    def skip(self) -> None:
+        """Show at once what moves, up to the next pause; or end the pause."""
+        if self._state is _State.PAUSE:
+            self._timer.stop()
+            self._finish_pause()
+        elif self._state is _State.MOTION:
+            self._skipping = True
+            self._run.stop()
+            self._finish_cue()
+            self._drain()
+
+    def lay_out_again(self) -> None:
+        """Go on at another size of the table."""
+        if self._state is _State.MOTION and self._cue is not None and self._start is not None:
+            self._scene.clear_cards()
+            self._show(self._start)
+            self._prepare_moves(self._cue, self._start)
+            self._tick(self._run.currentValue())
+        elif self._scene.tableau is not None:
+            self._scene.lay_cards()
+            self._show_caption()
+
+    def rearrange_hand(self, hand: SeenCards) -> None:
+        """Hold the viewer's cards in another order; the cards stay where they are for now."""
+        seen = self._scene.tableau
+        if seen is not None:
+            self.hide_last_trick()
+            self._scene.show_tableau(with_hand(seen, seen.viewer, hand), move_cards=False)
+
+    def show_last_trick(self) -> bool:
+        """Show the last trick in place of the present one; return False if there is none."""
+        seen = self._scene.tableau
+        if seen is None or seen.last is None or self.busy:
+            return False
+        self._last_trick = seen.last
+        overlay = replace(seen, trick=seen.last.cards, winner=seen.last.winner)
+        self._scene.show_tableau(seen, overlay)
+        self._show_caption()
+        self.cue_started.emit(seen.last, seen)
+        return True
+
+    def hide_last_trick(self) -> None:
+        """Show the present trick again, if the last one is shown."""
+        if self._last_trick is not None and self._scene.tableau is not None:
+            self._show(self._scene.tableau)
+
+    def _show(self, tableau: Tableau, *, move_cards: bool = True) -> None:
+        """Show a tableau as it is, without the last trick."""
+        self._last_trick = None
+        self._show_caption()
+        self._scene.show_tableau(tableau, move_cards=move_cards)
+
+    def _show_caption(self) -> None:
+        """Name the winner of the last trick while it is shown."""
+        trick, text = self._last_trick, ""
+        if trick is not None:
+            text = self._scene.phrases.last_trick(self._scene.player_name(trick.winner))
+        self._scene.show_caption(text)
+
+    def _finish_at_once(self) -> None:
+        """Show what is left of earlier plays without motion or pause."""
+        if self._state is _State.MOTION:
+            self._run.stop()
+            self._finish_cue()
+        self._stop()
+        seen = self._scene.tableau
+        while self._queue and seen is not None:
+            seen = apply_cue(seen, self._queue.popleft())
+        if self._pending and seen is not None:
+            self._show(seen)
+
+    def _stop(self) -> None:
+        self._run.stop()
+        self._timer.stop()
+        self._state = _State.IDLE
+        self._moves = ()
+        self._skipping = False
+
+    def _drain(self) -> None:
+        """Start cue after cue as long as none takes time. The only place that starts one."""
+        if self._draining:
+            return
+        self._draining = True
+        while self._queue and self._state is _State.IDLE:
+            self._begin(self._queue.popleft())
+        self._draining = False
+        if self._pending and not self._queue and self._state is _State.IDLE:
+            self._skipping = False
+            QTimer.singleShot(0, self, self._emit_settled)
+
+    def _emit_settled(self) -> None:
+        if self._queue or self._state is not _State.IDLE:
+            return
+        pending, self._pending = self._pending, 0
+        self.motion_finished.emit()
+        for _ in range(pending):
+            self.settled.emit()
+
+    def _begin(self, cue: Cue) -> None:
+        seen = self._scene.tableau
+        if seen is None:
+            return
+        self._cue, self._start = cue, seen
+        self._prepare_moves(cue, seen)
+        self._show_bubbles(cue)
+        self.cue_started.emit(cue, seen)
+        longest = max((move.delay + move.time for move in self._moves), default=0)
+        span = longest + _READING_TIME.get(type(cue), 0)
+        time = 0 if self._skipping else durations.scaled(span, self._percent)
+        if time == 0:
+            self._finish_cue()
+            return
+        self._state = _State.MOTION
+        self.motion_started.emit(len(self._moves))
+        said = isinstance(cue, ShowBid | ShowTrump)
+        self._show(apply_cue(seen, cue) if said else seen, move_cards=False)
+        self._run.setStartValue(0.0)
+        self._run.setEndValue(float(span))
+        self._run.setDuration(time)
+        self._run.start()
+
+    def _prepare_moves(self, cue: Cue, seen: Tableau) -> None:
+        layout = self._scene.layout
+        if layout is None:
+            self._moves = ()
+            return
+        after = self._scene.snapshot(apply_cue(seen, cue))
+        before = Snapshot(seen, {key: item.place for key, item in self._scene.cards.items()})
+        self._moves = moves(cue, before, after, layout)
+        leaving = {move.key for move in self._moves if move.leaves}
+        for key in before.picture.keys() - after.picture.keys() - leaving:
+            self._scene.drop(key)
+
+    def _tick(self, elapsed: float) -> None:
+        """Lay every moving card where it is at this moment."""
+        if self._state is not _State.MOTION:
+            return
+        for move in self._moves:
+            place, squeeze = between(move, elapsed)
+            self._scene.put(move.key, place, squeeze, raster=move.end.pose.width)
+
+    def _finish_motion(self) -> None:
+        if self._state is _State.MOTION:
+            self._finish_cue()
+            self._drain()
+
+    def _finish_cue(self) -> None:
+        """Show the end of the cue, and pause there if it completes a trick."""
+        cue, seen = self._cue, self._start
+        self._state = _State.IDLE
+        self._moves = ()
+        if cue is None or seen is None:
+            return
+        self._show(apply_cue(seen, cue))
+        self.motion_finished.emit()
+        if isinstance(cue, HoldTrick):
+            self._skipping = False
+            if self._wait_for_click or self._pause > 0:
+                self._state = _State.PAUSE
+            if self._state is _State.PAUSE and not self._wait_for_click:
+                self._timer.start(self._pause)
+
+    def _finish_pause(self) -> None:
+        if self._state is _State.PAUSE:
+            self._state = _State.IDLE
+            self._drain()
+
+    def _show_bubbles(self, cue: Cue) -> None:
+        """Let a player say what no card shows."""
+        layout = self._scene.layout
+        if layout is not None and not self._skipping:
+            for seat, text in spoken(cue, self._scene.phrases):
+                self._scene.bubbles.show(seat, text, durations.BUBBLE, layout)

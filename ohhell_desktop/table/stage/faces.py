@@ -1,0 +1,193 @@
+"""Card pictures as pixmaps, drawn once for each size and pixel ratio, shadow included.
+
+A picture that is not there yet in the wanted size is borrowed from another size, and drawn when
+there is nothing else to do; only the very first one is drawn at once. So neither a change of
+size nor a new deal makes the table wait.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QFile, QIODevice, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from ohhell_desktop import resources_rc  # noqa: F401 - the pictures
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.table.plan.geometry import CARD_RATIO
+from ohhell_desktop.table.plan.look import FRENCH
+
+MARGIN: Final = 0.08
+"""Room around a card for its shadow, in card widths."""
+CORNER: Final = 14 / 240
+"""Radius of a card's corners, in card widths."""
+_SHADOW_STEPS: Final = 7
+_SHADOW_ALPHA: Final = 11
+_REST: Final = 12
+"""Between two pictures that are drawn ahead, in ms, so that the table stays responsive."""
+
+
+@lru_cache(maxsize=256)
+def renderer(path: str) -> QSvgRenderer:
+    """Return the renderer of a vector picture, read once.
+
+    Args:
+        path: The resource, followed by nothing or by one of its colours and the colour to use
+            instead, as in ``:/suits/D.svg#d3121d#2250dc``.
+    """
+    resource, *inks = path.split("#")
+    if not inks:
+        return QSvgRenderer(resource)
+    file = QFile(resource)
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    printed, wanted = (b"#" + ink.encode() for ink in inks)
+    drawing = file.readAll()
+    drawing.replace(printed, wanted)
+    return QSvgRenderer(drawing)
+
+
+def drawn(path: str, width: int) -> QPixmap:
+    """Draw a card with its shadow.
+
+    Args:
+        path: The resource.
+        width: Width of the card in device pixels; the pixmap is wider by its margins.
+    """
+    margin, height = round(width * MARGIN), round(width * CARD_RATIO)
+    pixmap = QPixmap(width + 2 * margin, height + 2 * margin)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    card = QRectF(margin, margin, width, height)
+    _shadow(painter, card, width)
+    renderer(path).render(painter, card)
+    painter.end()
+    return pixmap
+
+
+def _shadow(painter: QPainter, card: QRectF, width: int) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, _SHADOW_ALPHA))
+    hole = QPainterPath()
+    hole.addRoundedRect(card.adjusted(1, 1, -1, -1), width * CORNER, width * CORNER)
+    for step in range(_SHADOW_STEPS):
+        grow = width * 0.055 * step / _SHADOW_STEPS
+        path = QPainterPath()
+        path.addRoundedRect(
+            card.adjusted(-grow, -grow, grow, grow).translated(QPointF(0, width * 0.02)),
+            width * CORNER + grow,
+            width * CORNER + grow,
+        )
+        painter.drawPath(path.subtracted(hole))
+
+
+class CardPictures(QObject):
+    """A cache of all card pictures of one table."""
+
+    sharper = Signal(str)
+    """A picture borrowed from another size is now there in its own: its resource."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.look = FRENCH
+        self._ratio = 1.0
+        self._paused = False
+        self._drawn: dict[tuple[str, int], QPixmap] = {}
+        self._any_size: dict[str, int] = {}
+        self._wanted: dict[tuple[str, int], None] = {}
+        self._widths: frozenset[int] = frozenset()
+        self._idle = QTimer(self)
+        self._idle.setInterval(_REST)
+        self._idle.timeout.connect(self._draw_one)
+
+    @property
+    def ratio(self) -> float:
+        """The device pixels for each pixel."""
+        return self._ratio
+
+    @property
+    def held(self) -> int:
+        """How many pictures are in the cache."""
+        return len(self._drawn)
+
+    def set_sizes(self, ratio: float, widths: Iterable[float]) -> None:
+        """Set the sizes that are needed; others are dropped when these are there.
+
+        Args:
+            ratio: Device pixels for each pixel.
+            widths: Widths of cards, in pixels.
+        """
+        self._ratio = ratio
+        self._widths = frozenset(self._pixels(width) for width in widths)
+
+    def set_paused(self, paused: bool) -> None:
+        """Stop drawing ahead while cards move, or go on."""
+        self._paused = paused
+        if paused:
+            self._idle.stop()
+        elif self._wanted:
+            self._idle.start()
+
+    def path(self, card: Card | None) -> str:
+        """Return the resource with the picture of a card, as this pack is drawn."""
+        return self.look.card(card)
+
+    def pixmap(self, card: Card | None, width: float) -> QPixmap:
+        """Return the picture of a card, in the wanted size or, for a moment, another.
+
+        Args:
+            card: The card; None for the back.
+            width: Width of the card in device-independent pixels.
+        """
+        key = self.path(card), self._pixels(width)
+        found = self._drawn.get(key)
+        if found is not None:
+            return found
+        borrowed = self._any_size.get(key[0])
+        if borrowed is None:
+            return self._draw(key)
+        self._want(key)
+        return self._drawn[key[0], borrowed]
+
+    def prepare(self, cards: Iterable[Card], width: float) -> None:
+        """Draw cards ahead of use, as soon as there is nothing else to do."""
+        for card in cards:
+            self._want((self.path(card), self._pixels(width)))
+
+    def finish(self) -> None:
+        """Draw everything that is wanted now."""
+        while self._wanted:
+            self._draw_one()
+
+    def _pixels(self, width: float) -> int:
+        return max(1, round(width * self._ratio))
+
+    def _want(self, key: tuple[str, int]) -> None:
+        if key not in self._drawn and key not in self._wanted:
+            self._wanted[key] = None
+            if not self._paused and not self._idle.isActive():
+                self._idle.start()
+
+    def _draw_one(self) -> None:
+        if self._wanted:
+            key = next(iter(self._wanted))
+            del self._wanted[key]
+            if key[1] in self._widths:
+                self._draw(key)
+                self.sharper.emit(key[0])
+        if not self._wanted:
+            self._idle.stop()
+            self._drop_unused()
+
+    def _draw(self, key: tuple[str, int]) -> QPixmap:
+        pixmap = drawn(*key)
+        self._drawn[key] = pixmap
+        self._any_size[key[0]] = key[1]
+        return pixmap
+
+    def _drop_unused(self) -> None:
+        """Drop pictures whose size is not needed any more, but keep one of each card."""
+        for path, width in list(self._drawn):
+            if width not in self._widths and self._any_size[path] != width:
+                del self._drawn[path, width]

@@ -1,0 +1,165 @@
+"""The cards as items of the scene."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Naming
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.geometry import CARD_RATIO
+from ohhell_desktop.table.plan.picture import CardPlace
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.faces import CORNER, MARGIN, CardPictures
+
+_SHADE_ALPHA: Final = 74
+_RING: Final = 0.035
+"""Width of the ring around a card, in card widths."""
+_BADGE: Final = 0.42
+"""Height of the badge with a card's name, in card widths."""
+_SECOND: Final = 0.19
+"""Size of the mark of a second copy, in card widths."""
+_LED: Final = 0.24
+"""Height of the mark of the card that was led, in card widths."""
+_LED_ABOVE: Final = 0.07
+"""How much of that mark is above the card, in card widths; within the picture's margin."""
+_DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
+
+
+class CardItem(QGraphicsItem):
+    """Draws one card as its place says."""
+
+    def __init__(self, faces: CardPictures, colours: TableColours, place: CardPlace) -> None:
+        super().__init__()
+        self._faces = faces
+        self._colours = colours
+        self._place = place
+        self._squeeze = 1.0
+        self._raster = place.pose.width
+        self._ringed = False
+        self.put(place)
+
+    @property
+    def place(self) -> CardPlace:
+        """The place of the card now."""
+        return self._place
+
+    def put(self, place: CardPlace, squeeze: float = 1.0, raster: float | None = None) -> None:
+        """Lay the card somewhere.
+
+        Args:
+            place: The new place.
+            squeeze: The share of its width that is seen while it turns over.
+            raster: The width in which its picture is drawn; None for that of the place.
+        """
+        if place.pose.width != self._place.pose.width:
+            self.prepareGeometryChange()
+        self._place, self._squeeze = place, squeeze
+        self._raster = place.pose.width if raster is None else raster
+        x, y = place.pose.x, place.pose.y
+        if place.pose.angle == 0 and raster is None:
+            x, y = self._on_grid(x, place.pose.width), self._on_grid(y, place.pose.height)
+        self.setPos(x, y)
+        self.setRotation(place.pose.angle)
+        self.setZValue(place.z)
+        self.setOpacity(place.opacity)
+        self.update()
+
+    def _on_grid(self, middle: float, size: float) -> float:
+        """Return the nearest middle for which the edge lies between two device pixels."""
+        ratio = self._faces.ratio
+        return round((middle - size / 2) * ratio) / ratio + size / 2
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self._colours = colours
+        self.update()
+
+    def set_ringed(self, ringed: bool) -> None:
+        """Draw the ring of the keyboard focus, or remove it."""
+        if ringed != self._ringed:
+            self._ringed = ringed
+            self.update()
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        """Return the area of the card with its shadow."""
+        width = self._place.pose.width
+        wide, high = width * (1 + 2 * MARGIN), width * (CARD_RATIO + 2 * MARGIN)
+        return QRectF(-wide / 2, -high / 2, wide, high)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw the picture, then shade, badges and ring over it."""
+        del option, widget
+        pixmap = self._faces.pixmap(self._place.card, self._raster)
+        target = self.boundingRect()
+        if self._squeeze < 1:
+            painter.scale(self._squeeze, 1)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        width = self._place.pose.width
+        card = QRectF(-width / 2, -width * CARD_RATIO / 2, width, width * CARD_RATIO)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._place.dimmed:
+            shade = QColor(self._colours.shade)
+            shade.setAlpha(_SHADE_ALPHA)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(shade)
+            painter.drawRoundedRect(card, width * CORNER, width * CORNER)
+        self._draw_badges(painter, card, width)
+        if self._ringed or self._place.marked:
+            self._draw_ring(painter, card, width)
+        if self._place.led and self._place.card is not None:
+            self._draw_led(painter, card, width)
+
+    def _draw_badges(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """Draw what the card was named, and the mark of a second copy."""
+        shown, named = self._place.card, self._place.named
+        if shown is not None and named is not None:
+            high = width * _BADGE
+            area = QRectF(card.x(), card.center().y() - high / 2, width, high)
+            area.adjust(width * 0.06, 0, -width * 0.06, 0)
+            drawing.panel(painter, area, self._colours.plate, self._colours.turn, high * 0.3)
+            if isinstance(named, Naming):
+                arrow = "\N{BLACK UP-POINTING TRIANGLE}" if named is Naming.HIGH else _DOWN
+                face = drawing.font(high * 0.6, bold=True)
+                drawing.text(painter, area, arrow, face, self._colours.text, drawing.CENTRED)
+            else:
+                self._draw_name(painter, area, named)
+        if shown is not None and shown.endswith("'"):
+            size = width * _SECOND
+            area = QRectF(card.x() + width * 0.025, card.y() + width * 0.4, size, size)
+            drawing.panel(painter, area, self._colours.plate, self._colours.plate_edge, size / 2)
+            face = drawing.font(size * 0.7, bold=True)
+            drawing.text(painter, area, "2", face, self._colours.text, drawing.CENTRED)
+
+    def _draw_led(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """Draw a small mark on the upper edge, beside the index, where no other card covers it."""
+        text = QCoreApplication.translate("CardItem", "Led")
+        high = width * _LED
+        face = drawing.font(high * 0.74, bold=True)
+        wide = min(drawing.text_width(text, face) + high * 0.8, width * 0.8)
+        area = QRectF(card.center().x() - wide / 2, card.y() - width * _LED_ABOVE, wide, high)
+        drawing.panel(painter, area, self._colours.dealer, self._colours.plate, high * 0.3)
+        drawing.text(painter, area, text, face, self._colours.dealer_text, drawing.CENTRED)
+
+    def _draw_name(self, painter: QPainter, area: QRectF, named: Card) -> None:
+        """Draw rank and suit of the card that this one stands for."""
+        high = area.height()
+        rank = self._faces.look.index(named)
+        left = QRectF(area.x(), area.y(), area.width() / 2 - high * 0.04, high)
+        face = drawing.font(high * 0.72, bold=True)
+        drawing.text(painter, left, rank, face, self._colours.text, drawing.RIGHT)
+        mark = QRectF(area.center().x() + high * 0.06, area.y() + high * 0.16, 0, 0)
+        mark.setSize(QSizeF(high * 0.68, high * 0.68))
+        drawing.draw_vector(painter, self._faces.look.suit(named.suit), mark)
+
+    def _draw_ring(self, painter: QPainter, card: QRectF, width: float) -> None:
+        pen = max(2.0, width * _RING)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, size in ((self._colours.turn_text, pen * 1.7), (self._colours.ring, pen)):
+            painter.setPen(QPen(QColor(colour), size))
+            painter.drawRoundedRect(card, width * CORNER, width * CORNER)

@@ -1,0 +1,57 @@
+"""Fits the scene to the size of its view and to the pack of the game."""
+
+from PySide6.QtCore import QSize
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.ruleset import Direction
+from ohhell_desktop.table.plan.layout import MINI, Seating, layout
+from ohhell_desktop.table.plan.look import CardDisplayOptions
+from ohhell_desktop.table.stage.scene import TableScene
+
+
+class Placement:
+    """Sets the layout, the look and the sizes of the cards of a scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def set_view(
+        self, view: SeatView, viewer: Seat, options: CardDisplayOptions, size: QSize, ratio: float
+    ) -> None:
+        """Fit the scene to a view of the game.
+
+        Args:
+            view: The view that will be shown.
+            viewer: The seat from which the table is seen.
+            options: How the player wants to see the cards.
+            size: Size of the table in pixels.
+            ratio: Device pixels for each of these.
+        """
+        clockwise = view.rules.direction is Direction.CLOCKWISE
+        self._place(Seating(view.seats, viewer, clockwise), size, ratio)
+        self.set_look(view, options)
+
+    def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
+        """Use another look for the pack, and draw its faces before they are needed."""
+        self._scene.set_look(options.look(view.rules.deck))
+        place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
+        if place is not None:
+            self._scene.faces.prepare(cards, place.hand_shape.width)
+            self._scene.faces.prepare(cards, place.trick[place.viewer].width)
+
+    def resize(self, size: QSize, ratio: float) -> bool:
+        """Fit the scene to another size; return False if it has no players yet."""
+        old = self._scene.layout
+        if old is not None:
+            self._place(old.seating, size, ratio)
+        return old is not None
+
+    def _place(self, seating: Seating, size: QSize, ratio: float) -> None:
+        wanted = layout(size.width(), size.height(), seating)
+        mini = wanted.plates[seating.viewer].h * MINI
+        sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
+        self._scene.faces.set_sizes(ratio, (*sizes, wanted.stock.width, mini))
+        if wanted != self._scene.layout:
+            self._scene.set_layout(wanted)

@@ -1,0 +1,265 @@
+"""The scene: shows a tableau as cards, plates and badges."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QGraphicsScene
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.captions import caption_place
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.plan.motion import Snapshot
+from ohhell_desktop.table.plan.picture import IDLE_HAND, CardPlace, picture
+from ohhell_desktop.table.plan.piles import pile_count
+from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.stage.badges import (
+    Badges,
+    CaptionItem,
+    CountItem,
+    InfoItem,
+    TrumpItem,
+    TrumpState,
+)
+from ohhell_desktop.table.stage.bubbles import Bubbles
+from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
+from ohhell_desktop.table.text.phrases import Phrases, card_count
+from ohhell_desktop.table.text.translate import tr
+
+_CAPTION: Final = 0.7
+"""Height of a caption, in plate heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat."""
+
+    name: str
+    avatar: int
+    """1 to 12."""
+    is_person: bool
+
+
+class TableScene(QGraphicsScene):
+    """Everything that is drawn on the felt."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.faces: Final = CardPictures(self)
+        """The pictures of the cards."""
+        self.phrases: Final = Phrases()
+        """The texts of the table."""
+        self.bubbles: Final = Bubbles(self)
+        """What the players say."""
+        self.hand_state = IDLE_HAND
+        """Which of the viewer's cards are raised; only the hand controller sets it."""
+        self.faces.sharper.connect(self._redraw_picture)
+        self._colours = LIGHT
+        self._cards: dict[str, CardItem] = {}
+        self._tableau: Tableau | None = None
+        self._overlay: Tableau | None = None
+        self._layout: TableLayout | None = None
+        self._players: tuple[Player, ...] = ()
+        self._plates: list[PlateItem] = []
+        self.badges: Final = Badges(
+            TrumpItem(LIGHT), InfoItem(LIGHT), CountItem(LIGHT), CaptionItem(LIGHT)
+        )
+        """The trump, the figures of the deal, the count of a pile, and the caption."""
+        for badge in self.badges:
+            self.addItem(badge)
+        self._thinking: Seat | None = None
+        self._dot = 0
+        self._dots = QTimer(self)
+        self._dots.setInterval(durations.THINKING_STEP)
+        self._dots.timeout.connect(self._next_dot)
+
+    @property
+    def tableau(self) -> Tableau | None:
+        """The table as it is; None until something is shown. Only the director changes it."""
+        return self._tableau
+
+    @property
+    def colours(self) -> TableColours:
+        """The colours in which the table is drawn."""
+        return self._colours
+
+    @property
+    def layout(self) -> TableLayout | None:
+        """Where things lie; None before the first game."""
+        return self._layout
+
+    @property
+    def cards(self) -> Mapping[str, CardItem]:
+        """The items of the cards, by key."""
+        return self._cards
+
+    @property
+    def plates(self) -> tuple[PlateItem, ...]:
+        """The players' plates, by seat."""
+        return tuple(self._plates)
+
+    def set_look(self, look: Look) -> None:
+        """Draw and name the cards in another way."""
+        if look != self.faces.look:
+            self.faces.look = self.phrases.look = look
+            self._show_figures()
+            self.update()
+
+    def set_players(self, players: Sequence[Player]) -> None:
+        """Replace the players; the table is empty until something is shown."""
+        for plate in self._plates:
+            self.removeItem(plate)
+        self.clear_cards()
+        self._tableau = self._overlay = self._layout = None
+        self._players = tuple(players)
+        self._plates = [PlateItem(self._colours) for _ in players]
+        for plate in self._plates:
+            self.addItem(plate)
+        self.bubbles.set_seats(len(players), self._colours)
+
+    def player_name(self, seat: Seat) -> str:
+        """Return the name of a player."""
+        return self._players[seat].name
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Draw everything in other colours."""
+        self._colours = colours
+        for badge in (*self.badges, *self.bubbles.items):
+            badge.set_colours(colours)
+        for plate in self._plates:
+            plate.set_colours(colours)
+        for card in self._cards.values():
+            card.set_colours(colours)
+        self.update()
+
+    def set_layout(self, layout: TableLayout) -> None:
+        """Move everything but the cards to other places."""
+        self._layout = layout
+        self.setSceneRect(0, 0, layout.area.w, layout.area.h)
+        for plate, area in zip(self._plates, layout.plates, strict=False):
+            plate.move_to(area)
+        self.badges.trump.move_to(layout.trump)
+        self.badges.info.move_to(layout.info)
+        self.badges.pile_count.move_to(pile_count(layout))
+        self.bubbles.hide()
+        self.badges.caption.hide()
+
+    def snapshot(self, tableau: Tableau) -> Snapshot:
+        """Return a tableau with its picture at the table's size."""
+        if self._layout is None:
+            return Snapshot(tableau, {})
+        return Snapshot(tableau, picture(tableau, self._layout, self.hand_state))
+
+    def show_tableau(
+        self, tableau: Tableau, overlay: Tableau | None = None, *, move_cards: bool = True
+    ) -> None:
+        """Show a tableau: for the director only, which alone decides what is shown.
+
+        Args:
+            tableau: The table as it is.
+            overlay: What the cards show instead, such as the last trick; None for the same.
+            move_cards: Whether to lay the cards in their places now.
+        """
+        self._tableau, self._overlay = tableau, overlay
+        if move_cards:
+            self.lay_cards()
+        self._show_figures()
+
+    def goal(self) -> Mapping[str, CardPlace]:
+        """Return where the cards belong that are shown now."""
+        shown = self._overlay or self._tableau
+        return {} if shown is None else self.snapshot(shown).picture
+
+    def lay_cards(self) -> None:
+        """Lay every card where it belongs, at once."""
+        wanted = self.goal()
+        for key in [key for key in self._cards if key not in wanted]:
+            self.drop(key)
+        for key, place in wanted.items():
+            self.put(key, place)
+
+    def put(
+        self, key: str, place: CardPlace, squeeze: float = 1.0, raster: float | None = None
+    ) -> None:
+        """Lay a card somewhere; see :meth:`CardItem.put`."""
+        item = self._cards.get(key)
+        if item is None:
+            item = CardItem(self.faces, self._colours, place)
+            self._cards[key] = item
+            self.addItem(item)
+        item.put(place, squeeze, raster)
+
+    def drop(self, key: str) -> None:
+        """Take a card off the table, if it is there."""
+        item = self._cards.pop(key, None)
+        if item is not None:
+            self.removeItem(item)
+
+    def clear_cards(self) -> None:
+        """Take every card off the table."""
+        for key in list(self._cards):
+            self.drop(key)
+
+    def _show_figures(self) -> None:
+        """Bring plates and badges up to date."""
+        seen = self._tableau
+        if seen is None:
+            return
+        for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
+            seat = Seat(number)
+            plate.show_state(
+                PlateState(
+                    name=player.name,
+                    avatar=player.avatar,
+                    bid=seen.bids[seat],
+                    taken=seen.taken[seat],
+                    left=seen.tricks - sum(seen.taken),
+                    secret=seen.secret[seat],
+                    dealer=seat == seen.dealer,
+                    turn=seat == seen.turn,
+                    dot=self._dot if seat == self._thinking else None,
+                )
+            )
+        phrases = self.phrases
+        mark, name = phrases.look.suit(seen.trump), phrases.trump(seen.trump)
+        self.badges.trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
+        in_pile = seen.pile and seen.hand
+        self.badges.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")
+        self.badges.info.show_lines(tr(seen.name) or phrases.deal(seen), phrases.bids(seen))
+
+    def _redraw_picture(self, path: str) -> None:
+        """Draw the cards again that show a picture: it is now there in its own size."""
+        for card in self._cards.values():
+            if self.faces.path(card.place.card) == path:
+                card.update()
+
+    def set_thinking(self, seat: Seat | None) -> None:
+        """Show moving dots on a player's plate; None: on none."""
+        self._thinking = seat
+        self._dot = 0
+        if seat is None:
+            self._dots.stop()
+        else:
+            self._dots.start()
+        self._show_figures()
+
+    def _next_dot(self) -> None:
+        self._dot = (self._dot + 1) % DOTS
+        self._show_figures()
+
+    def show_caption(self, text: str) -> None:
+        """Show a line beside the trick; an empty one hides it."""
+        layout = self._layout
+        if layout is None or not text:
+            self.badges.caption.hide()
+            return
+        height = layout.plates[0].h * _CAPTION
+        place = caption_place(layout, self.badges.caption.width(text, height), height)
+        self.badges.caption.show_text(text, place.cx, place.cy, place.h)

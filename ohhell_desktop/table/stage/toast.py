@@ -1,0 +1,78 @@
+"""A panel that shows a sentence for some seconds: why something cannot be done."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.spacing import TOAST_GAP, TOAST_TEXT
+from ohhell_desktop.table.stage import drawing
+
+_WRAPPED: Final = int(drawing.CENTRED) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Toast(QWidget):
+    """Shows a sentence above the hand, and hides by itself."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._colours = LIGHT
+        self._text = ""
+        self._size = 14.0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence while it can be seen, else an empty text."""
+        return self._text if self.isVisible() else ""
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        self._colours = colours
+        self.update()
+
+    def show_text(self, text: str, layout: TableLayout, top: int | None = None) -> None:
+        """Show a sentence in the middle of the table.
+
+        Args:
+            text: The sentence.
+            layout: The table.
+            top: The upper edge of what it must not cover; None to reach down to the hand.
+        """
+        self._text, self._size = text, TOAST_TEXT * layout.scale
+        left = layout.plates[layout.viewer].right
+        area = QRectF(left, layout.centre.y, layout.info.x - left, layout.centre.h)
+        if top is not None:
+            area.setBottom(top - TOAST_GAP * layout.scale)
+        metrics = QFontMetricsF(drawing.font(self._size, bold=True))
+        room = area.adjusted(self._size, 0, -self._size, 0)
+        needed = metrics.boundingRect(room, _WRAPPED, text)
+        wide, high = needed.width() + 2.2 * self._size, needed.height() + 1.1 * self._size
+        x = area.center().x() - wide / 2
+        self.setGeometry(round(x), round(area.bottom() - high), round(wide), round(high))
+        self.setAccessibleName(text)
+        self.show()
+        self.raise_()
+        self.update()
+        self._timer.start(durations.TOAST)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the sentence on a panel."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole, colours = QRectF(self.rect()), self._colours
+        drawing.panel(painter, whole, colours.plate, colours.over, self._size * 0.7)
+        painter.setFont(drawing.font(self._size, bold=True))
+        painter.setPen(QColor(colours.over))
+        inner = whole.adjusted(self._size, 0, -self._size, 0)
+        painter.drawText(inner, _WRAPPED, self._text)
+        painter.end()

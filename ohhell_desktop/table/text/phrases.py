@@ -1,0 +1,223 @@
+"""The texts of the table, translated."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from ohhell_desktop.rules.cards import Card, Seat, Suit
+from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
+from ohhell_desktop.rules.engine.trick import Played, Trick
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.plan.cues import (
+    Cue,
+    HoldTrick,
+    ShowBid,
+    ShowBids,
+    ShowPlay,
+    ShowPremium,
+    ShowTrump,
+    TurnUp,
+)
+from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.words.cards import card_name, rank_name, suit_name
+
+
+def dealer_letter() -> str:
+    """Return the letter on the mark of the dealer."""
+    return tr("D", "on the mark of the dealer")
+
+
+def card_count(cards: int) -> str:
+    """Return how many cards a pile has."""
+    return tr("1 card") if cards == 1 else tr("%n cards", "", cards)
+
+
+def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
+    """Return what players say in a cue, with their seats: what no card shows."""
+    match cue:
+        case ShowBid(seat, bid, changed, secret):
+            return [(seat, phrases.bid(bid, changed=changed, secret=secret))]
+        case ShowBids(bids, _, True):
+            made = ((Seat(seat), bid) for seat, bid in enumerate(bids))
+            return [
+                (seat, phrases.bid(bid, changed=False)) for seat, bid in made if bid is not None
+            ]
+        case ShowTrump(seat, trump):
+            return [(seat, phrases.trump(trump))]
+        case ShowPremium(seat, call):
+            return [(seat, phrases.premium(call))]
+        case _:
+            return []
+
+
+class Phrases:
+    """Short texts for plates, badges, bubbles and screen readers."""
+
+    def __init__(self, look: Look = FRENCH) -> None:
+        self.look = look
+        """How the pack is drawn, for the names of its suits and courts."""
+
+    @staticmethod
+    def tr(text: str) -> str:
+        """Translate a text of the table."""
+        return QCoreApplication.translate("Phrases", text)
+
+    def card(self, card: Card | None) -> str:
+        """Return the name of a card."""
+        return card_name(card, tr, self.look.faces)
+
+    def suit(self, suit: Suit | None) -> str:
+        """Return the name of a suit."""
+        return suit_name(suit, tr, self.look.faces)
+
+    def rank(self, card: Card) -> str:
+        """Return the rank of a card, as short as on the card."""
+        if self.look.faces is Faces.SPANISH or card.rank == "T":
+            return rank_name(card.rank, tr, self.look.faces)
+        return str(card.rank)
+
+    def naming(self, name: Naming) -> str:
+        """Return what a joker counts as."""
+        return self.tr("High") if name is Naming.HIGH else self.tr("Low")
+
+    def played(self, card: Card, named: Naming | Card | None) -> str:
+        """Return the name of a card and what it was named."""
+        if named is None:
+            return self.card(card)
+        name = self.naming(named) if isinstance(named, Naming) else self.card(named)
+        return self.tr("{card} as {name}").format(card=self.card(card), name=name)
+
+    def trump(self, suit: Suit | None) -> str:
+        """Return the name of the trump, as on its badge."""
+        name = self.suit(suit)
+        return name[:1].upper() + name[1:]
+
+    def deal(self, seen: Tableau) -> str:
+        """Return which deal of the game it is."""
+        if seen.name:
+            return self.tr("Deal {number} of {deals}: {name}").format(
+                number=seen.number + 1, deals=seen.deals, name=tr(seen.name)
+            )
+        return self.tr("Deal {number} of {deals}").format(number=seen.number + 1, deals=seen.deals)
+
+    def bids(self, seen: Tableau) -> str:
+        """Return the sum of the bids and the number of tricks."""
+        made = [bid for bid in seen.bids if bid is not None]
+        if not made or any(seen.secret):
+            return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
+        more = tr("{bids} bid for %n tricks", "", seen.tricks)
+        text = tr("{bids} bid for 1 trick") if seen.tricks == 1 else more
+        return text.format(bids=sum(made))
+
+    def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
+        """Return what a player says when bidding."""
+        if bid is None:
+            return self.tr("I have bid")
+        if secret:
+            return self.tr("{bid}, and nobody knows it yet").format(bid=bid)
+        if changed:
+            return self.tr("Rather {bid}").format(bid=bid)
+        return self.tr("I bid {bid}").format(bid=bid)
+
+    def premium(self, call: PremiumCall) -> str:
+        """Return what a player says about a premium."""
+        match call:
+            case PremiumCall.PASS:
+                return self.tr("Pass")
+            case PremiumCall.DECLARE:
+                return self.tr("I declare")
+            case PremiumCall.REVEAL:
+                return self.tr("I reveal")
+
+    def bid_name(self, number: int) -> str:
+        """Return the name of a bid for screen readers."""
+        return self.tr("Bid {number}").format(number=number)
+
+    def hook(self, number: int, tricks: int) -> str:
+        """Return why the hook forbids a bid."""
+        return self.tr("Not {number}: the bids may not add up to {tricks}.").format(
+            number=number, tricks=tricks
+        )
+
+    def zero_limit(self, deals: int) -> str:
+        """Return why zero may not be bid again."""
+        return tr("Not 0: no more than %n zero bids in a row.", "", deals)
+
+    def change(self) -> str:
+        """Return the label of the button that changes the bid just made."""
+        return self.tr("Change my bid")
+
+    def last_trick(self, name: str) -> str:
+        """Return the caption of the last trick, with its winner."""
+        return self.tr("Last trick, won by {name}").format(name=name)
+
+    def no_trick(self) -> str:
+        """Return why there is no last trick to show."""
+        return self.tr("No trick has been taken in this deal yet.")
+
+    def card_note(self, *, asked: bool, playable: bool) -> str:
+        """Return what can be done with a card in hand."""
+        if not asked:
+            return ""
+        return self.tr("can be played") if playable else self.tr("may not be played now")
+
+    def announcement(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
+        """Return what a screen reader says about a cue or a complete trick; may be empty.
+
+        Args:
+            shown: A cue, or a complete trick.
+            names: The names of the players, by seat.
+            seen: The tableau before the cue.
+        """
+        match shown:
+            case ShowBid(seat, bid) if bid is not None:
+                return self.tr("{name} bids {bid}.").format(name=names[seat], bid=bid)
+            case ShowBids(bids, _, True):
+                texts = [
+                    self.tr("{name} bids {bid}.").format(name=name, bid=bid)
+                    for name, bid in zip(names, bids, strict=True)
+                    if bid is not None
+                ]
+                return " ".join(texts)
+            case ShowPlay(seat, card, named):
+                return self._play(Played(seat, card, named), names, leads=not seen.trick)
+            case Trick(cards, winner):
+                return " ".join((*self._plays(cards, names), self._taken(names[winner])))
+            case HoldTrick(seat):
+                return self._taken(names[seat])
+            case ShowTrump(seat, trump):
+                return self.tr("{name} names {trump}.").format(
+                    name=names[seat], trump=self.trump(trump)
+                )
+            case TurnUp(_, trump, True):
+                return self.tr("Trump: {trump}.").format(trump=self.trump(trump))
+            case _:
+                return ""
+
+    def standing(self, seen: Tableau, names: Sequence[str]) -> str:
+        """Return the table for a screen reader: deal, trump, bids, tricks and the cards played."""
+        parts = [self.deal(seen) + "."]
+        if seen.trump_known:
+            parts.append(self.tr("Trump: {trump}.").format(trump=self.trump(seen.trump)))
+        for seat, name in enumerate(names):
+            bid, taken = seen.bids[seat], seen.taken[seat]
+            if bid is None:
+                continue
+            parts.append(
+                self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
+            )
+        return " ".join((*parts, *self._plays(seen.trick, names)))
+
+    def _plays(self, cards: Sequence[Played], names: Sequence[str]) -> list[str]:
+        """Return who led which card, and who played which."""
+        return [self._play(played, names, leads=place == 0) for place, played in enumerate(cards)]
+
+    def _play(self, played: Played, names: Sequence[str], *, leads: bool) -> str:
+        text = self.tr("{name} leads {card}.") if leads else self.tr("{name} plays {card}.")
+        card = self.played(played.card, played.named)
+        return text.format(name=names[played.seat], card=card)
+
+    def _taken(self, name: str) -> str:
+        return self.tr("{name} takes the trick.").format(name=name)
