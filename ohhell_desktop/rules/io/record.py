@@ -29,10 +29,11 @@ MIXED: Final = 0
 A deal that no action begins is dealt as soon as the next action needs it.
 """
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
-MOST_ACTIONS: Final = 28_000
+MOST_ACTIONS: Final = 10_500
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
 
-The longest that can be played are 200 deals of two whole packs to ten seats, each bid changed.
+So a sequence with the most cards and deals fits, each bid changed. A game to a target that
+nobody reaches may become longer: it can be played to its end, but not taken over from a file.
 """
 
 
