@@ -131,7 +131,7 @@ def _record(**changes: object) -> dict[str, Any]:
         (_record(format="\u202e\n"), "records of format"),
         (_record(players=3.0), "players must be 2 to 10"),
         (_record(seed="0 " * 32), "must be hex digits"),
-        (_record(actions=[{}] * 28_001), "at most 28000 actions"),
+        (_record(actions=[{}] * 10_501), "at most 10500 actions"),
         (_record(deals=[{"dealer": 0, "deck": ["AS"] * 100_000}]), "not the pack of 52 cards"),
     ],
 )

@@ -228,7 +228,7 @@ Change = Callable[[dict[str, Any]], object]
         ),
         (
             lambda game: game["record"].update(actions=[{}] * (MOST_ACTIONS + 1)),
-            "at most 28000 actions",
+            "at most 10500 actions",
         ),
         (lambda game: game["seats"][1].update(kind="person"), "more than one seat"),
         (lambda game: game.update(title=None), "its title is missing"),
