@@ -8,6 +8,7 @@ process when all requests are answered. If nobody reads its answers, it ends too
 
 import json
 import logging
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -139,6 +140,9 @@ def _write(sink: Sink, data: bytes) -> None:
 
 def main() -> int:
     """Serve on the standard streams; other output goes to standard error."""
+    # Python would note an interruption that comes just before the wait for a request, and act
+    # on it only after the request. There is nothing to save, so the system ends the process.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         with (
             open(_STDIN, "rb", buffering=0, closefd=False) as source,
@@ -146,6 +150,5 @@ def main() -> int:
             redirect_stdout(sys.stderr),
         ):
             return serve(source, sink)
-    except (OSError, KeyboardInterrupt):
-        # Nobody reads the answers, or the user has interrupted the program.
-        return 0
+    except OSError:
+        return 0  # nobody reads the answers
