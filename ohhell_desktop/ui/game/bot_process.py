@@ -6,6 +6,7 @@ killed, and :attr:`BotProcess.failed` says why, once.
 """
 
 import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -57,6 +58,9 @@ class BotProcess(QObject):
 
     def start(self) -> None:
         """Start the process; call it after the signals are connected."""
+        if sys.platform != "win32":
+            # A plain fork copies the tables of this whole process while the window waits.
+            self._process.setUnixProcessParameters(QProcess.UnixProcessFlag.UseVFork)
         self._process.start(self._command[0], self._command[1:])
 
     @property
