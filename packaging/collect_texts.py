@@ -88,6 +88,8 @@ def _house_rules() -> Iterator[str]:
                     yield text
                 case OneOf(options=options) | TextWithPresets(options=options):
                     yield from (name for _, name in options)
+                case _:
+                    pass  # the other kinds have no text of their own
 
 
 def main() -> int:

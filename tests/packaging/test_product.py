@@ -1,0 +1,53 @@
+"""The facts that installers state are those of the program."""
+
+import re
+
+import product
+import pytest
+
+import ohhell_desktop
+from ohhell_desktop.app import APP_ID
+from ohhell_desktop.rules.io import share
+from ohhell_desktop.session.files import game_file
+from ohhell_desktop.variants import CATALOGUE
+
+
+def test_the_version_is_the_programs() -> None:
+    assert product.version() == ohhell_desktop.__version__
+
+
+def test_the_numeric_version_has_four_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(product, "version", lambda: "1.2.0rc1")
+    assert product.numeric_version() == (1, 2, 0, 0)
+
+
+def test_there_is_one_application_id() -> None:
+    assert product.APP_ID == APP_ID
+
+
+def test_file_types_are_those_that_the_program_writes() -> None:
+    endings = {kind.ending for kind in product.FILE_TYPES}
+    assert endings == {game_file.FILE_ENDING, share.FILE_ENDING}
+    assert {kind.mark for kind in product.FILE_TYPES} == {game_file._MARK, share._FILE_MARK}
+
+
+def test_the_description_counts_the_forms() -> None:
+    assert f"{len(CATALOGUE)} forms" in " ".join(product.DESCRIPTION)
+
+
+def test_no_address_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OHHELL_HOMEPAGE", raising=False)
+    monkeypatch.delenv("OHHELL_CONTACT", raising=False)
+    assert product.homepage() is None
+    assert product.contact().endswith(".invalid>")
+
+
+def test_a_release_names_its_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OHHELL_HOMEPAGE", "https://example.org/")
+    monkeypatch.setenv("OHHELL_CONTACT", "Somebody <somebody@example.org>")
+    assert product.homepage() == "https://example.org/"
+    assert product.contact() == "Somebody <somebody@example.org>"
+
+
+def test_the_summary_is_one_short_line() -> None:
+    assert re.fullmatch(r"[A-Z][^\n]{10,70}[^.\n]", product.SUMMARY)
