@@ -15,11 +15,9 @@ from ohhell_desktop.table.plan.colours import (
     TableColours,
     bid_status,
     bid_status_colour,
-    contrast,
 )
+from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
 
-TEXT = 4.5
-MARK = 3.0
 PAPER = "#fffefb"
 Eyes = tuple[tuple[float, float, float], ...]
 WHITE: Eyes = ((0.434, 0.376, 0.19), (0.213, 0.715, 0.072), (0.018, 0.109, 0.873))
@@ -52,17 +50,17 @@ def test_text_can_be_read_on_plates_felt_and_marks(colours: TableColours) -> Non
         (colours.dealer_text, colours.dealer),
         *((bid_status_colour(colours, each), colours.plate) for each in BidStatus),
     ):
-        assert contrast(ink, paper) >= TEXT, (ink, paper)
+        assert contrast(ink, paper) >= TEXT_CONTRAST, (ink, paper)
 
 
 def test_rings_and_glow_stand_out_from_the_felt(colours: TableColours) -> None:
-    assert contrast(colours.turn, colours.felt_edge) >= MARK
-    assert contrast(colours.ring, colours.turn_text) >= MARK
+    assert contrast(colours.turn, colours.felt_edge) >= MARK_CONTRAST
+    assert contrast(colours.ring, colours.turn_text) >= MARK_CONTRAST
 
 
 def test_the_inks_of_the_suits_can_be_read_on_the_paper_of_the_cards() -> None:
     for ink in (*PRINTED.values(), *FOUR_COLOURS.values()):
-        assert contrast(ink, PAPER) >= TEXT
+        assert contrast(ink, PAPER) >= TEXT_CONTRAST
 
 
 def seen(colour: str, eyes: Eyes) -> tuple[float, float, float]:

@@ -17,6 +17,7 @@ from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, Look
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
@@ -24,7 +25,7 @@ from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsMo
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.score.score_marks import mark_picture
-from ohhell_desktop.ui.widgets.inks import LINE_HUES, MARK_CONTRAST, ink
+from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
 DEAL = DealResult(

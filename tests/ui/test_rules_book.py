@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.printing import pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
-from ohhell_desktop.ui.widgets.inks import TEXT_CONTRAST, contrast
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = [form for form in CATALOGUE.values() if form.own_reading]
@@ -130,9 +130,9 @@ def link_ink(document: QTextDocument) -> QColor:
 def test_links_can_be_read_on_screen_and_on_paper(book: RulesBook, button: str) -> None:
     book.setPalette(QPalette(QColor(button)))
     QApplication.sendEvent(book, QEvent(QEvent.Type.PaletteChange))
-    base = book.page.palette().base().color()
-    assert contrast(link_ink(book.page.document()), base) >= TEXT_CONTRAST
-    assert contrast(link_ink(book.document()), QColor(Qt.GlobalColor.white)) >= TEXT_CONTRAST
+    base = book.page.palette().base().color().name()
+    assert contrast(link_ink(book.page.document()).name(), base) >= TEXT_CONTRAST
+    assert contrast(link_ink(book.document()).name(), "#ffffff") >= TEXT_CONTRAST
 
 
 def test_the_rules_of_the_table_are_saved_as_a_pdf_file(

@@ -12,7 +12,7 @@ from ohhell_desktop.session.files.settings import Theme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.ui.widgets.inks import contrast
+from ohhell_desktop.table.plan.contrast import contrast
 from ohhell_desktop.ui.widgets.scheme import apply_theme, is_dark
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -46,9 +46,9 @@ def test_dark_text_can_be_read() -> None:
         (role.Link, role.Base),
     ]
     weak = {
-        text: round(contrast(palette.color(text), palette.color(paper)), 1)
+        text: round(contrast(palette.color(text).name(), palette.color(paper).name()), 1)
         for text, paper in pairs
-        if contrast(palette.color(text), palette.color(paper)) < 4
+        if contrast(palette.color(text).name(), palette.color(paper).name()) < 4
     }
     assert weak == {}
 
@@ -61,8 +61,8 @@ def test_what_cannot_be_used_can_still_be_read() -> None:
         (role.Text, role.Base),
         (role.ButtonText, role.Button),
     ):
-        shown = contrast(palette.color(off, text), palette.color(off, paper))
-        used = contrast(palette.color(text), palette.color(paper))
+        shown = contrast(palette.color(off, text).name(), palette.color(off, paper).name())
+        used = contrast(palette.color(text).name(), palette.color(paper).name())
         assert 3 < shown < used / 2, text
 
 

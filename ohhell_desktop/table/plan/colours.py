@@ -132,21 +132,3 @@ def bid_status(bid: int | None, taken: int, left: int) -> BidStatus:
     if taken == bid:
         return BidStatus.MADE
     return BidStatus.NEEDED if taken < bid <= taken + left else BidStatus.MISSED
-
-
-_LINEAR_BELOW: Final = 0.04045
-
-
-def luminance(colour: str) -> float:
-    """Return the relative luminance of ``#rrggbb``, 0 to 1, as WCAG 2 defines it."""
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= _LINEAR_BELOW else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours, 1 to 21, as WCAG 2 defines it."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)

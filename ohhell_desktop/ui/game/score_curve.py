@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.ui.score.score_marks import inks, tabular
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.inks import LINE_HUES, MARK_CONTRAST, ink
+from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
 
 _PAD: Final = 12
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (2, 2), (8, 3, 2, 3))

@@ -10,10 +10,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-TEXT_CONTRAST: Final = 4.5
-"""The least contrast of text with what is behind it."""
-MARK_CONTRAST: Final = 3.0
-"""The least contrast of a mark or line."""
+from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast, luminance
+
 _STEPS: Final = 50
 
 
@@ -29,20 +27,6 @@ LINE_HUES: Final = (210, 25, 150, 330, 45, 265, 185, 0, 95, 290)
 """Ten well separated hues for the lines of a chart, in degrees."""
 
 
-def luminance(colour: QColor) -> float:
-    """Return the relative luminance (0 to 1) as WCAG defines it."""
-    parts = (colour.redF(), colour.greenF(), colour.blueF())
-    low, slope = 0.03928, 12.92
-    red, green, blue = (p / slope if p <= low else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of two colours, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def ink(hue: float, paper: QColor, least: float = TEXT_CONTRAST) -> QColor:
     """Return a colour with a hue that is readable on ``paper``.
 
@@ -51,11 +35,12 @@ def ink(hue: float, paper: QColor, least: float = TEXT_CONTRAST) -> QColor:
         paper: what is behind it.
         least: the contrast to reach.
     """
-    dark_paper = luminance(paper) < 0.2  # noqa: PLR2004 - where white reads better than black
+    behind = paper.name()
+    dark_paper = luminance(behind) < 0.2  # noqa: PLR2004 - where white reads better than black
     for step in range(_STEPS):
         lightness = 0.5 + step / _STEPS / 2 if dark_paper else 0.5 - step / _STEPS / 2
         colour = QColor.fromHslF(hue / 360, 0.72, lightness)
-        if contrast(colour, paper) >= least:
+        if contrast(colour.name(), behind) >= least:
             return colour
     return QColor.fromHslF(0, 0, 1 if dark_paper else 0)
 

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.ui.widgets.icons import tinted_icon
-from ohhell_desktop.ui.widgets.inks import TEXT_CONTRAST, contrast, mixed
+from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 
 _PAD: Final = 16
@@ -151,7 +152,7 @@ def _readable_accent(palette: QPalette) -> QColor:
         share = step / _STEPS
         level = lightness * (1 - share) if light_text else lightness + (1 - lightness) * share
         colour = QColor.fromHslF(max(0.0, hue), saturation, level)
-        if contrast(colour, text) >= TEXT_CONTRAST:
+        if contrast(colour.name(), text.name()) >= TEXT_CONTRAST:
             return colour
     return palette.shadow().color() if light_text else palette.light().color()
 
