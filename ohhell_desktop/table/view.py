@@ -18,7 +18,7 @@ from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.keys import TableKeys
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
-from ohhell_desktop.table.input.prompt import Clock, PlayerPrompt, monotonic
+from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.cues import plan
 from ohhell_desktop.table.plan.hand_order import in_order
@@ -47,7 +47,7 @@ class TableView(QGraphicsView):
     settled = Signal()
     """What :meth:`play` was given has been shown; emitted once for each call."""
 
-    def __init__(self, parent: QWidget | None = None, clock: Clock = monotonic) -> None:
+    def __init__(self, parent: QWidget | None = None, clock: MillisecondClock = monotonic) -> None:
         super().__init__(parent)
         self.table_scene: Final = TableScene(self)
         """Everything that is drawn."""

@@ -17,7 +17,7 @@ from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.widgets.scheme import apply_theme
+from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme
 
 if TYPE_CHECKING:
     # Imported where they are first needed: a player waits for the start page alone.
@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
-        apply_theme(self.settings.theme)
+        apply_colour_scheme(self.settings.theme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
         self.pages = QStackedWidget(self)
@@ -221,7 +221,7 @@ class MainWindow(QMainWindow):
         place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
             self._settings_store.save(dialog.settings())
-            apply_theme(self.settings.theme)
+            apply_colour_scheme(self.settings.theme)
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
                 self._help.show_rules(self.table_page)

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.rules.cards import SUITS
 from ohhell_desktop.rules.form.deck import Faces
-from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.files.settings import ColourScheme, HandOrder, Settings
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
-from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.ui.score.score_marks import mark_picture
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.icons import line_size
@@ -48,7 +48,7 @@ class SuitMarks(QWidget):
         for mark in self._marks:
             row.addWidget(mark)
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: CardLook) -> None:
         """Show the marks of another pack."""
         side, ratio = line_size(self, 1.1), self.devicePixelRatioF()
         for mark, suit in zip(self._marks, SUITS, strict=True):
@@ -94,7 +94,7 @@ class PreferencesDialog(QDialog):
             sort_hand=HandOrder(self.order.currentData()),
             four_colours=self.four.isChecked(),
             french_suits=self.french.isChecked(),
-            theme=Theme(self.theme.currentData()),
+            theme=ColourScheme(self.theme.currentData()),
         )
 
     def _fill(self, settings: Settings) -> None:
@@ -116,13 +116,13 @@ class PreferencesDialog(QDialog):
         self.pause.setValue(settings.trick_pause_ms / _SECOND)
         self.wait.toggled.connect(self.pause.setDisabled)
         self.wait.setChecked(settings.wait_for_click)
-        themes = {
-            Theme.SYSTEM: self.tr("As the system"),
-            Theme.LIGHT: self.tr("Light"),
-            Theme.DARK: self.tr("Dark"),
+        names = {
+            ColourScheme.SYSTEM: self.tr("As the system"),
+            ColourScheme.LIGHT: self.tr("Light"),
+            ColourScheme.DARK: self.tr("Dark"),
         }
-        for theme in Theme:
-            self.theme.addItem(themes[theme], theme.value)
+        for scheme in ColourScheme:
+            self.theme.addItem(names[scheme], scheme.value)
         self.theme.setCurrentIndex(self.theme.findData(settings.theme.value))
 
     def _fill_cards(self, settings: Settings) -> None:
@@ -144,8 +144,8 @@ class PreferencesDialog(QDialog):
         """Show the suits as the chosen options draw them."""
         four = self.four.isChecked()
         faces = Faces.FRENCH if self.french.isChecked() else Faces.SPANISH
-        self._own_marks.set_look(Look(four_colours=four))
-        self._spanish_marks.set_look(Look(faces, four_colours=four))
+        self._own_marks.set_look(CardLook(four_colours=four))
+        self._spanish_marks.set_look(CardLook(faces, four_colours=four))
 
     def _build(self) -> None:
         who = _beside(self.name, self.avatar)

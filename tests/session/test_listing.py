@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from ohhell_desktop.session.library import listing
-from ohhell_desktop.session.library.listing import Row, Rows
+from ohhell_desktop.session.library.listing import Row, TableRows
 
 
 def damage() -> sqlite3.DatabaseError:
@@ -43,7 +43,7 @@ class Answers:
         return iter(self._found)
 
 
-def games(answers: Mapping[str, list[Row] | Exception]) -> Rows:
+def games(answers: Mapping[str, list[Row] | Exception]) -> TableRows:
     """Read the games of a connection that answers so."""
     return listing.games(cast("sqlite3.Connection", Answers(answers)), "game_id, title")
 

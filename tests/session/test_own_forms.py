@@ -132,7 +132,7 @@ def test_damage_among_the_own_forms_is_noted(
 ) -> None:
     error = sqlite3.DatabaseError("database disk image is malformed")
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-    monkeypatch.setattr(listing, "forms", lambda *_: listing.Rows(error=error))
+    monkeypatch.setattr(listing, "forms", lambda *_: listing.TableRows(error=error))
     assert library.own_forms().forms == ()
     assert library.damage is not None
 

@@ -14,9 +14,9 @@ import pytest
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
 from ohhell_desktop.session.files.settings import (
+    ColourScheme,
     HandOrder,
     Settings,
-    Theme,
     load_settings,
     peek_settings,
     read_settings,
@@ -31,7 +31,7 @@ OTHERS: Final = Settings(
     wait_for_click=True,
     four_colours=True,
     french_suits=True,
-    theme=Theme.DARK,
+    theme=ColourScheme.DARK,
     sort_hand=HandOrder.AS_DEALT,
     show_score_sheet=False,
     last_form="blackout",

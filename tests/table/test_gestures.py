@@ -30,7 +30,7 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import HandOrder
-from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, CardLook
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -519,7 +519,7 @@ def test_cards_chosen_stay_chosen_when_the_hand_is_held_otherwise(table: TableVi
 
 def test_a_second_copy_has_the_face_of_the_first_and_a_mark(table: TableView) -> None:
     assert FRENCH.card(Card("2C'")) == FRENCH.card(Card("2C"))
-    assert Look(Faces.SPANISH).card(Card("TC")) == ":/cards/TC.svg"
+    assert CardLook(Faces.SPANISH).card(Card("TC")) == ":/cards/TC.svg"
     ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
     name = next(str(card) for card in table.hand.cards)
     item = table.table_scene.cards[name]

@@ -10,11 +10,11 @@ from ohhell_desktop.rules.cards import RANKS, SUITS, Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
-from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, CardLook
 from ohhell_desktop.table.stage.drawing import vector
 from ohhell_desktop.table.stage.faces import renderer
 
-COLOURED = Look(four_colours=True)
+COLOURED = CardLook(four_colours=True)
 SPANISH = Deck(faces=Faces.SPANISH)
 
 
@@ -53,9 +53,9 @@ def test_a_mark_has_the_ink_of_the_cards_of_its_suit(qtbot: QtBot, suit: Suit) -
 def test_spanish_and_special_cards_keep_their_own_colours() -> None:
     for faces in Faces:
         for code in ("*1", "W2", "N3"):
-            assert Look(faces, four_colours=True).card(Card(code)) == FRENCH.card(Card(code))
+            assert CardLook(faces, four_colours=True).card(Card(code)) == FRENCH.card(Card(code))
     for suit in SUITS:
-        plain, coloured = Look(Faces.SPANISH), Look(Faces.SPANISH, four_colours=True)
+        plain, coloured = CardLook(Faces.SPANISH), CardLook(Faces.SPANISH, four_colours=True)
         assert plain.suit(suit) == coloured.suit(suit)
         for rank in set(RANKS) - set("89T"):
             assert plain.card(Card(rank + suit)) == coloured.card(Card(rank + suit))
@@ -66,7 +66,10 @@ def test_spanish_and_special_cards_keep_their_own_colours() -> None:
     [("KC", "K", "12"), ("AD", "A", "1"), ("TH", "10", "10"), ("7S", "7", "7")],
 )
 def test_a_rank_is_written_as_on_the_card(code: str, french: str, spanish: str) -> None:
-    assert (FRENCH.index(Card(code)), Look(Faces.SPANISH).index(Card(code))) == (french, spanish)
+    assert (FRENCH.index(Card(code)), CardLook(Faces.SPANISH).index(Card(code))) == (
+        french,
+        spanish,
+    )
 
 
 def test_a_pack_is_spanish_by_its_rules_unless_french_suits_are_wanted() -> None:

@@ -20,7 +20,7 @@ from ohhell_desktop.table.plan.cues import (
     ShowTrump,
     TurnUp,
 )
-from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -104,7 +104,7 @@ def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
 
 
 def test_cards_and_suits_are_named_as_their_pack_is_drawn() -> None:
-    french, spanish = Phrases(), Phrases(Look(Faces.SPANISH))
+    french, spanish = Phrases(), Phrases(CardLook(Faces.SPANISH))
     assert (french.rank(Card("TS")), french.rank(Card("KS"))) == ("10", "K")
     assert spanish.rank(Card("KS")) == "rey"
     assert (french.suit(Suit.HEARTS), spanish.trump(Suit.HEARTS)) == ("hearts", "Cups")

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__
-from ohhell_desktop.session.files.settings import HandOrder, Settings, Theme
+from ohhell_desktop.session.files.settings import ColourScheme, HandOrder, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.about import AboutDialog
@@ -138,7 +138,7 @@ def test_every_preference_can_be_changed(qtbot: QtBot) -> None:
         avatar=9,
         speed=0,
         wait_for_click=True,
-        theme=Theme.DARK,
+        theme=ColourScheme.DARK,
         sort_hand=HandOrder.BY_RANK,
         four_colours=True,
         french_suits=True,

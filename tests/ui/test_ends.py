@@ -18,7 +18,7 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
@@ -112,7 +112,7 @@ def test_the_summary_shows_bid_tricks_points_total_and_place(summary: DealSummar
 
 def test_the_summary_shows_the_trump_as_the_pack_is_drawn(summary: DealSummary) -> None:
     before = summary.grab().toImage()
-    summary.set_look(Look(Faces.SPANISH))
+    summary.set_look(CardLook(Faces.SPANISH))
     assert any("cups" in label.text() for label in summary.findChildren(QLabel))
     marks = [label.pixmap() for label in summary.findChildren(QLabel) if label.pixmap()]
     wanted = mark_picture(":/suits/spanish-H.svg", marks[0].width(), 1.0)

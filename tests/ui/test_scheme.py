@@ -8,12 +8,12 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.session.files.settings import Theme
+from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.table.plan.contrast import contrast
-from ohhell_desktop.ui.widgets.scheme import apply_theme, is_dark
+from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, is_dark
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -21,20 +21,20 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 def _as_before(qapp: QApplication) -> Iterator[None]:
     assert qapp is not None
     yield
-    apply_theme(Theme.SYSTEM)
+    apply_colour_scheme(ColourScheme.SYSTEM)
 
 
 def test_dark_and_light_are_what_they_say_and_the_system_comes_back() -> None:
     system = QApplication.palette()
-    for theme in (Theme.DARK, Theme.LIGHT, Theme.DARK):
-        apply_theme(theme)
-        assert is_dark(QApplication.palette()) is (theme is Theme.DARK)
-    apply_theme(Theme.SYSTEM)
+    for theme in (ColourScheme.DARK, ColourScheme.LIGHT, ColourScheme.DARK):
+        apply_colour_scheme(theme)
+        assert is_dark(QApplication.palette()) is (theme is ColourScheme.DARK)
+    apply_colour_scheme(ColourScheme.SYSTEM)
     assert QApplication.palette() == system
 
 
 def test_dark_text_can_be_read() -> None:
-    apply_theme(Theme.DARK)
+    apply_colour_scheme(ColourScheme.DARK)
     palette, role = QApplication.palette(), QPalette.ColorRole
     pairs = [
         (role.WindowText, role.Window),
@@ -54,7 +54,7 @@ def test_dark_text_can_be_read() -> None:
 
 
 def test_what_cannot_be_used_can_still_be_read() -> None:
-    apply_theme(Theme.DARK)
+    apply_colour_scheme(ColourScheme.DARK)
     palette, off, role = QApplication.palette(), QPalette.ColorGroup.Disabled, QPalette.ColorRole
     for text, paper in (
         (role.WindowText, role.Window),
@@ -67,9 +67,9 @@ def test_what_cannot_be_used_can_still_be_read() -> None:
 
 
 def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> None:
-    apply_theme(Theme.DARK)
+    apply_colour_scheme(ColourScheme.DARK)
     window = open_window()
-    apply_theme(Theme.DARK)
+    apply_colour_scheme(ColourScheme.DARK)
     seats = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ann", "Ben", "Cy"))
     setup = GameSetup("", "dark", CATALOGUE[STANDARD].rules, seats, bytes(32))
     window.open_game(GameSession.start(library_of(window), setup).game_id)
@@ -77,5 +77,5 @@ def test_the_table_goes_with_the_windows(qtbot: QtBot, open_window: Opener) -> N
     assert page is not None
     wait_to_be_asked(qtbot, page)
     assert page.table.table_scene.colours is DARK
-    apply_theme(Theme.LIGHT)
+    apply_colour_scheme(ColourScheme.LIGHT)
     qtbot.waitUntil(lambda: page.table.table_scene.colours is LIGHT)

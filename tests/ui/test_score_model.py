@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.ending import Ending, TieRule
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.ui.score.score_model import (
     COLUMN_ROLE,
     ENTRY_ROLE,
@@ -276,7 +276,7 @@ def test_the_trump_is_named_and_marked_as_the_pack_is_drawn(game: Iterator[GameS
     assert last.data(MARK_ROLE) == ""
     changes: list[tuple[int, int]] = []
     model.dataChanged.connect(lambda one, other, _: changes.append((one.row(), other.row())))
-    model.set_look(Look(Faces.SPANISH))
+    model.set_look(CardLook(Faces.SPANISH))
     assert str(first.data(TEXT)).endswith("trump: coins")
     assert first.data(MARK_ROLE) == ":/suits/spanish-D.svg"
     assert changes == [(0, model.rowCount() - 1)]

@@ -16,7 +16,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
@@ -226,7 +226,7 @@ def test_pictures_are_drawn_at_the_real_pixel_ratio(ratio: float) -> None:
 def test_the_trump_is_drawn_as_the_pack_is(sheet: ScoreSheet, game: Iterator[GameState]) -> None:
     model = filled(sheet, next(game))
     french = pixels(sheet.grab().toImage())
-    model.set_look(Look(Faces.SPANISH))
+    model.set_look(CardLook(Faces.SPANISH))
     assert pixels(sheet.grab().toImage()) != french
 
 

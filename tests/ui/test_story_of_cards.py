@@ -10,7 +10,7 @@ from ohhell_desktop.session.files.settings import HandOrder, Settings, load_sett
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
@@ -59,11 +59,11 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     seen = wait_to_be_asked(qtbot, page)
     window.help(rules=True)
     trump = page.model.index(0, 0)
-    assert page.table.table_scene.phrases.look == Look(Faces.SPANISH)
-    assert trump.data(MARK_ROLE) == Look(Faces.SPANISH).suit(seen.trump)
+    assert page.table.table_scene.phrases.look == CardLook(Faces.SPANISH)
+    assert trump.data(MARK_ROLE) == CardLook(Faces.SPANISH).suit(seen.trump)
     assert "coins, cups, swords and batons" in rules_shown(window)
     prefer(window, french=True, four=True, order=HandOrder.AS_DEALT)
-    wanted = Look(Faces.FRENCH, four_colours=True)
+    wanted = CardLook(Faces.FRENCH, four_colours=True)
     assert page.table.table_scene.phrases.look == wanted
     assert trump.data(MARK_ROLE) == wanted.suit(seen.trump)
     assert "coins" not in rules_shown(window)
@@ -73,7 +73,7 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert kept == window.settings
     assert (kept.french_suits, kept.four_colours) == (True, True)
     prefer(window, french=False, four=False, order=HandOrder.BY_SUIT)
-    assert page.table.table_scene.phrases.look == Look(Faces.SPANISH)
+    assert page.table.table_scene.phrases.look == CardLook(Faces.SPANISH)
     assert page.table.hand.cards == in_order(seen)
 
 

@@ -34,7 +34,7 @@ LARGEST_ZOOM: Final = 12
 _READ: Final = "read"
 
 
-class Theme(StrEnum):
+class ColourScheme(StrEnum):
     """Whether the windows are light or dark."""
 
     SYSTEM = "system"
@@ -118,7 +118,7 @@ class Settings:
     """Whether each suit has a colour of its own."""
     french_suits: bool = _setting(default=False, read=_flag)
     """Whether a Spanish pack, too, is drawn and named as a French one."""
-    theme: Theme = _choice(Theme.SYSTEM)  # noqa: RUF009 - makes a field
+    theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
     show_score_sheet: bool = _setting(default=True, read=_flag)
     last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))

@@ -16,7 +16,7 @@ _NEXT_GAME: Final = "SELECT min(game_id) FROM action WHERE game_id > ?"
 
 
 @dataclass(slots=True)
-class Rows:
+class TableRows:
     """The rows that could be read of a table."""
 
     by_number: dict[int, Row] = field(default_factory=dict)
@@ -26,7 +26,7 @@ class Rows:
     """The damage that was found; None if there was none."""
 
 
-def games(connection: sqlite3.Connection, columns: str) -> Rows:
+def games(connection: sqlite3.Connection, columns: str) -> TableRows:
     """Read some columns of all games.
 
     Args:
@@ -47,7 +47,7 @@ def games(connection: sqlite3.Connection, columns: str) -> Rows:
     return rows
 
 
-def forms(connection: sqlite3.Connection, columns: str) -> Rows:
+def forms(connection: sqlite3.Connection, columns: str) -> TableRows:
     """Read some columns of all own forms.
 
     Raises:
@@ -56,8 +56,8 @@ def forms(connection: sqlite3.Connection, columns: str) -> Rows:
     return _rows(connection, "own_form", "form_id", columns)
 
 
-def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> Rows:
-    rows = Rows()
+def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> TableRows:
+    rows = TableRows()
     everything = f"SELECT {columns} FROM {table} NOT INDEXED"  # noqa: S608 - our own names
     try:
         found = connection.execute(everything).fetchall()
@@ -76,7 +76,7 @@ def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) ->
     return rows
 
 
-def _take(rows: Rows, found: "list[Row] | sqlite3.Cursor") -> None:
+def _take(rows: TableRows, found: "list[Row] | sqlite3.Cursor") -> None:
     for row in found:
         if isinstance(row[0], int):
             rows.by_number[row[0]] = row

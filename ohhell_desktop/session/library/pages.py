@@ -37,7 +37,7 @@ class BrokenPageError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class BTreeCell:
     """A row on a page, or an entry of an inner page."""
 
     number: int
@@ -77,7 +77,7 @@ class Pages:
         kind = self.page(number)[self._start(number)]
         return kind if kind in _KINDS else 0
 
-    def cells(self, number: int) -> Iterator[Cell]:
+    def cells(self, number: int) -> Iterator[BTreeCell]:
         """Yield the rows on a page that can be read."""
         page, start, kind = self.page(number), self._start(number), self.kind(number)
         if not kind:
@@ -111,17 +111,17 @@ class Pages:
     def _start(self, number: int) -> int:
         return _FILE_HEADER if number == 1 else 0
 
-    def _cell(self, page: bytes, place: int, kind: int) -> Cell:
+    def _cell(self, page: bytes, place: int, kind: int) -> BTreeCell:
         child, number = 0, 0
         if kind in _INNER:
             child = _four(page, place)
             place += 4
         if kind == TABLE_INNER:
-            return Cell(_varint(page, place)[0], child, ())
+            return BTreeCell(_varint(page, place)[0], child, ())
         length, place = _varint(page, place)
         if kind == TABLE_LEAF:
             number, place = _varint(page, place)
-        return Cell(number, child, _record(self._payload(page, place, length, kind)))
+        return BTreeCell(number, child, _record(self._payload(page, place, length, kind)))
 
     def _payload(self, page: bytes, place: int, length: int, kind: int) -> bytes:
         """Return all bytes of a row, including those on overflow pages."""

@@ -13,8 +13,8 @@ from ohhell_desktop.session.files.atomic import sync_folder, unused_name
 from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import check, files_of, open_database, transaction
 from ohhell_desktop.session.library.restore import restore
-from ohhell_desktop.session.library.row_codec import progress_of
-from ohhell_desktop.session.library.salvage import ActionRow, FormRow, GameRow, Salvage
+from ohhell_desktop.session.library.row_codec import ActionRow, progress_of
+from ohhell_desktop.session.library.salvage import FormRow, GameRow, Salvage
 from ohhell_desktop.session.library.summary import (
     HIGHEST_PLAY_NUMBER,
     NEVER,

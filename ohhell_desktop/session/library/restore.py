@@ -20,9 +20,6 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.library import row_codec
 
-ActionRow = tuple[int, int, str, bytes]
-"""Ply, seat, the action as JSON, its seal."""
-
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
@@ -36,7 +33,7 @@ class StoredGame:
 
 
 def restore(
-    texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, seal: bytes, plies: int, rows: Sequence[row_codec.ActionRow]
 ) -> StoredGame:
     """Read a game and replay it.
 
@@ -75,7 +72,7 @@ def are_readable(rules: RuleSet, seats: int) -> bool:
 
 
 def _actions(
-    texts: row_codec.SetupTexts, plies: int, rows: Sequence[ActionRow]
+    texts: row_codec.SetupTexts, plies: int, rows: Sequence[row_codec.ActionRow]
 ) -> tuple[Mapping[str, Any], ...]:
     seal, actions = texts.seal(), []
     for number, (ply, seat, text, its_seal) in enumerate(rows):

@@ -16,6 +16,9 @@ from ohhell_desktop.rules.io.codec import action_to_json, rules_from_json, rules
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import from_text, seats_from_text, seats_to_json, to_text
 
+ActionRow = tuple[int, int, str, bytes]
+"""Ply, seat, the action as JSON, its seal."""
+
 _SEAL_BYTES: Final = 8
 
 

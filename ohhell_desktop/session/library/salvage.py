@@ -18,10 +18,7 @@ from ohhell_desktop.session.library.pages import (
     Value,
     likely_sizes,
 )
-from ohhell_desktop.session.library.row_codec import SetupTexts, action_seal
-
-ActionRow = tuple[int, int, str, bytes]
-"""Ply, seat, the action as JSON, its seal."""
+from ohhell_desktop.session.library.row_codec import ActionRow, SetupTexts, action_seal
 
 _SCHEMA_VALUES: Final = 5
 _GAME: Final = (str, str, str, str, str, bytes, str, str, int, int, int, str, int)
@@ -72,7 +69,7 @@ class Salvage:
 
 
 @dataclass(slots=True)
-class _Rows:
+class _PageRows:
     """The rows on some pages; several with one number if there are old copies."""
 
     games: defaultdict[int, list[GameRow]] = field(default_factory=lambda: defaultdict(list))
@@ -133,8 +130,8 @@ def _whole(
     return game, actions
 
 
-def _rows(pages: Pages, numbers: Iterable[int]) -> _Rows:
-    rows = _Rows()
+def _rows(pages: Pages, numbers: Iterable[int]) -> _PageRows:
+    rows = _PageRows()
     for number in numbers:
         kind = pages.kind(number)
         for cell in pages.cells(number):
@@ -147,7 +144,7 @@ def _rows(pages: Pages, numbers: Iterable[int]) -> _Rows:
     return rows
 
 
-def _take(rows: _Rows, number: int, values: tuple[Value, ...]) -> None:
+def _take(rows: _PageRows, number: int, values: tuple[Value, ...]) -> None:
     """Store a row by the types of its values; SQLite stores the row number as NULL."""
     shape = len(_GAME) + 1
     if number > 0 and values[:1] == (None,) and _is(values[1:shape], _GAME):

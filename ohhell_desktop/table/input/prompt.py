@@ -35,7 +35,7 @@ _CHANGE: Final = object()
 _LAY: Final = object()
 """The value of the button that lays the chosen cards aside."""
 
-Clock = Callable[[], int]
+MillisecondClock = Callable[[], int]
 """Returns the time in ms."""
 
 
@@ -53,7 +53,7 @@ class PlayerPrompt(QObject):
     """The player wants to change the bid just made."""
 
     def __init__(
-        self, scene: TableScene, hand: HandController, picker: Picker, clock: Clock
+        self, scene: TableScene, hand: HandController, picker: Picker, clock: MillisecondClock
     ) -> None:
         super().__init__(scene)
         self._scene = scene

@@ -16,7 +16,7 @@ _SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/j
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """How a pack is drawn; the one source for whatever shows or names a card."""
 
     faces: Faces = Faces.FRENCH
@@ -57,7 +57,7 @@ class Look:
         return f"{path}{PRINTED[suit]}{inks[suit]}"
 
 
-FRENCH: Final = Look()
+FRENCH: Final = CardLook()
 """A French pack in its usual colours."""
 
 
@@ -72,9 +72,9 @@ class CardDisplayOptions:
     order: HandOrder = HandOrder.BY_SUIT
     """The order in which the cards in hand are held."""
 
-    def look(self, deck: Deck) -> Look:
+    def look(self, deck: Deck) -> CardLook:
         """Return how the pack of a game is drawn."""
-        return Look(Faces.FRENCH if self.french_suits else deck.faces, self.four_colours)
+        return CardLook(Faces.FRENCH if self.french_suits else deck.faces, self.four_colours)
 
     def displayed_rules(self, rules: RuleSet) -> RuleSet:
         """Return the rules of a game with the pack as the player sees it, for texts."""

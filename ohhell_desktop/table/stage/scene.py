@@ -12,7 +12,7 @@ from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.captions import caption_place
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.layout import TableLayout
-from ohhell_desktop.table.plan.look import Look
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.motion import Snapshot
 from ohhell_desktop.table.plan.picture import IDLE_HAND, CardPlace, picture
 from ohhell_desktop.table.plan.piles import pile_count
@@ -105,7 +105,7 @@ class TableScene(QGraphicsScene):
         """The players' plates, by seat."""
         return tuple(self._plates)
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: CardLook) -> None:
         """Draw and name the cards in another way."""
         if look != self.faces.look:
             self.faces.look = self.phrases.look = look

@@ -18,7 +18,7 @@ from ohhell_desktop.table.plan.cues import (
     ShowTrump,
     TurnUp,
 )
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
@@ -55,7 +55,7 @@ def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
 class Phrases:
     """Short texts for plates, badges, bubbles and screen readers."""
 
-    def __init__(self, look: Look = FRENCH) -> None:
+    def __init__(self, look: CardLook = FRENCH) -> None:
         self.look = look
         """How the pack is drawn, for the names of its suits and courts."""
 

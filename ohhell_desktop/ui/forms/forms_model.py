@@ -6,9 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRegularExpression,
     QSize,
     QSortFilterProxyModel,
@@ -20,10 +18,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.form_words import about_form, folded, form_line
 from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
-
-Index = QModelIndex | QPersistentModelIndex
 
 KEY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The key of a form."""

@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
-
-Index = QModelIndex | QPersistentModelIndex
+from ohhell_desktop.ui.widgets.model_index import Index
 
 STANDING_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`PlayerStanding` of a row."""

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,6 +25,7 @@ from ohhell_desktop.ui.game.standings import (
 )
 from ohhell_desktop.ui.score.score_marks import draw_outcome, inks, tabular
 from ohhell_desktop.ui.widgets.icons import avatar, line_size
+from ohhell_desktop.ui.widgets.model_index import Index
 
 _PAD: Final = 8
 _ROW_LINES: Final = 1.9
@@ -37,7 +38,7 @@ class _StandingsDelegate(QStyledItemDelegate):
     """Draws pictures, names, figures and ticks."""
 
     def sizeHint(  # noqa: N802
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self, option: QStyleOptionViewItem, index: Index
     ) -> QSize:
         """Return room for the text, the picture and the mark."""
         column: Column = index.data(COLUMN_ROLE)
@@ -51,7 +52,7 @@ class _StandingsDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         """Draw a cell."""
         colours, column = inks(option.palette), index.data(COLUMN_ROLE)

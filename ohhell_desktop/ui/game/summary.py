@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QV
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
@@ -40,7 +40,7 @@ class DealSummary(QDialog):
         *,
         place: tuple[int, int] | None = None,
         avatars: Sequence[int] | None = None,
-        look: Look = FRENCH,
+        look: CardLook = FRENCH,
         parts: Sequence[Sequence[ScoreItem]] = (),
     ) -> None:
         """Set up the dialog.
@@ -115,7 +115,7 @@ class DealSummary(QDialog):
         line.addStretch(1)
         return line
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: CardLook) -> None:
         """Show and name the trump as the pack is drawn."""
         trump, cards = self._result.trump, self._result.cards
         side, ratio = line_size(self, 1.2), self.devicePixelRatioF()

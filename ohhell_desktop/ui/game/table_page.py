@@ -15,7 +15,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.table.plan.colours import DARK, LIGHT
-from ohhell_desktop.table.plan.look import CardDisplayOptions, Look
+from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
@@ -184,7 +184,7 @@ class TablePage(QWidget):
                 text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))
             )
 
-    def _look(self, session: GameSession) -> Look:
+    def _look(self, session: GameSession) -> CardLook:
         """Return how the pack of a game is drawn, on the table and beside it."""
         return self._wishes.look(session.setup.rules.deck)
 

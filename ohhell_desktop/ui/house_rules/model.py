@@ -6,9 +6,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -28,10 +26,9 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     TextWithPresets,
     WholeNumber,
 )
+from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.problem_texts import problem_text
-
-Index = QModelIndex | QPersistentModelIndex
 
 DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """Role: whether the axis differs from the base form."""

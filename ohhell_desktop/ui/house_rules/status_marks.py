@@ -6,8 +6,9 @@ from typing import Final
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE, Index
+from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE
 from ohhell_desktop.ui.widgets.inks import Hue, ink
+from ohhell_desktop.ui.widgets.model_index import Index
 
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"

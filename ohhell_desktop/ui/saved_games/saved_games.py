@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QDate,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
 )
@@ -34,11 +33,10 @@ from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
-
-Index = QModelIndex | QPersistentModelIndex
 
 GAME_ROLE: Final = NOTE_ROLE + 8
 """The :class:`GameSummary` of a row."""

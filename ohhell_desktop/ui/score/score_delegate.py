@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -21,6 +21,7 @@ from ohhell_desktop.ui.score.score_marks import (
 )
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.ui.widgets.model_index import Index
 
 PAD: Final = 5
 """Padding at the sides of a cell, in pixels."""
@@ -47,7 +48,7 @@ class ScoreDelegate(QStyledItemDelegate):
         self._writings: dict[str, Writing] = {}
 
     def sizeHint(  # noqa: N802
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+        self, option: QStyleOptionViewItem, index: Index
     ) -> QSize:
         """Return the height of the row; the view sets the widths."""
         head: DealHead = index.data(HEAD_ROLE)
@@ -57,7 +58,7 @@ class ScoreDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: Index,
     ) -> None:
         """Draw a cell."""
         colours, writing = inks(option.palette), self._writing_of(option.font)

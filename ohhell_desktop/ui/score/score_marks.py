@@ -93,7 +93,7 @@ def mark_picture(path: str, size: int, ratio: float) -> QPixmap:
     """Return a suit's mark as its pack is drawn.
 
     Args:
-        path: the resource, as a :class:`Look` names it.
+        path: the resource, as a :class:`CardLook` names it.
         size: width and height in device-independent pixels.
         ratio: device pixels for each of these.
     """

@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.table.plan.look import FRENCH, Look
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, ScoreRow, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
+from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
-
-Index = QModelIndex | QPersistentModelIndex
 
 HEAD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`DealHead` of a row, in any of its columns."""
@@ -52,7 +51,7 @@ class ScoreSheetModel(QAbstractTableModel):
         self._heads: tuple[ColumnHead, ...] = ()
         self._look = FRENCH
 
-    def set_look(self, look: Look) -> None:
+    def set_look(self, look: CardLook) -> None:
         """Show and name the suits as the pack is drawn."""
         if look != self._look:
             self._look = look
