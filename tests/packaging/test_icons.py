@@ -1,0 +1,74 @@
+"""The icons of Windows and macOS hold every size, and readers that are not ours agree."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import icons
+import pytest
+from PySide6.QtGui import QImage, QImageReader
+
+
+def output_of(tool: str, *arguments: str | Path) -> str:
+    """Run an outside tool; without it, skip the test."""
+    path = shutil.which(tool)
+    if path is None:
+        pytest.skip(f"{tool} is not installed")
+    done = subprocess.run(  # noqa: S603 - a tool that was found on the path
+        [path, *arguments], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("icons")
+    assert icons.main([str(made)]) == 0
+    return made
+
+
+def test_qt_reads_every_size_of_the_ico_as_it_was_drawn(folder: Path) -> None:
+    reader = QImageReader(str(folder / "ohhell.ico"))
+    assert reader.imageCount() == len(icons.ICO_SIZES)
+    for number, size in enumerate(icons.ICO_SIZES):
+        assert reader.jumpToImage(number)
+        read = reader.read().convertToFormat(QImage.Format.Format_ARGB32)
+        assert read == icons.draw(size)
+
+
+def test_icotool_reads_every_size_of_the_ico(folder: Path) -> None:
+    listed = output_of("icotool", "--list", folder / "ohhell.ico")
+    for size in icons.ICO_SIZES:
+        assert f"--width={size} --height={size} --bit-depth=32" in listed
+
+
+def test_icns2png_reads_every_size_of_the_icns(folder: Path) -> None:
+    listed = output_of("icns2png", "--list", folder / "ohhell.icns")
+    for size in (16, 32, 256, 512, 1024):  # it knows no kind made for twice the resolution
+        assert f"{size}x{size} 32-bit" in listed
+
+
+def test_icnsutil_finds_nothing_wrong_with_the_icns(folder: Path) -> None:
+    icnsutil = pytest.importorskip("icnsutil")
+    assert list(icnsutil.IcnsFile.verify(str(folder / "ohhell.icns"))) == []
+    kinds = {*icons.ICNS_PNG, *(kind for pair in icons.ICNS_PIXELS.values() for kind in pair)}
+    read = icnsutil.IcnsFile(str(folder / "ohhell.icns")).media
+    assert set(read) == {kind.decode() for kind in kinds}
+
+
+@pytest.mark.parametrize("size", icons.ICNS_PIXELS)
+def test_icns2png_reads_the_small_sizes_as_they_were_drawn(size: int, folder: Path) -> None:
+    output_of("icns2png", "--extract", "--output", folder, folder / "ohhell.icns")
+    read = QImage(str(folder / f"ohhell_{size}x{size}x32.png"))
+    assert not read.isNull()
+    drawn = icons.draw(size)
+    for x in range(size):
+        for y in range(size):
+            if drawn.pixelColor(x, y).alpha():
+                assert read.pixelColor(x, y) == drawn.pixelColor(x, y)
+
+
+def test_every_size_of_the_icns_for_twice_the_resolution_has_twice_the_pixels() -> None:
+    pairs = {b"ic11": 16, b"ic12": 32, b"ic13": 128, b"ic14": 256, b"ic10": 512}
+    assert {kind: icons.ICNS_PNG[kind] for kind in pairs} == {k: 2 * s for k, s in pairs.items()}
