@@ -10,20 +10,35 @@ EXIT_INCOMPLETE = 5
 def main() -> int:
     """Start the window or the bot and return its exit status."""
     arguments = sys.argv[1:]
-    bot = arguments[:1] == ["bot"]
-    log.start("bot" if bot else "window")
     # Each is imported only when it is started: a bot process knows no Qt.
     try:
-        if bot:
-            from ohhell_desktop.bots.protocol.process import main as play_as_bot  # noqa: PLC0415
-
-            return play_as_bot()
-        from ohhell_desktop.app import main as open_table  # noqa: PLC0415
+        if arguments[:1] == ["bot"]:
+            return _play_as_bot()
+        return _open_window(arguments)
     except ImportError as error:
+        log.start("window")
         log.logger.critical("%s", error, exc_info=error)
         log.to_stderr(f"Oh Hell! cannot start, a part of it is missing: {error}")
         return EXIT_INCOMPLETE
-    return open_table(arguments)
+
+
+def _play_as_bot() -> int:
+    log.start("bot")
+    from ohhell_desktop.bots.protocol.process import main as play  # noqa: PLC0415
+
+    return play()
+
+
+def _open_window(arguments: list[str]) -> int:
+    from ohhell_desktop import command_line  # noqa: PLC0415
+
+    options = command_line.read(arguments)
+    with command_line.environment(options):
+        # Only now is it known where the logs go.
+        log.start("window")
+        from ohhell_desktop.app import main as open_table  # noqa: PLC0415
+
+        return open_table(options)
 
 
 if __name__ == "__main__":

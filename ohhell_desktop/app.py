@@ -1,9 +1,9 @@
 """The composition root: the only module that imports all packages."""
 
-import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import (
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 import ohhell_desktop
 import ohhell_desktop.resources_rc
 from ohhell_desktop import log
+from ohhell_desktop.command_line import Options
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import ProfileInUseError
 from ohhell_desktop.table.text.translate import tr
@@ -36,19 +37,20 @@ EXIT_NOT_OPENED: Final = 3
 EXIT_IN_USE: Final = 4
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(options: Options) -> int:
     """Open the card table and return the exit status.
 
     Args:
-        arguments: the command line without the program's name.
+        options: what the command line asks for.
     """
     log.start("window")
-    options = _options(arguments)
     if not has_display(os.environ, sys.platform):
         log.to_stderr("Oh Hell! needs a display: start it from a desktop session, or set DISPLAY.")
         return EXIT_NO_DISPLAY
     messages = QtMessages()
     qInstallMessageHandler(messages.take)
+    if options.self_test:
+        return _test_itself(options.report_folder, messages)
     application = make_application()
     messages.opening = False
     try:
@@ -59,7 +61,22 @@ def main(arguments: Sequence[str]) -> int:
         log.error_hooks.listener = None
 
 
-def _run(application: QApplication, options: argparse.Namespace) -> int:
+def _test_itself(folder: Path | None, messages: "QtMessages") -> int:
+    """Play the game of the self-test and return the exit status."""
+    from ohhell_desktop.self_test.report import Report  # noqa: PLC0415 - no player needs it
+    from ohhell_desktop.self_test.run import play  # noqa: PLC0415
+
+    report = Report(folder)
+    with report.watched():
+        # The same picture on every desktop: no theme's colours and fonts.
+        QApplication.setDesktopSettingsAware(False)
+        application = make_application()
+        messages.opening = False
+        play(application, report)
+    return EXIT_FAILED if report.errors else 0
+
+
+def _run(application: QApplication, options: Options) -> int:
     """Open the profile and the window, and leave when the player does."""
     from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - not before a display
 
@@ -149,23 +166,6 @@ class QtMessages:
 
 
 _ADVICE: Final = "Start it from a desktop session, or look at DISPLAY and QT_QPA_PLATFORM."
-
-
-def _options(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
-    parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
-    parser.add_argument(
-        "--continue",
-        dest="go_on",
-        action="store_true",
-        help="go on with the game played last, without stopping at the start page",
-    )
-    parser.add_argument(
-        "--quit-after-first-paint",
-        action="store_true",
-        help="open the window, paint it once and leave, to measure the start",
-    )
-    return parser.parse_args(arguments)
 
 
 def has_display(environment: Mapping[str, str], platform: str) -> bool:

@@ -240,6 +240,15 @@ def start(process: str) -> None:
     _watch_for_crashes(folder and folder / f"{process}-crash.log")
 
 
+def stop() -> None:
+    """Close the log files of this process, so that their folder can be deleted."""
+    for handler in [each for each in logger.handlers if isinstance(each, LogFiles)]:
+        logger.removeHandler(handler)
+    if _crashes:
+        faulthandler.disable()
+        os.close(_crashes.pop())
+
+
 def _watch_for_crashes(path: Path | None) -> None:
     try:
         if path is None:

@@ -1,0 +1,121 @@
+"""The command line: what the program can be asked to do when it is started."""
+
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import ohhell_desktop
+from ohhell_desktop import log
+from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, DATA_VARIABLE
+
+PLATFORM_VARIABLE: Final = "QT_QPA_PLATFORM"
+_FOLDERS: Final = {DATA_VARIABLE: "data", CONFIG_VARIABLE: "config", log.LOG_VARIABLE: "log"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What the command line asks for."""
+
+    go_on: bool = False
+    """Whether to continue the game played last, without stopping at the start page."""
+    quit_after_first_paint: bool = False
+    """Whether to leave as soon as the window is painted."""
+    self_test: bool = False
+    """Whether to play a short game without the player and report on it."""
+    report_folder: Path | None = None
+    """Where the self-test writes its report and its screenshot; None: nowhere."""
+    profile: Path | None = None
+    """The folder for data, settings and logs; None: those of the environment or the platform."""
+    platform: str = ""
+    """Qt's platform plugin; empty: Qt chooses."""
+
+
+def read(arguments: Sequence[str]) -> Options:
+    """Return what the command line asks for; exit if it asks for help or cannot be read.
+
+    Args:
+        arguments: the command line without the program's name.
+    """
+    # Older versions of macOS add the number of the process.
+    known = [argument for argument in arguments if not argument.startswith("-psn_")]
+    found = _parser().parse_args(known)
+    return Options(
+        go_on=found.go_on,
+        quit_after_first_paint=found.quit_after_first_paint,
+        self_test=found.self_test is not None,
+        report_folder=Path(found.self_test) if found.self_test else None,
+        profile=found.profile,
+        platform=found.platform,
+    )
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
+    parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
+    parser.add_argument(
+        "--continue",
+        dest="go_on",
+        action="store_true",
+        help="go on with the game played last, without stopping at the start page",
+    )
+    parser.add_argument(
+        "--profile",
+        type=Path,
+        metavar="FOLDER",
+        help="keep saved games, settings and logs in this folder",
+    )
+    parser.add_argument(
+        "--self-test",
+        nargs="?",
+        const="",
+        metavar="FOLDER",
+        help="play a short game without you, apart from your own games; write a report and a"
+        " screenshot to the folder; the exit status is 0 if everything works",
+    )
+    parser.add_argument(
+        "--platform",
+        default="",
+        metavar="NAME",
+        help="the platform plugin of Qt, such as offscreen",
+    )
+    parser.add_argument(
+        "--quit-after-first-paint",
+        action="store_true",
+        help="open the window, paint it once and leave, to measure the start",
+    )
+    return parser
+
+
+@contextmanager
+def environment(options: Options) -> Iterator[None]:
+    """Set the environment variables that the options stand for, as long as the program runs.
+
+    A self-test gets a folder of its own that is deleted afterwards, unless the options name
+    one: it never sees the player's games.
+    """
+    if options.platform:
+        os.environ[PLATFORM_VARIABLE] = options.platform
+    if options.profile is not None:
+        _keep_in(options.profile.absolute())
+        yield
+    elif options.self_test:
+        from tempfile import TemporaryDirectory  # noqa: PLC0415 - for a self-test only
+
+        with TemporaryDirectory(prefix="ohhell-", ignore_cleanup_errors=True) as folder:
+            _keep_in(Path(folder))
+            try:
+                yield
+            finally:
+                # Windows deletes no file that is still open.
+                log.stop()
+    else:
+        yield
+
+
+def _keep_in(folder: Path) -> None:
+    for variable, name in _FOLDERS.items():
+        os.environ[variable] = str(folder / name)

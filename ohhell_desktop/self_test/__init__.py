@@ -1,0 +1,1 @@
+"""The self-test: a short game in the real window without the player, and a report on it."""

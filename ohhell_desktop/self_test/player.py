@@ -1,0 +1,96 @@
+"""A player without hands: presses the buttons that the window shows."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QWidget
+
+from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.self_test.report import SelfTestError
+from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.result import ResultDialog
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.main_window import MainWindow
+
+TURN_MS: Final = 20
+"""How often the player looks at the window."""
+
+
+class Player(QObject):
+    """Bids, plays cards and closes summaries, each by its button."""
+
+    def __init__(self, window: MainWindow, errors: Sequence[str]) -> None:
+        """Sit down at a window.
+
+        Args:
+            window: the window.
+            errors: what has failed elsewhere; the player stops at the first one.
+        """
+        super().__init__(window)
+        self._window = window
+        self._errors = errors
+
+    def wait_until(self, reached: Callable[[], bool]) -> None:
+        """Play until something is reached; the watchdog ends what never reaches it.
+
+        Raises:
+            SelfTestError: if something fails, or a window asks what the player cannot answer.
+        """
+        loop = QEventLoop()
+        failures: list[SelfTestError] = []
+
+        def look() -> None:
+            try:
+                if self._errors or reached():
+                    loop.quit()
+                else:
+                    self._act()
+            except SelfTestError as error:
+                failures.append(error)
+                loop.quit()
+
+        timer = QTimer(self)
+        timer.timeout.connect(look)
+        timer.start(TURN_MS)
+        loop.exec()
+        timer.stop()
+        timer.deleteLater()
+        if failures:
+            raise failures[0]
+        if self._errors:
+            raise SelfTestError("the game was not played on")
+
+    def sees_result(self) -> bool:
+        """Return whether the result of the game is shown."""
+        return isinstance(QApplication.activeModalWidget(), ResultDialog)
+
+    def _act(self) -> None:
+        """Do what the window asks for, if it asks for anything."""
+        modal = QApplication.activeModalWidget()
+        page = self._window.table_page
+        if modal is not None:
+            self._close(modal)
+        elif page is not None and page.table.asked is not None:
+            self._answer(page.table, page.table.asked)
+
+    def _close(self, modal: QWidget) -> None:
+        box = modal.findChild(QDialogButtonBox)
+        if not isinstance(modal, DealSummary) or box is None:
+            said = modal.text() if isinstance(modal, QMessageBox) else modal.windowTitle()
+            raise SelfTestError(f"the window shows something unexpected: {said}")
+        box.buttons()[0].click()
+
+    def _answer(self, table: TableView, view: SeatView) -> None:
+        match fallback(view):
+            case Bid(tricks=tricks):
+                named = [each for each in table.picker.buttons if each.text() == str(tricks)]
+                for button in named[:1]:
+                    button.click()
+            case PlayCard(card=card):
+                place = table.hand.cards.index(card)
+                table.hand.accessible.buttons[place].click()
+            case other:
+                raise SelfTestError(f"the table asks for {type(other).__name__}")

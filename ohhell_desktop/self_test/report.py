@@ -1,0 +1,169 @@
+"""The report of a self-test, and the watchdog that ends one that hangs."""
+
+import faulthandler
+import json
+import logging
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Timer
+from typing import Any, Final
+
+import PySide6
+from PySide6.QtCore import QSysInfo, qVersion
+
+from ohhell_desktop import __version__, log
+
+LIMIT_S: Final = 60
+"""The seconds after which the watchdog ends the process."""
+REPORT: Final = "report.json"
+SCREENSHOT: Final = "screenshot.png"
+EXIT_FAILED: Final = 1
+_BOTS: Final = "ohhell.bots"
+
+
+class SelfTestError(Exception):
+    """A step of the self-test has failed; ``str()`` says why."""
+
+
+class Report:
+    """What a self-test has done, measured and met.
+
+    Attributes:
+        folder: where the report and the screenshot go; None: nowhere.
+        values: figures that the steps add, such as the digest of the game.
+        errors: a sentence for each failure; empty if everything works.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder
+        self.values: dict[str, Any] = {}
+        self.errors: list[str] = []
+        self._warnings: list[str] = []
+        self._steps: list[dict[str, Any]] = []
+        self._began = self._before = time.perf_counter()
+        self._step = "start"
+
+    def begin(self, step: str) -> None:
+        """Name the step that begins now; the one before it is done."""
+        self.end()
+        self._step = step
+
+    def end(self) -> None:
+        """Note the time that the current step took."""
+        now = time.perf_counter()
+        seconds, used = round(now - self._before, 3), round(time.process_time(), 3)
+        if self._step:
+            self._steps.append(
+                {"step": self._step, "seconds": seconds, "processor_seconds_so_far": used}
+            )
+        self._before, self._step = now, ""
+
+    @contextmanager
+    def watched(self, limit: float = LIMIT_S) -> Iterator[None]:
+        """Note every error, end the process after the limit, and write the report.
+
+        Args:
+            limit: in seconds.
+        """
+        watchdog = Timer(limit, self._time_is_up, (limit,))
+        watchdog.daemon = True
+        watchdog.start()
+        records = _Records(self)
+        log.logger.addHandler(records)
+        log.error_hooks.listener = lambda fault: self._fail(fault.headline)
+        try:
+            if self.folder is not None:
+                self.folder.mkdir(parents=True, exist_ok=True)
+            yield
+        except SelfTestError as error:
+            # After another failure, this is only why the game was not played on.
+            if not self.errors:
+                self._fail(str(error))
+        except Exception as error:  # noqa: BLE001 - the report says what it was
+            log.error_hooks.handle(type(error), error, error.__traceback__)
+        finally:
+            watchdog.cancel()
+            log.error_hooks.listener = None
+            log.logger.removeHandler(records)
+        self.end()
+        self._write()
+
+    def note(self, record: logging.LogRecord) -> None:
+        """Note a line of the log: what the bots' link complains about is a failure."""
+        text = record.getMessage().partition("\n")[0]
+        if record.name.startswith(_BOTS):
+            self._fail(text)
+        elif record.levelno < logging.CRITICAL:
+            self._warnings.append(text)
+
+    def _fail(self, why: str) -> None:
+        self.errors.append(f"{self._step or 'end'}: {why}")
+
+    def _time_is_up(self, limit: float) -> None:
+        """Write what is known and end the process, whatever it is doing."""
+        self._fail(f"the self-test was not over after {limit:g} seconds")
+        with suppress(OSError), tempfile.TemporaryFile() as trace:
+            faulthandler.dump_traceback(trace.fileno())
+            trace.seek(0)
+            self.values["trace"] = trace.read().decode(errors="replace").splitlines()
+        self.end()
+        self._write()
+        os._exit(EXIT_FAILED)
+
+    def _write(self) -> None:
+        """Write the report to the folder, or to standard output; say what has failed."""
+        if self.folder is not None:
+            try:
+                path = self.folder / REPORT
+                path.write_text(self._text() + "\n", encoding="utf-8", newline="\n")
+            except OSError as error:
+                self.errors.append(f"The report cannot be written: {error}")
+        elif sys.stdout is not None:
+            sys.stdout.write(self._text() + "\n")
+            sys.stdout.flush()
+        for sentence in self.errors:
+            log.to_stderr(f"The self-test of Oh Hell! has failed: {sentence}")
+
+    def _text(self) -> str:
+        whole = {
+            "passed": not self.errors,
+            "errors": self.errors,
+            **_program(),
+            **self.values,
+            "seconds": round(time.perf_counter() - self._began, 3),
+            "steps": self._steps,
+            "warnings": self._warnings,
+        }
+        return json.dumps(whole, indent=2)
+
+
+class _Records(logging.Handler):
+    """Passes warnings and errors of the log to the report."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(logging.WARNING)
+        self._report = report
+
+    def emit(self, record: logging.LogRecord) -> None:  # type: ignore[explicit-override]
+        """Pass on a line."""
+        self._report.note(record)
+
+
+def _program() -> dict[str, Any]:
+    """Return what is running, and on what."""
+    return {
+        "version": __version__,
+        "python": sys.version.split()[0],
+        "qt": qVersion(),
+        "pyside": PySide6.__version__,
+        "system": QSysInfo.prettyProductName(),
+        "processor": QSysInfo.currentCpuArchitecture(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "program": sys.executable,
+        "kernel": "Python",
+    }

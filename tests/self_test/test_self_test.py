@@ -1,0 +1,175 @@
+"""The self-test plays, reports and leaves the player's own games alone."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from ohhell_desktop import __version__
+from ohhell_desktop.self_test.report import REPORT, SCREENSHOT
+
+PATIENCE_S = 120
+
+
+def started(
+    folder: Path, *arguments: str, code: str = "", **variables: str
+) -> "subprocess.CompletedProcess[str]":
+    """Run a self-test in a process of its own.
+
+    Args:
+        folder: the player's own folders lie there, and the report goes to ``report`` in it.
+        arguments: more of the command line.
+        code: what is run before the program, in its process.
+        variables: more of the environment.
+    """
+    environment = {
+        "OHHELL_DATA_DIR": str(folder / "own" / "data"),
+        "OHHELL_CONFIG_DIR": str(folder / "own" / "config"),
+        "OHHELL_LOG_DIR": str(folder / "own" / "log"),
+        "QT_QPA_PLATFORM": "offscreen",
+        "TMPDIR": str(folder),
+        **variables,
+        **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
+    }
+    run = f"{code}\nfrom ohhell_desktop.__main__ import main; raise SystemExit(main())"
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", run, "--self-test", *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+
+
+def report_in(folder: Path) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads((folder / REPORT).read_text(encoding="utf-8"))
+    return report
+
+
+def test_it_plays_saves_goes_on_and_reports(tmp_path: Path) -> None:
+    done = started(tmp_path, str(tmp_path / "report"))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    report = report_in(tmp_path / "report")
+    assert (report["passed"], report["errors"]) == (True, [])
+    assert (report["version"], report["platform"], report["frozen"]) == (
+        __version__,
+        "offscreen",
+        False,
+    )
+    assert report["digest"] == "35d01bcf87716c7d24d9cff2036b5d992796ba35a34ff18fabbb5fbf37399af4"
+    assert "continue the game" in [step["step"] for step in report["steps"]]
+    picture = QImage(str(tmp_path / "report" / SCREENSHOT))
+    assert (picture.width(), picture.height()) == (1280, 800)
+    # Nothing of the player's was made, and nothing is left behind.
+    assert [path.name for path in tmp_path.iterdir()] == ["report"]
+
+
+def test_without_a_folder_the_report_is_printed(tmp_path: Path) -> None:
+    done = started(tmp_path, "--profile", str(tmp_path / "kept"))
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["passed"]
+    assert (tmp_path / "kept" / "data" / "games.sqlite3").exists()
+
+
+BROKEN = {
+    "a bot that does not start": (
+        (
+            "import ohhell_desktop.ui.game.bot_link as link\n"
+            "link.bot_command = lambda: ['/no/such/program']"
+        ),
+        "ask a bot process: no bot process can be used: it did not start",
+    ),
+    "a bot that ends at once": (
+        (
+            "import sys, ohhell_desktop.ui.game.bot_link as link\n"
+            "link.bot_command = lambda: [sys.executable, '-c', 'raise SystemExit(\"planted\")']"
+        ),
+        "it last said: planted",
+    ),
+    "a bot that ends in the game": (
+        (
+            "import sys, ohhell_desktop.ui.game.bot_link as link\n"
+            "wrong = [sys.executable, '-c', 'raise SystemExit(\"planted\")']\n"
+            "init = link.BotLink.__init__\n"
+            "link.BotLink.__init__ = lambda self, parent: init(self, parent, wrong)"
+        ),
+        "play the first deal: a bot process was ended",
+    ),
+    "a window that cannot be made": (
+        (
+            "from ohhell_desktop.ui.main_window import MainWindow\n"
+            "def fail(*_): raise RuntimeError('planted')\n"
+            "MainWindow.__init__ = fail"
+        ),
+        "open the window: RuntimeError: planted",
+    ),
+    "an error in a slot": (
+        (
+            "from ohhell_desktop.ui.game.controller import Controller\n"
+            "def fail(*_): raise RuntimeError('planted')\n"
+            "Controller.proceed = fail"
+        ),
+        "play the first deal: RuntimeError: planted",
+    ),
+    "a message in the way": (
+        (
+            "from ohhell_desktop.ui.main_window import MainWindow\n"
+            "def tell(window, _): window.messages.tell('Nothing works.')\n"
+            "MainWindow.open_game = tell"
+        ),
+        "the window shows something unexpected: Nothing works.",
+    ),
+    "a game that is not saved": (
+        (
+            "from ohhell_desktop.session.library.library import Library\n"
+            "Library.append = lambda *_, **__: None"
+        ),
+        "",
+    ),
+    "a screenshot that cannot be saved": (
+        "from PySide6.QtGui import QImage\nQImage.save = lambda *_: False",
+        "take the screenshot: the screenshot cannot be saved",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_broken_is_named_in_one_sentence(name: str, tmp_path: Path) -> None:
+    code, sentence = BROKEN[name]
+    done = started(tmp_path, str(tmp_path / "report"), code=code)
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert done.stderr.startswith("The self-test of Oh Hell! has failed: ")
+    report = report_in(tmp_path / "report")
+    assert not report["passed"]
+    assert len(report["errors"]) == done.stderr.count("\n")
+
+
+def test_the_watchdog_ends_what_hangs(tmp_path: Path) -> None:
+    code = (
+        "import threading\n"
+        "import ohhell_desktop.self_test.report as report\n"
+        "report.Report.watched.__wrapped__.__defaults__ = (1,)\n"
+        "import ohhell_desktop.self_test.run as run\n"
+        "def hang(*_): threading.Event().wait()\n"
+        "run.play = hang"
+    )
+    done = started(tmp_path, str(tmp_path / "report"), code=code)
+    assert done.returncode == 1
+    assert "was not over after 1 seconds" in done.stderr
+    report = report_in(tmp_path / "report")
+    assert not report["passed"]
+    assert any("in hang" in line for line in report["trace"])
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "report").write_text("a file", encoding="utf-8")
+    done = started(tmp_path, str(tmp_path / "report"))
+    assert done.returncode == 1
+    assert "start: FileExistsError" in done.stderr
