@@ -10,7 +10,7 @@ EXIT_INCOMPLETE = 5
 def main() -> int:
     """Start the window or the bot and return its exit status."""
     arguments = sys.argv[1:]
-    # Each is imported only when it is started: a bot process knows no Qt.
+    # Each is imported only when it is started: a bot process must not import Qt.
     try:
         if arguments[:1] == ["bot"]:
             return _play_as_bot()

@@ -55,7 +55,7 @@ def main(options: Options) -> int:
     messages.opening = False
     try:
         return _run(application, options)
-    except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
+    except Exception as error:  # noqa: BLE001 - any error is shown to the player
         return _end_with(error, quiet=options.quit_after_first_paint)
     finally:
         log.error_hooks.listener = None
@@ -78,7 +78,7 @@ def _test_itself(folder: Path | None, messages: "QtMessages") -> int:
 
 def _run(application: QApplication, options: Options) -> int:
     """Open the profile and the window, and leave when the player does."""
-    from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - not before a display
+    from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - needs a display
 
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)

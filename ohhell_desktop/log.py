@@ -1,4 +1,4 @@
-"""The log files, and the hooks for errors that nobody has handled.
+"""The log files, and the hooks for unhandled errors.
 
 Each kind of process writes files of its own, because files that are rotated cannot be shared:
 ``window.log`` and ``bot.log``, the older ones with ``.1`` and ``.2`` at the end, and a file for
@@ -37,14 +37,14 @@ _LONGEST_LINE: Final = 32 * 1024
 _MOST_KINDS: Final = 500
 _FORMAT: Final = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
 _APPEND: Final = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
-"""A pipe in the file's place is refused at once; nobody waits for a reader."""
+"""A pipe in the file's place is refused at once: opening it does not wait for a reader."""
 
 logger: Final = logging.getLogger("ohhell")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An error that nobody has handled."""
+    """An unhandled error."""
 
     headline: str
     """The error in one line."""
@@ -53,7 +53,7 @@ class Fault:
 
 
 Listener = Callable[[Fault], None]
-"""Called with each error that nobody has handled, in the thread where it was raised."""
+"""Called with each unhandled error, in the thread where it was raised."""
 
 
 def log_folder() -> Path | None:
@@ -62,16 +62,16 @@ def log_folder() -> Path | None:
     if named:
         return Path(named)
     try:
-        import platformdirs  # noqa: PLC0415 - a bot is told its folder and need not load this
+        import platformdirs  # noqa: PLC0415 - a bot gets its folder from the environment
 
         folder = platformdirs.user_log_path(_APP_NAME, appauthor=False)
-    except Exception:  # noqa: BLE001 - a machine without a home has no place for a log
+    except Exception:  # noqa: BLE001 - a user without a home has no log folder
         return None
     return folder if folder.is_absolute() else None
 
 
 class LogFiles(logging.Handler):
-    """Opens the file anew for each line, so that a deleted folder is made again.
+    """Opens the file again for each line, so that a deleted folder is created again.
 
     Args:
         path: the file that is written; older ones have a number at the end of their name.
@@ -141,7 +141,7 @@ class Repeats:
         self._times: Counter[str] = Counter()
 
     def count(self, text: str) -> int:
-        """Count a message; return how often it has come if that should be logged, else 0."""
+        """Count a message; return how often it has occurred if it should be logged, else 0."""
         if len(self._times) > _MOST_KINDS:
             self._times.clear()
         self._times[text] += 1
@@ -150,7 +150,7 @@ class Repeats:
 
 
 class ErrorHooks:
-    """Logs every error that nobody has handled and passes it to a listener.
+    """Logs every unhandled error and passes it to a listener.
 
     The same error is written in full only once; then it is counted.
 
@@ -174,7 +174,7 @@ class ErrorHooks:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log an error that nobody has handled and tell the listener; never raise."""
+        """Log an unhandled error and notify the listener; never raise."""
         if issubclass(kind, KeyboardInterrupt):
             return
         fault = fault_of(error, trace)
@@ -184,7 +184,7 @@ class ErrorHooks:
                 self.listener(fault)
             else:
                 to_stderr(f"Oh Hell! met an error that it did not expect: {fault.headline}")
-        except Exception as second:  # noqa: BLE001 - an error while telling of an error
+        except Exception as second:  # noqa: BLE001 - an error in the listener
             self._write(fault_of(second, second.__traceback__))
 
     def _handle_thread_error(self, args: threading.ExceptHookArgs) -> None:
@@ -192,7 +192,7 @@ class ErrorHooks:
             self.handle(args.exc_type, args.exc_value, args.exc_traceback)
 
     def _log_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
-        """Log an error in a destructor; the player need not know."""
+        """Log an error in a destructor; it is not shown to the player."""
         if args.exc_value is not None:
             self._write(fault_of(args.exc_value, args.exc_traceback))
 
@@ -211,7 +211,7 @@ def fault_of(error: BaseException, trace: TracebackType | None) -> Fault:
     try:
         lines = traceback.format_exception_only(kind, error)
         whole = "".join(traceback.format_exception(kind, error, trace))
-    except Exception:  # noqa: BLE001 - an error whose own words fail
+    except Exception:  # noqa: BLE001 - an error whose str() fails
         lines, whole = [kind.__name__], kind.__name__
     return Fault(lines[-1].strip()[:500], whole[-_LONGEST_LINE // 2 :])
 
@@ -259,7 +259,7 @@ def _watch_for_crashes(path: Path | None) -> None:
         descriptor = os.open(path, _APPEND, 0o600)
         faulthandler.enable(descriptor)
         _crashes.append(descriptor)
-    except Exception:  # noqa: BLE001 - then a crash is told on standard error, if anywhere
+    except Exception:  # noqa: BLE001 - a crash then goes to standard error
         with suppress(Exception):
             faulthandler.enable()
 

@@ -1,4 +1,4 @@
-"""The errors that a player is told about, and their sentences."""
+"""The errors that are shown to the player, and their sentences."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -133,7 +133,7 @@ NOT_SAVED_BECAUSE: Final[Mapping[int, str]] = MappingProxyType(
     }
 )
 DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeError)
-"""What a call of SQLite may raise; UnicodeError if its message quotes damaged letters."""
+"""What a call of SQLite may raise; UnicodeError if its message quotes damaged text."""
 _PRIMARY_CODE: Final = 0xFF
 """The lower byte of SQLite's extended error codes is the kind of error."""
 _DAMAGE: Final = frozenset(

@@ -7,7 +7,7 @@ from typing import Final
 from ohhell_desktop.rules.sentences import UnreadableError
 
 AVATARS: Final = 12
-"""Avatars are numbered from 1 to this."""
+"""How many avatars there are; they are numbered from 1."""
 LONGEST_SETUP_TEXT: Final = 100
 """Characters in a text of a game's setup: a player, a title, a level or the key of a form."""
 

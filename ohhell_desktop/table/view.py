@@ -1,7 +1,7 @@
 """The card table as a widget: shows views, plays events, and asks the player for an action.
 
-The table does not judge: a card that may not be played is announced like any other, and
-:meth:`TableView.refuse` then says why not.
+The table does not apply the rules: ``action_chosen`` is emitted for an illegal card too, and
+:meth:`TableView.refuse` then shows why it is illegal.
 """
 
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ class TableView(QGraphicsView):
         self.director.settled.connect(self.settled)
 
     def _set_up(self) -> None:
-        """Set what a graphics view can be told about itself."""
+        """Set the options of the graphics view."""
         self.setScene(self.table_scene)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -144,7 +144,7 @@ class TableView(QGraphicsView):
         self._prompt.offer_change(view)
 
     def refuse(self, text: str, card: Card | None) -> None:
-        """Say why something cannot be done, and shake the card in question."""
+        """Show why something cannot be done, and shake the card in question."""
         place = self.table_scene.layout
         if place is None:
             return
@@ -255,7 +255,7 @@ class TableView(QGraphicsView):
         self._pointer.point_at(self.mapToScene(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Point at no card any more."""
+        """Clear the highlight: the mouse points at no card."""
         super().leaveEvent(event)
         self._pointer.point_at(None)
 

@@ -20,7 +20,7 @@ from ohhell_desktop.ui.start_page import StartPage
 from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme
 
 if TYPE_CHECKING:
-    # Imported where they are first needed: a player waits for the start page alone.
+    # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.session.game_session import GameSession
     from ohhell_desktop.ui.game.bot_link import BotLink
     from ohhell_desktop.ui.game.table_page import TablePage
@@ -37,7 +37,7 @@ class MainWindow(QMainWindow):
     """
 
     painted = Signal()
-    """The window has been painted."""
+    """Emitted when the window has been painted."""
 
     def __init__(self, profile: Profile) -> None:
         """Set up the window at the start page.
@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Save the window's geometry; every action of a game is already on disk."""
         self._help.close()
-        # The player is leaving: an error while saving now is not worth a question.
+        # The player is leaving: do not ask about an error while saving now.
         self.messages.stop()
         if self.table_page is not None:
             self.table_page.leave()

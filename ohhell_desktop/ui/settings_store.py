@@ -15,15 +15,15 @@ from ohhell_desktop.ui.errors.messages import Messages, log_error
 
 
 class SettingsStore:
-    """Keeps the settings in their file; the player is told once where that cannot be done.
+    """Keeps the settings in their file; shows a message once if that is impossible.
 
     Attributes:
-        settings: as they are now, whether they could be saved or not.
-        path: their file; None where there is no folder for it.
+        settings: the current settings, saved or not.
+        path: their file; None if there is no folder for it.
 
     Args:
-        path: the file, which need not exist; None where there is no folder for it.
-        messages: where to tell what went wrong.
+        path: the file, which need not exist; None if there is no folder for it.
+        messages: shows the errors.
     """
 
     def __init__(self, path: Path | None, messages: Messages) -> None:
@@ -40,7 +40,7 @@ class SettingsStore:
         self.save(replace(self.settings, **changes))  # type: ignore[arg-type]
 
     def save(self, settings: Settings) -> None:
-        """Save other settings; they are used also where they cannot be saved."""
+        """Replace the settings; they apply even if they cannot be saved."""
         self.settings = settings
         if self.path is None:
             return

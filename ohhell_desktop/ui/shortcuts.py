@@ -52,7 +52,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
     }
 )
 ZOOM_KEYS: Final = tuple(map(QKeySequence, ("Ctrl++", "Ctrl+-", "Ctrl+0")))
-"""They make the text of the help larger, smaller, and reset it."""
+"""The keys that make the text of the help larger, make it smaller, and reset it."""
 
 
 def platform_keys(standard: Keys) -> list[QKeySequence]:

@@ -31,7 +31,7 @@ _LARGEST: Final = 1.5
 
 
 class StartPage(QWidget):
-    """Offers Continue first, then a new game, the saved games and the rest."""
+    """Shows Continue first, then a new game, the saved games and the rest."""
 
     continue_requested = Signal(int)
     new_game_requested = Signal()

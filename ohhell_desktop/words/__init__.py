@@ -1,7 +1,7 @@
-"""Texts about rules, cards and refusals, made from data; no form is known here by name.
+"""Texts about rules, cards and refusals, made from data; no form is named here.
 
-Every sentence is passed through a translating function before its figures are put in, so
-the interface can hand in Qt's and the bot process none (:func:`untranslated`).
+Every sentence is passed through a translating function before its gaps are filled: the windows
+pass Qt's, the bot process passes :func:`untranslated`.
 """
 
 from typing import Protocol

@@ -29,7 +29,7 @@ from ohhell_desktop.words.sections.deals import runs
 DASH: Final = "\N{EN DASH}"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 KEPT: Final = "\N{NO-BREAK SPACE}"
-"""A space at which no line ends."""
+"""A no-break space."""
 _SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
 

@@ -25,7 +25,7 @@ from ohhell_desktop.words.brief import (
 from ohhell_desktop.words.brief_scores import score_brief
 
 USUAL_SEATS: Final = 4
-"""For so many players a form is told, or for the nearest number that it allows."""
+"""A form is described for this number of players, or for the nearest that it allows."""
 
 AXES: Final = (
     ("deck", "ranks", "specials"),
@@ -39,7 +39,7 @@ AXES: Final = (
     ("changes",),
     ("ending", "settlement"),
 )
-"""The axes of the rule set that each column after the name tells of."""
+"""The axes of the rule set that each column after the name describes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("ohhell_desktop", "tests", "benchmarks", "packaging")
 GENERATED = {
-    "ohhell_desktop/resources_rc.py",
     # Written from the texts of the forms, which players see.
     "docs/rules-book.md",
     "docs/rules-readings.md",
@@ -38,16 +37,6 @@ TEMPORARY = {
     "benchmarks/tracing.py": 1,
     "docs/first-player.md": 2,
     "docs/verification.md": 1,
-    "ohhell_desktop/app.py": 1,
-    "ohhell_desktop/log.py": 3,
-    "ohhell_desktop/rules/engine/phases/bidding.py": 1,
-    "ohhell_desktop/rules/io/share.py": 1,
-    "ohhell_desktop/session/errors.py": 1,
-    "ohhell_desktop/ui/errors/error_window.py": 1,
-    "ohhell_desktop/ui/game/bot_process.py": 2,
-    "ohhell_desktop/ui/game/controller.py": 1,
-    "ohhell_desktop/ui/settings_store.py": 1,
-    "ohhell_desktop/words/comparison.py": 2,
     "packaging/cards_from_npm.py": 2,
     "packaging/compile_resources.py": 1,
     "run.py": 1,

@@ -1,4 +1,4 @@
-"""Choosing a bid: the one that pays most on average, and never fewer than the sure tricks."""
+"""Choosing a bid: the one that pays most on average, and not below the sure tricks."""
 
 import zlib
 from collections.abc import Iterator, Sequence

@@ -76,7 +76,7 @@ def call_premium(
     Args:
         view: what the seat sees.
         level: how carefully it plays.
-        seed: settles its temperament.
+        seed: decides its temperament.
         choices: what it may call, at least one.
     """
     bid = view.bids[view.seat]

@@ -52,7 +52,7 @@ class Outlook:
     out: int
     """How many cards are unseen, in hands or undealt."""
     lines: dict[Card, tuple[float, float]] = field(default_factory=dict, compare=False)
-    """A cache by card of the model's sum without the wish, as a hand is asked about many wishes."""
+    """A cache of the model's sum by card, without the wish, because many wishes are evaluated."""
 
     @property
     def held(self) -> int:

@@ -1,1 +1,1 @@
-"""The bot process: its lines, its requests, and views on the wire."""
+"""The bot process: its lines, its requests, and views as JSON."""

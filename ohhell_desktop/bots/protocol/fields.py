@@ -12,7 +12,7 @@ def an_object(raw: object, name: str) -> Mapping[str, Any]:
     """Return a value that must be an object.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: if it is not an object.
     """
     if isinstance(raw, Mapping):
         return raw

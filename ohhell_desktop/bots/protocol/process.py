@@ -56,7 +56,7 @@ class Inbox:
             for line in lines(source):
                 self._take(line)
         except (OSError, ValueError):
-            return  # the input is gone, which is treated as its end
+            return  # the input is closed, which is treated as its end
         finally:
             self._waiting.put(None)
 

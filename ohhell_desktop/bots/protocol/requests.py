@@ -76,7 +76,7 @@ def read_request(line: bytes) -> Request:
     """Read a request from one line.
 
     Raises:
-        ValueError: if it is no request.
+        ValueError: if it is not a request.
     """
     fields = an_object(read_json(line), "a request")
     command = fields.get("cmd")

@@ -1,8 +1,8 @@
 """One trick: which suit was led, and who wins.
 
 A :class:`TrickTable` knows, for one trump, which suit every card belongs to and which of
-two cards is stronger. It is all that the play of a deal needs to know of the rules of
-rank, so a fast kernel can be fed from it.
+two cards is stronger. The play of a deal needs no other
+rule of rank, so a fast kernel can be built from it.
 """
 
 from functools import cache

@@ -2,7 +2,7 @@
 
 Rules are written whole, every axis and every field, so that what is stored never changes
 its meaning when a default does. What is read is checked against the types of the axes
-themselves: there is no second list of fields to keep in step.
+themselves: there is no second list of fields to keep in sync.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -53,7 +53,7 @@ def _encode(value: object) -> object:
 
 
 def rules_from_json(raw: object, base: RuleSet = STANDARD) -> RuleSet:
-    """Read a rule set, or changes to one: what is not named stays as in ``base``.
+    """Read a rule set, or changes to one: axes that are not named stay as in ``base``.
 
     ``sequence`` may also be a plain list of hand sizes, which then holds for any number
     of seats.
@@ -216,7 +216,7 @@ def action_from_json(raw: object, seat: Seat) -> Action:
     """Read an action; a ``"seat"`` in it overrides the given one.
 
     Raises:
-        ValueError: if it is no action.
+        ValueError: if it is not an action.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("an action must be an object")

@@ -22,9 +22,9 @@ from ohhell_desktop.rules.sentences import UnreadableError, quoted
 FORMAT: Final = 2
 """The format that is written: every deal but the first begins with an action of its own."""
 IMPLIED_DEALS: Final = 1
-"""The format before, in which the last action of a deal also deals the next one."""
+"""The older format, in which the last action of a deal also deals the next one."""
 MIXED: Final = 0
-"""Not a format of records, but of a library: an older game that goes on in today's format.
+"""Not a format of records but of libraries: an older game that was continued in format 2.
 
 A deal that no action begins is dealt as soon as the next action needs it.
 """
@@ -135,7 +135,7 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
         read_rules: reads its ``rules``, which may be the name of a form.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: if it is not a record.
     """
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")

@@ -197,7 +197,7 @@ def foreign_rules(raw: object) -> RuleSet:
 
     Raises:
         UnreadableError: naming the axis, if an axis or value is unknown; or if there is too
-            much of it, or no game has so many players.
+            much of it, or the number of players is impossible.
     """
     rules = rules_from_json(raw)
     least, most = rules.seats

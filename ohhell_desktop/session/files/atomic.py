@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
-"""Whether a folder must be synced to bring a new name to disk; elsewhere it cannot be."""
+"""Whether a folder must be synced to get a new name to disk; other systems cannot sync one."""
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 """Keeps Windows from changing the ends of lines."""

@@ -1,4 +1,4 @@
-"""Games as files, which can be played on elsewhere.
+"""Games as files, which can be continued on another machine.
 
 The file is JSON that a person can read: who sits where, and the record of the game (its whole
 rules, its seed and its actions). Every card can be worked out from the seed.

@@ -107,7 +107,7 @@ def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:
 
 def _connection(place: str) -> sqlite3.Connection:
     connection = sqlite3.connect(place, timeout=BUSY_SECONDS, isolation_level=None, uri=True)
-    # A damaged text must not keep the list of games from being read.
+    # A damaged text must not prevent the list of games from being read.
     connection.text_factory = _readable
     return connection
 

@@ -78,7 +78,7 @@ class Library(OpenFile):
     """The saved games in one file.
 
     Only one process may have it open: :class:`~ohhell_desktop.session.files.profile.Profile`
-    sees to that.
+    ensures that.
 
     Args:
         path: the file, which is made if there is none; its folder exists.

@@ -114,14 +114,14 @@ class OpenFile:
         """Check before a write that the file is there and safe, and note damage."""
         self._file_identity.check()
         try:
-            self._see_that_writing_is_safe()
+            self._check_writing_is_safe()
             yield
         except LibraryError as error:
             self._note(error)
             raise
 
-    def _see_that_writing_is_safe(self) -> None:
-        """Check before the first write that the list of free pages names none in use."""
+    def _check_writing_is_safe(self) -> None:
+        """Check before the first write that no listed free page is in use."""
         if self._is_safe:
             return
         with self._reading():

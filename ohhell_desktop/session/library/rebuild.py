@@ -63,7 +63,7 @@ def temporary_library(folder: Path) -> Iterator[Path]:
 
 
 def sync_file(path: Path) -> None:
-    """Bring a file to disk."""
+    """Sync a file to disk."""
     with path.open("r+b") as file:
         os.fsync(file.fileno())
 

@@ -1,7 +1,7 @@
 """Invisible buttons over the cards in hand, for the keyboard and for screen readers.
 
-A graphics view exposes nothing by itself; a button has a name, the focus and a press. The
-mouse passes through to the cards.
+A graphics view exposes nothing to screen readers by itself; a button has a name, takes the focus
+and can be pressed. The mouse passes through to the cards.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ _BY_KEY: Final = frozenset(
 
 
 class AccessibleCardButton(QAbstractButton):
-    """Stands for one card, or for the cards laid aside."""
+    """A button for one card, or for the cards laid aside."""
 
     focus_changed = Signal(bool)
     """Whether the button has the keyboard focus now."""
@@ -102,7 +102,7 @@ class AccessibleCardButtons(QWidget):
     def show_cards(
         self, places: Sequence[QRect], names: Sequence[str], notes: Sequence[str]
     ) -> None:
-        """Stand for other cards.
+        """Use the buttons for other cards.
 
         Args:
             places: Where each card lies, from left to right.

@@ -98,7 +98,7 @@ class HandController(QObject):
                 continue
             pose = item.place.pose
             at = item.mapFromScene(point)
-            # What a raised card has left still belongs to it, or it would rise and fall again.
+            # The place that a raised card has left still counts as the card; else it would flicker.
             low = pose.height / 2 + layout.lift
             if abs(at.x()) <= pose.width / 2 and -pose.height / 2 <= at.y() <= low:
                 return place
@@ -121,7 +121,7 @@ class HandController(QObject):
         self.update_buttons()
 
     def toggle(self, place: int, most: int) -> None:
-        """Choose a card, or take the choice back; at most ``most`` cards can be chosen."""
+        """Choose a card, or undo the choice; at most ``most`` cards can be chosen."""
         chosen = self._scene.hand_state.chosen ^ {place}
         if len(chosen) <= most:
             self._glide_to(replace(self._scene.hand_state, chosen=chosen))
@@ -134,7 +134,7 @@ class HandController(QObject):
         self.update_buttons()
 
     def rearrange(self, hand: SeenCards, director: Director) -> None:
-        """Hold the same cards in another order; what is asked stays asked, card by card.
+        """Show the same cards in another order; what is asked stays the same, card by card.
 
         Args:
             hand: The cards from left to right.
@@ -164,7 +164,7 @@ class HandController(QObject):
             self.accessible.focus(self.cards.index(card) - self._first)
 
     def stop_offering(self) -> None:
-        """Ask for no card any more; raised cards fall with the next motion."""
+        """Stop asking for a card; raised cards move down with the next motion."""
         self._run.stop()
         self._shake.stop()
         if self._offering:
@@ -239,7 +239,7 @@ class HandController(QObject):
             self._glide_to(replace(self._scene.hand_state, peek=on))
 
     def _glide_to(self, state: HandState) -> None:
-        """Let the cards glide to where another state of the hand has them."""
+        """Animate the cards to where another state of the hand has them."""
         self._scene.hand_state = state
         if not self._enabled:
             return
@@ -266,7 +266,7 @@ class HandController(QObject):
                 self._scene.put(move.key, place)
 
     def _lay_cards(self) -> None:
-        """Lay every card where it belongs, at once."""
+        """Move every card to its place, at once."""
         self._shake.stop()
         self._glide = ()
         self._scene.lay_cards()

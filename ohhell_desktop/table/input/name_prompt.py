@@ -1,4 +1,4 @@
-"""Asks for the name of a card to be played: a joker is high or low, a wild two any card."""
+"""Asks what a card to be played stands for: a joker is high or low, a wild two any card."""
 
 from collections.abc import Callable
 from typing import Final

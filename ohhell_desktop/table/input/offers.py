@@ -73,8 +73,8 @@ def premium_choices(view: SeatView) -> tuple[PickerChoice, ...]:
 def playable(view: SeatView, hand: SeenCards) -> dict[int, Card]:
     """Return the cards that may be played, by their place in the hand as it is held.
 
-    SeenCards that the player may not see stand for the legal ones in turn; in a pile, the top card
-    is the last.
+    Each hidden card stands for one of the legal ones, in order; in a pile, the top card is the
+    last.
     """
     legal = list(
         dict.fromkeys(action.card for action in view.legal if isinstance(action, PlayCard))

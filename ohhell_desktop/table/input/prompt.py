@@ -40,12 +40,12 @@ MillisecondClock = Callable[[], int]
 
 
 def monotonic() -> int:
-    """Return the time in ms by a clock that never goes back."""
+    """Return the time in ms by a clock that is never set back."""
     return time.monotonic_ns() // 1_000_000
 
 
 class PlayerPrompt(QObject):
-    """What the player is asked now, if anything."""
+    """Holds the question that the player is asked now, if there is one."""
 
     action_chosen = Signal(object)
     """The :class:`Action` that the player has chosen, allowed or not."""
@@ -146,7 +146,7 @@ class PlayerPrompt(QObject):
             self.change_wanted.emit()
 
     def update_texts(self) -> None:
-        """Ask the same again, after cards and suits got other pictures and names."""
+        """Ask the same question again, after cards and suits got other pictures and names."""
         view, waiting = self._view, self._names.card
         if view is None:
             return
@@ -162,7 +162,7 @@ class PlayerPrompt(QObject):
                 pass
 
     def _open_next(self) -> None:
-        """Show the next question; a click just before cannot be meant for it."""
+        """Show the next question; a click just before cannot be an answer to it."""
         self._asked_at = self._clock()
         self._open(focus=True)
 
@@ -252,7 +252,7 @@ class PlayerPrompt(QObject):
         self.action_chosen.emit(PlayCard(view.seat, card))
 
     def _too_early(self) -> bool:
-        """Return whether a click came too soon after the question to be meant for it."""
+        """Return whether a click came too soon after the question to be an answer to it."""
         return self._clock() - self._asked_at < durations.GUARD
 
     def _choose(self, value: object) -> None:

@@ -35,7 +35,7 @@ class TableColours:
     over: str
     """More tricks than bid; also behind the text of a refusal."""
     shade: str
-    """Drawn thinly over a card that may not be played."""
+    """Drawn half-transparent over a card that may not be played."""
     dealer: str
     """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str

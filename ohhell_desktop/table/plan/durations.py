@@ -29,7 +29,7 @@ BUBBLE: Final = 1500
 TOAST: Final = 4500
 THINKING_STEP: Final = 320
 GUARD: Final = 150
-"""How long after a question clicks are ignored, as not meant for it. Independent of the speed."""
+"""How long clicks are ignored after a question appears. Independent of the speed."""
 DIGITS: Final = 1200
 """How long after a digit another one still belongs to the same number."""
 

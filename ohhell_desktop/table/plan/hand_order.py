@@ -16,7 +16,7 @@ def in_order(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> SeenCards:
     Either as they were dealt, or cards of no suit first, then trumps, then the others: suit by
     suit with colours alternating, or all by their rank; high cards are on the left. The order of
     the suits stays the same through a deal, since it depends on all cards that the seat has
-    held. SeenCards that the viewer may not see keep their places.
+    held. If any of the cards is hidden, none is moved.
     """
     known = [card for card in view.hand if card is not None]
     if order is HandOrder.AS_DEALT or len(known) < len(view.hand):

@@ -17,7 +17,7 @@ _SPECIALS: Final = {"*": ":/cards/joker", "W": ":/cards/wizard", "N": ":/cards/j
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a pack is drawn; the one source for whatever shows or names a card."""
+    """How a pack is drawn; everything that shows or names a card uses it."""
 
     faces: Faces = Faces.FRENCH
     four_colours: bool = False

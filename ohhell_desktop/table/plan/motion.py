@@ -51,7 +51,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A tableau with its picture."""
+    """A tableau and its picture."""
 
     seen: Tableau
     picture: Picture

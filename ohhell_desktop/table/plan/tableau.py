@@ -29,7 +29,7 @@ class Tableau:
     name: str
     """The name of a special deal, else empty."""
     cards: int
-    """SeenCards dealt to each seat."""
+    """Cards dealt to each seat."""
     tricks: int
     """Tricks to be played."""
     dealer: Seat
@@ -38,9 +38,9 @@ class Tableau:
     pile: bool
     """Whether each hand is a pile face down, played from the top."""
     laid: tuple[SeenCards, ...]
-    """SeenCards laid aside, by seat; None for those that may not be seen."""
+    """Cards laid aside, by seat; None for those that may not be seen."""
     stock: int
-    """SeenCards that were not dealt, the turned-up ones included."""
+    """Cards that were not dealt, the turned-up ones included."""
     turned: tuple[Card, ...]
     trump: Suit | None
     trump_known: bool

@@ -1,1 +1,1 @@
-"""What is drawn: the scene, its items, and the director, who alone changes what they show."""
+"""What is drawn: the scene, its items, and the director, which alone changes what they show."""

@@ -27,7 +27,7 @@ class Announcer:
             self._widget.setAccessibleDescription(self._phrases.standing(tableau, self._names))
 
     def announce(self, text: str) -> None:
-        """Let a running screen reader say a text; an empty text says nothing."""
+        """Have a running screen reader say a text; do nothing for an empty one."""
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, text))
 

@@ -1,8 +1,8 @@
 """Plays cues one after another, as animations. Nothing else decides what the scene shows.
 
-The end of a cue does not depend on the way there: an animation that is skipped, or that takes
-no time, ends in the same picture. One loop starts the next cue; the end of an animation only
-lets that loop go on, so nothing recurses however short the animations are.
+An animation that is skipped, or that takes no time, ends in the same picture as one that runs.
+One loop starts the next cue; the end of an animation only lets that loop continue, so nothing
+recurses however short the animations are.
 """
 
 from collections import deque
@@ -57,11 +57,11 @@ class Director(QObject):
     settled = Signal()
     """Everything of one :meth:`play` has been shown; always emitted from the event loop."""
     motion_started = Signal(int)
-    """SeenCards begin to move: how many."""
+    """Cards begin to move: how many."""
     cue_started = Signal(object, object)
     """A cue, or the last trick, begins to be shown; and the tableau before it."""
     motion_finished = Signal()
-    """SeenCards have come to rest."""
+    """Cards have come to rest."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -140,7 +140,7 @@ class Director(QObject):
             self._drain()
 
     def lay_out_again(self) -> None:
-        """Go on at another size of the table."""
+        """Continue at another size of the table."""
         if self._state is _State.MOTION and self._cue is not None and self._start is not None:
             self._scene.clear_cards()
             self._show(self._start)
@@ -151,7 +151,7 @@ class Director(QObject):
             self._show_caption()
 
     def rearrange_hand(self, hand: SeenCards) -> None:
-        """Hold the viewer's cards in another order; the cards stay where they are for now."""
+        """Put the viewer's cards in another order; they are moved later, by the hand controller."""
         seen = self._scene.tableau
         if seen is not None:
             self.hide_last_trick()
@@ -296,7 +296,7 @@ class Director(QObject):
             self._drain()
 
     def _show_bubbles(self, cue: Cue) -> None:
-        """Let a player say what no card shows."""
+        """Show in a bubble what a player says, if no card shows it."""
         layout = self._scene.layout
         if layout is not None and not self._skipping:
             for seat, text in spoken(cue, self._scene.phrases):

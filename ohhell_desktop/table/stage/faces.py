@@ -1,8 +1,8 @@
 """Card pictures as pixmaps, drawn once for each size and pixel ratio, shadow included.
 
-A picture that is not there yet in the wanted size is borrowed from another size, and drawn when
-there is nothing else to do; only the very first one is drawn at once. So neither a change of
-size nor a new deal makes the table wait.
+A picture that is not cached in the wanted size is drawn by a timer; until then a cached one of
+another size is used. Only the first picture of a card is drawn at once. So neither a change of size
+nor a new deal blocks the table.
 """
 
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ CORNER: Final = 14 / 240
 _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
 _REST: Final = 12
-"""Between two pictures that are drawn ahead, in ms, so that the table stays responsive."""
+"""Time between two pictures that are drawn ahead, in ms, so that the table stays responsive."""
 
 
 @lru_cache(maxsize=256)
@@ -86,7 +86,7 @@ class CardPictures(QObject):
     """A cache of all card pictures of one table."""
 
     sharper = Signal(str)
-    """A picture borrowed from another size is now there in its own: its resource."""
+    """A picture has been drawn in the wanted size, in place of another size: its resource."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -122,7 +122,7 @@ class CardPictures(QObject):
         self._widths = frozenset(self._pixels(width) for width in widths)
 
     def set_paused(self, paused: bool) -> None:
-        """Stop drawing ahead while cards move, or go on."""
+        """Stop drawing ahead while cards move, or continue."""
         self._paused = paused
         if paused:
             self._idle.stop()
@@ -134,7 +134,7 @@ class CardPictures(QObject):
         return self.look.card(card)
 
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
-        """Return the picture of a card, in the wanted size or, for a moment, another.
+        """Return the picture of a card, in the wanted size or, until that is drawn, another.
 
         Args:
             card: The card; None for the back.
@@ -151,7 +151,7 @@ class CardPictures(QObject):
         return self._drawn[key[0], borrowed]
 
     def prepare(self, cards: Iterable[Card], width: float) -> None:
-        """Draw cards ahead of use, as soon as there is nothing else to do."""
+        """Have cards drawn by the timer before they are needed."""
         for card in cards:
             self._want((self.path(card), self._pixels(width)))
 

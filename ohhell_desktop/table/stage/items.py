@@ -29,7 +29,7 @@ _DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
 
 
 class CardItem(QGraphicsItem):
-    """Draws one card as its place says."""
+    """Draws one card as described by its :class:`CardPlace`."""
 
     def __init__(self, faces: CardPictures, colours: TableColours, place: CardPlace) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class CardItem(QGraphicsItem):
         return self._place
 
     def put(self, place: CardPlace, squeeze: float = 1.0, raster: float | None = None) -> None:
-        """Lay the card somewhere.
+        """Move the card.
 
         Args:
             place: The new place.

@@ -38,7 +38,7 @@ _CAPTION: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat."""
+    """The player in a seat."""
 
     name: str
     avatar: int
@@ -173,12 +173,12 @@ class TableScene(QGraphicsScene):
         self._show_figures()
 
     def goal(self) -> Mapping[str, CardPlace]:
-        """Return where the cards belong that are shown now."""
+        """Return where the cards that are shown belong."""
         shown = self._overlay or self._tableau
         return {} if shown is None else self.snapshot(shown).picture
 
     def lay_cards(self) -> None:
-        """Lay every card where it belongs, at once."""
+        """Move every card to its place, at once."""
         wanted = self.goal()
         for key in [key for key in self._cards if key not in wanted]:
             self.drop(key)
@@ -188,7 +188,7 @@ class TableScene(QGraphicsScene):
     def put(
         self, key: str, place: CardPlace, squeeze: float = 1.0, raster: float | None = None
     ) -> None:
-        """Lay a card somewhere; see :meth:`CardItem.put`."""
+        """Move a card; see :meth:`CardItem.put`."""
         item = self._cards.get(key)
         if item is None:
             item = CardItem(self.faces, self._colours, place)
@@ -197,13 +197,13 @@ class TableScene(QGraphicsScene):
         item.put(place, squeeze, raster)
 
     def drop(self, key: str) -> None:
-        """Take a card off the table, if it is there."""
+        """Remove a card, if it is there."""
         item = self._cards.pop(key, None)
         if item is not None:
             self.removeItem(item)
 
     def clear_cards(self) -> None:
-        """Take every card off the table."""
+        """Remove every card."""
         for key in list(self._cards):
             self.drop(key)
 
@@ -235,7 +235,7 @@ class TableScene(QGraphicsScene):
         self.badges.info.show_lines(tr(seen.name) or phrases.deal(seen), phrases.bids(seen))
 
     def _redraw_picture(self, path: str) -> None:
-        """Draw the cards again that show a picture: it is now there in its own size."""
+        """Redraw the cards that show a picture: it is now cached in the wanted size."""
         for card in self._cards.values():
             if self.faces.path(card.place.card) == path:
                 card.update()

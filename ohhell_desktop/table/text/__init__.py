@@ -1,1 +1,1 @@
-"""The words of the table."""
+"""The texts of the table."""

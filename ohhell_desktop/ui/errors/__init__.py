@@ -1,1 +1,1 @@
-"""How errors reach the player, and what can be done about them."""
+"""How errors are shown to the player, and what the player can do about them."""

@@ -1,4 +1,4 @@
-"""The window for errors that nobody has handled."""
+"""The window for unhandled errors."""
 
 import logging
 from collections import Counter
@@ -32,7 +32,7 @@ _logger: Final = logging.getLogger("ohhell.ui")
 
 
 def report_of(fault: Fault) -> str:
-    """Return a report about an error for whoever maintains the program."""
+    """Return a report about an error for the developers."""
     platform = QGuiApplication.platformName()
     parts = (f"{log.versions()}, Qt {qVersion()} ({platform})", fault.trace.rstrip(), log.tail())
     return "\n\n".join(part for part in parts if part) + "\n"

@@ -23,7 +23,7 @@ MOST_UNREAD: Final = 1024 * 1024
 _LAST_WORDS: Final = 4 * 1024
 """Bytes of standard error that are kept."""
 _FAREWELL_MS: Final = 20
-"""How long a process that is told to end may take before it is killed."""
+"""How long a process may take to exit after its input was closed, before it is killed."""
 _DEATH_MS: Final = 1_000
 """How long to wait for a killed process; the system needs a few milliseconds."""
 
@@ -154,7 +154,7 @@ class BotProcess(QObject):
 
 
 def exit_deadline() -> QDeadlineTimer:
-    """Return the deadline for processes that are told to end now."""
+    """Return the deadline for processes whose input is closed now."""
     return QDeadlineTimer(_FAREWELL_MS)
 
 

@@ -1,8 +1,8 @@
 """Connects the session, the table and the bots: asks for decisions and submits actions.
 
-Every action is submitted by :meth:`Controller.submit`, a person's as well as a bot's. The table is
-told what has happened and reports when it has shown it; only then is the next decision asked
-for. The engine never waits; all pacing is the table's.
+Every action is submitted by :meth:`Controller.submit`, a person's as well as a bot's. The table
+gets the events and emits a signal when it has shown them; only then is the next decision
+requested. The engine never waits; the table sets the pace.
 """
 
 from typing import Final

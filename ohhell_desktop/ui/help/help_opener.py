@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
-    # Imported where they are first needed: a player waits for the start page alone.
+    # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.ui.game.table_page import TablePage
     from ohhell_desktop.ui.help.help import HelpWindow
 

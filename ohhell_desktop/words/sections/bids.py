@@ -6,7 +6,7 @@ from ohhell_desktop.words import Tr
 from ohhell_desktop.words.cards import suit_name
 
 UNSEEN = frozenset({Visibility.BLIND, Visibility.PILE})
-"""Where bids are made without sight of the cards, there is no hook."""
+"""The visibilities under which bids are made without seeing the cards: there is no hook."""
 
 
 def bidding_sentences(

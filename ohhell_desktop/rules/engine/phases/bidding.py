@@ -68,7 +68,7 @@ def forbidden_bid(game: GameFacts, deal: DealFacts, seat: Seat) -> int | None:
 def bid_refusal(position: BidPosition, tricks: int) -> Illegal | None:
     """Return why a number may not be bid; None if it may.
 
-    Where the zero limit and the hook together would leave no bid, the limit gives way.
+    Where the zero limit and the hook together would leave no bid, the limit does not apply.
     """
     plan, hooked = position.plan, forbidden(position)
     if not 0 <= tricks <= plan.tricks:
