@@ -90,8 +90,8 @@ def _run(application: QApplication, options: Options) -> int:
     try:
         window = MainWindow(profile)
         window.show()
-        for sentence in opening.told:
-            window.messages.tell(sentence, icon=QMessageBox.Icon.Information)
+        for sentence in opening.notices:
+            window.messages.show_message(sentence, icon=QMessageBox.Icon.Information)
         if options.go_on:
             window.continue_newest()
         if quiet:

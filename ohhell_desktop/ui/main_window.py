@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self._restore_geometry()
         self.leave_table()
         if profile.library.notice is not None:
-            self.messages.tell_error(profile.library.notice)
+            self.messages.show_error(profile.library.notice)
 
     @property
     def settings(self) -> Settings:

@@ -106,9 +106,9 @@ class PreferencesDialog(QDialog):
         self.speed.setPageStep(5 * _SPEED_STEP)
         self.speed.setTickInterval(FASTEST // 3)
         self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
-        self.speed.valueChanged.connect(self._tell_speed)
+        self.speed.valueChanged.connect(self._show_speed)
         self.speed.setValue(settings.speed)
-        self._tell_speed(settings.speed)
+        self._show_speed(settings.speed)
         self.pause.setRange(0.3, 10)
         self.pause.setSingleStep(0.2)
         self.pause.setDecimals(1)
@@ -191,7 +191,7 @@ class PreferencesDialog(QDialog):
         field.setAccessibleName(text.replace("&", "").rstrip(":"))
         return label
 
-    def _tell_speed(self, percent: int) -> None:
+    def _show_speed(self, percent: int) -> None:
         text = self.tr("Nothing moves")
         if percent:
             text = self.tr("{percent} %").format(percent=QLocale().toString(percent))

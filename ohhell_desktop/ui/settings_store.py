@@ -29,11 +29,11 @@ class SettingsStore:
     def __init__(self, path: Path | None, messages: Messages) -> None:
         self.path = path
         self._messages = messages
-        self._told = False
+        self._failure_shown = False
         self.settings, error = _no_folder() if path is None else read_settings(path)
         if error is not None:
             log_error(error)
-            messages.tell(error.worded(tr))
+            messages.show_message(error.worded(tr))
 
     def change(self, **changes: object) -> None:
         """Change some settings, and save them all."""
@@ -48,10 +48,10 @@ class SettingsStore:
             save_settings(self.path, settings)
         except SettingsError as error:
             log_error(error)
-            if not self._told:
-                self._told = True
+            if not self._failure_shown:
+                self._failure_shown = True
                 text = tr("{reason} They are used until you close the program.")
-                self._messages.tell(text.format(reason=error.worded(tr)))
+                self._messages.show_message(text.format(reason=error.worded(tr)))
 
 
 def _no_folder() -> SettingsRead:

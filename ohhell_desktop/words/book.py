@@ -126,18 +126,18 @@ def _family(family: Family, forms: tuple[Form, ...]) -> str:
 
 
 def _form(form: Form, forms: tuple[Form, ...]) -> str:
-    told = book_entry(form, untranslated)
-    lines = [f'\n<a id="form-{told.key}"></a>\n\n### {told.title}\n']
-    lines += [f"- {label}: {text}" for label, text in told.facts]
+    entry = book_entry(form, untranslated)
+    lines = [f'\n<a id="form-{entry.key}"></a>\n\n### {entry.title}\n']
+    lines += [f"- {label}: {text}" for label, text in entry.facts]
     twins = same_rules(form, forms)
     if twins:
         names = ", ".join(f"[{twin.name}](#form-{twin.key})" for twin in twins)
         lines.append(f"- The same rules as: {names}")
-    if told.own_reading:
-        lines.append(f"\n**Our own reading: {told.own_reading}**")
-    lines.append(f"\nThe rules for {told.seats} players:\n")
-    lines += [f"- **{part.heading}.** {' '.join(part.sentences)}" for part in told.sections]
-    if told.notes:
+    if entry.own_reading:
+        lines.append(f"\n**Our own reading: {entry.own_reading}**")
+    lines.append(f"\nThe rules for {entry.seats} players:\n")
+    lines += [f"- **{part.heading}.** {' '.join(part.sentences)}" for part in entry.sections]
+    if entry.notes:
         lines.append("\nHow the sources were read:\n")
-        lines += [f"- {note}" for note in told.notes]
+        lines += [f"- {note}" for note in entry.notes]
     return "\n".join(lines) + "\n"

@@ -146,7 +146,7 @@ def _turned_brief(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
 
 def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
     """Return how bids are made, and what the players see before."""
-    parts = [_style_brief(bidding, tr), sight_brief(visibility, tr)]
+    parts = [_style_brief(bidding, tr), visibility_brief(visibility, tr)]
     if bidding.change:
         parts.append(tr("may be changed"))
     if bidding.zero_limit:
@@ -158,7 +158,7 @@ def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
     return listed(parts)
 
 
-def sight_brief(visibility: Visibility, tr: Tr) -> str:
+def visibility_brief(visibility: Visibility, tr: Tr) -> str:
     """Return which cards players see; empty if all see just their own."""
     texts = {
         Visibility.OWN: "",

@@ -17,10 +17,10 @@ from ohhell_desktop.words.brief import (
     listed,
     pack_brief,
     play_brief,
-    sight_brief,
     sizes_brief,
     span,
     trump_brief,
+    visibility_brief,
 )
 from ohhell_desktop.words.brief_scores import score_brief
 
@@ -145,7 +145,7 @@ def _kind_brief(rules: RuleSet, kind: DealPlan, tr: Tr) -> str:
     if kind.trump != rules.trump:
         parts.append(tr("trump {trump}").format(trump=trump_brief(kind.trump, rules.deck, tr)))
     if kind.visibility is not rules.visibility:
-        parts.append(sight_brief(kind.visibility, tr))
+        parts.append(visibility_brief(kind.visibility, tr))
     if kind.bidding != rules.bidding:
         parts.append(bids_brief(kind.bidding, kind.visibility, tr))
     if kind.play != rules.play:

@@ -82,9 +82,9 @@ def test_more_errors_are_counted_and_open_no_second_window(
     reporter.report(fault(1))
     window = shown(qtbot, reporter)
     reporter.report(fault(2))
-    qtbot.waitUntil(lambda: "One more error" in window.told.text())
+    qtbot.waitUntil(lambda: "One more error" in window.status.text())
     reporter.report(fault(3))
-    qtbot.waitUntil(lambda: "2 more errors" in window.told.text())
+    qtbot.waitUntil(lambda: "2 more errors" in window.status.text())
     assert windows() == [window]
 
 
@@ -153,7 +153,7 @@ def test_the_report_has_versions_the_error_and_the_end_of_the_log(
     report = QGuiApplication.clipboard().text()
     for part in (__version__, "Python", "Qt 6", "offscreen", FAULT.trace, "a bot was late"):
         assert part in report
-    assert "clipboard" in window.told.text()
+    assert "clipboard" in window.status.text()
 
 
 @pytest.mark.parametrize("opens", [True, False])
@@ -171,7 +171,7 @@ def test_the_log_is_shown_or_at_least_where_it_is(
     window = shown(qtbot, reporter)
     press(window, "Show log")
     assert len(asked) == 1
-    assert (str(log.log_folder()) in window.told.text()) is not opens
+    assert (str(log.log_folder()) in window.status.text()) is not opens
 
 
 def test_without_a_folder_for_logs_it_says_so(
@@ -181,7 +181,7 @@ def test_without_a_folder_for_logs_it_says_so(
     reporter.report(FAULT)
     window = shown(qtbot, reporter)
     press(window, "Show log")
-    assert "no folder" in window.told.text()
+    assert "no folder" in window.status.text()
 
 
 @pytest.mark.usefixtures("qapp")

@@ -71,7 +71,7 @@ def test_a_game_leaves_under_a_name_that_any_folder_takes(
     today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
     assert [Path(name).name for name in proposed] == [f"7-8 deal 1 {today}.ohgame"]
     assert (tmp_path / "mine.ohgame").is_file()
-    assert "mine.ohgame" in dialog.told.text()
+    assert "mine.ohgame" in dialog.status.text()
     assert len(library.games()) == 1
 
 
@@ -92,7 +92,7 @@ def test_no_file_is_replaced_whose_name_was_not_written_in_full(
     dialog.export_button.click()
     assert asked == ["The file mine.ohgame is there already. Replace it?"]
     assert ((tmp_path / "mine.ohgame").read_bytes() == b"another") is not replaced
-    assert dialog.told.isVisible() is replaced
+    assert dialog.status.isVisible() is replaced
 
 
 def test_a_game_that_was_deleted_comes_back_from_its_file(
@@ -130,7 +130,7 @@ def test_cancelling_a_file_dialog_changes_nothing(
     answer_file(monkeypatch, "")
     dialog.export_button.click()
     dialog.import_button.click()
-    assert not dialog.told.isVisible()
+    assert not dialog.status.isVisible()
     assert warned == []
     assert len(library.games()) == 1
 
@@ -170,4 +170,4 @@ def test_a_folder_that_cannot_be_written_is_reported(
     dialog.export_button.click()
     assert len(warned) == 1
     assert warned[0].startswith("The file cannot be used (")
-    assert not dialog.told.isVisible()
+    assert not dialog.status.isVisible()

@@ -105,7 +105,7 @@ def the_result(window: MainWindow) -> None:
 
 def message(window: MainWindow) -> None:
     when_open(QMessageBox, lambda box: box.reject())
-    window.messages.tell("Something is wrong.")
+    window.messages.show_message("Something is wrong.")
     for _ in range(10):
         QApplication.processEvents()
 

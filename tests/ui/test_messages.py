@@ -58,7 +58,7 @@ def test_messages_do_not_block_and_are_shown_one_after_another(
     qtbot: QtBot, messages: Messages
 ) -> None:
     for text in ("one", "two", "three"):
-        messages.tell(text)
+        messages.show_message(text)
     for text in ("one", "two", "three"):
         box = box_of(qtbot, messages, text)
         assert boxes() == [box]
@@ -68,9 +68,9 @@ def test_messages_do_not_block_and_are_shown_one_after_another(
 
 def test_the_same_message_is_not_shown_twice(qtbot: QtBot, messages: Messages) -> None:
     for _ in range(5):
-        messages.tell("the same")
+        messages.show_message("the same")
     box = box_of(qtbot, messages, "the same")
-    messages.tell("the same")
+    messages.show_message("the same")
     press(box, "OK")
     QApplication.processEvents()
     assert (messages.box, boxes()) == (None, [])
@@ -84,7 +84,7 @@ def test_a_button_does_its_thing_after_the_message_has_closed(
         MessageButton("&First", lambda: done.append(messages.box)),
         MessageButton("S&econd", print),
     ]
-    messages.tell("choose", buttons)
+    messages.show_message("choose", buttons)
     box = box_of(qtbot, messages, "choose")
     assert [each.text() for each in box.buttons()] == ["&First", "S&econd", "&Not now"]
     press(box, "First")
@@ -96,7 +96,7 @@ def test_enter_takes_the_first_way_and_escape_none(
     qtbot: QtBot, messages: Messages, key: Qt.Key
 ) -> None:
     done: list[str] = []
-    messages.tell("choose", [MessageButton("&First", lambda: done.append("first"))])
+    messages.show_message("choose", [MessageButton("&First", lambda: done.append("first"))])
     QTest.keyClick(box_of(qtbot, messages, "choose"), key)
     qtbot.waitUntil(lambda: messages.box is None)
     qtbot.wait(1)
@@ -110,7 +110,7 @@ def test_what_fails_three_hundred_times_in_a_row_uses_no_stack(
 
     def fail() -> None:
         depths.append(len(inspect.stack(0)))
-        messages.tell("it failed", [MessageButton("&Again", fail)])
+        messages.show_message("it failed", [MessageButton("&Again", fail)])
 
     fail()
     for count in range(1, 301):
@@ -124,19 +124,19 @@ def test_a_message_over_a_dialog_that_is_deleted_makes_room_for_the_next(
 ) -> None:
     dialog = QDialog(window)
     dialog.open()
-    messages.tell("over the dialog")
-    messages.tell("the next")
+    messages.show_message("over the dialog")
+    messages.show_message("the next")
     assert box_of(qtbot, messages, "over the dialog").parent() is dialog
     dialog.deleteLater()
     press(box_of(qtbot, messages, "the next"), "OK")
 
 
 def test_a_window_that_closes_shows_no_more_messages(qtbot: QtBot, messages: Messages) -> None:
-    messages.tell("one")
+    messages.show_message("one")
     box_of(qtbot, messages, "one")
-    messages.tell("two")
+    messages.show_message("two")
     messages.stop()
-    messages.tell("three")
+    messages.show_message("three")
     qtbot.wait(1)
     assert boxes() == []
 
@@ -144,7 +144,7 @@ def test_a_window_that_closes_shows_no_more_messages(qtbot: QtBot, messages: Mes
 def test_an_error_is_logged_without_the_names_in_it(
     qtbot: QtBot, messages: Messages, caplog: pytest.LogCaptureFixture
 ) -> None:
-    messages.tell_error(LibraryError("“{title}” is damaged.", title="Evening with Ann"))
+    messages.show_error(LibraryError("“{title}” is damaged.", title="Evening with Ann"))
     box_of(qtbot, messages, "“Evening with Ann” is damaged.")
     assert "is damaged" in caplog.text
     assert "Ann" not in caplog.text

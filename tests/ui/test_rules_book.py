@@ -148,7 +148,7 @@ def test_the_rules_of_the_table_are_saved_as_a_pdf_file(
     window.open_at(rules=True)
     QTest.mouseClick(window.pdf_button, Qt.MouseButton.LeftButton)
     assert [Path(name).name for name in asked] == ["Our game.pdf"]
-    assert window.told.text() == "The pages are in the file rules.pdf now."
+    assert window.status.text() == "The pages are in the file rules.pdf now."
     assert (tmp_path / "rules.pdf").read_bytes().startswith(b"%PDF-")
 
 

@@ -10,58 +10,64 @@ from ohhell_desktop.ui.errors.messages import Messages
 from ohhell_desktop.ui.settings_store import SettingsStore
 
 
-class Told:
+class FakeMessages:
     """Keeps the messages instead of showing them."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         self.texts.append(text)
 
 
-@pytest.fixture(name="told")
-def fixture_told() -> Told:
-    """What the player has been told."""
-    return Told()
+@pytest.fixture(name="messages")
+def fixture_messages() -> FakeMessages:
+    """The messages that the player has got."""
+    return FakeMessages()
 
 
-def keeper(path: Path | None, told: Told) -> SettingsStore:
+def open_store(path: Path | None, messages: FakeMessages) -> SettingsStore:
     """Open the settings."""
-    return SettingsStore(path, cast("Messages", told))
+    return SettingsStore(path, cast("Messages", messages))
 
 
-def test_settings_are_saved_and_nothing_is_told(tmp_path: Path, told: Told) -> None:
-    keeper(tmp_path / "settings.json", told).change(speed=50)
+def test_settings_are_saved_and_nothing_is_shown(tmp_path: Path, messages: FakeMessages) -> None:
+    open_store(tmp_path / "settings.json", messages).change(speed=50)
     assert load_settings(tmp_path / "settings.json") == Settings(speed=50)
-    assert told.texts == []
+    assert messages.texts == []
 
 
-def test_without_a_folder_settings_last_until_the_end_and_that_is_told_once(told: Told) -> None:
-    kept = keeper(None, told)
+def test_without_a_folder_settings_last_until_the_end_and_that_is_said_once(
+    messages: FakeMessages,
+) -> None:
+    kept = open_store(None, messages)
     kept.change(speed=50)
     kept.change(avatar=2)
     assert kept.settings == Settings(speed=50, avatar=2)
-    (text,) = told.texts
+    (text,) = messages.texts
     assert text == "Your settings can't be kept: this computer has no folder for settings."
 
 
-def test_a_damaged_file_is_told_once_with_its_new_name(tmp_path: Path, told: Told) -> None:
+def test_a_damaged_file_is_reported_once_with_its_new_name(
+    tmp_path: Path, messages: FakeMessages
+) -> None:
     path = tmp_path / "settings.json"
     path.write_text("{")
-    keeper(path, told).change(speed=50)
-    (text,) = told.texts
+    open_store(path, messages).change(speed=50)
+    (text,) = messages.texts
     assert f"The old file has been kept as {path}.damaged." in text
-    keeper(path, told)
-    assert len(told.texts) == 1
+    open_store(path, messages)
+    assert len(messages.texts) == 1
 
 
-def test_settings_that_cannot_be_saved_are_used_and_told_once(tmp_path: Path, told: Told) -> None:
-    kept = keeper(tmp_path / "settings.json", told)
+def test_settings_that_cannot_be_saved_are_used_and_reported_once(
+    tmp_path: Path, messages: FakeMessages
+) -> None:
+    kept = open_store(tmp_path / "settings.json", messages)
     (tmp_path / "settings.json").mkdir()
     kept.change(speed=50)
     kept.change(avatar=2)
     assert kept.settings == Settings(speed=50, avatar=2)
-    (text,) = told.texts
+    (text,) = messages.texts
     assert "could not be saved" in text
     assert text.endswith("They are used until you close the program.")

@@ -84,7 +84,7 @@ def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -
     answers = Answers()
     opening = ProfileOpener(answers)
     assert isinstance(opening.open(), Profile)
-    assert (answers.asked, opening.told) == ([], [])
+    assert (answers.asked, opening.notices) == ([], [])
 
 
 def test_to_quit_leaves_everything_as_it_is(profiles: Callable[..., Profiles]) -> None:
@@ -110,7 +110,7 @@ def test_another_folder_is_kept_for_the_next_start(
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
     assert load_settings(config_path()).data_folder == str(tmp_path / "other")
-    assert "from now on" in opening.told[0]
+    assert "from now on" in opening.notices[0]
     profile.close()
     made.errors.clear()
     again = ProfileOpener(Answers()).open()
@@ -136,7 +136,7 @@ def test_where_the_settings_cannot_be_saved_the_folder_is_used_for_now(
     profile = opening.open()
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
-    assert "for now" in opening.told[0]
+    assert "for now" in opening.notices[0]
 
 
 def test_where_the_environment_names_the_folder_the_choice_is_for_now(
@@ -146,7 +146,7 @@ def test_where_the_environment_names_the_folder_the_choice_is_for_now(
     profiles(BROKEN)
     opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
-    assert "until you close the program" in opening.told[0]
+    assert "until you close the program" in opening.notices[0]
 
 
 def test_without_a_home_another_folder_can_be_chosen(
@@ -165,8 +165,8 @@ def test_without_a_home_another_folder_can_be_chosen(
     assert isinstance(profile, Profile)
     assert profile.folder == tmp_path / "other"
     assert "No folder for the saved games" in str(answers.asked[0])
-    assert len(answers.asked) == len(opening.told) == 1
-    assert "until you close the program" in opening.told[0]
+    assert len(answers.asked) == len(opening.notices) == 1
+    assert "until you close the program" in opening.notices[0]
 
 
 def test_damaged_settings_are_told_when_a_folder_is_chosen(
@@ -177,8 +177,8 @@ def test_damaged_settings_are_told_when_a_folder_is_chosen(
     profiles(BROKEN)
     opening = ProfileOpener(Answers(WayOut.OTHER_FOLDER, folder=tmp_path / "other"))
     assert isinstance(opening.open(), Profile)
-    assert "settings.json.damaged" in opening.told[0]
-    assert "from now on" in opening.told[1]
+    assert "settings.json.damaged" in opening.notices[0]
+    assert "from now on" in opening.notices[1]
 
 
 def test_who_closes_the_choice_of_a_folder_is_asked_again(
@@ -220,7 +220,7 @@ def test_what_was_rescued_is_reported_and_where_the_old_file_is(
     opening = ProfileOpener(Answers(WayOut.REPAIR))
     assert isinstance(opening.open(), Profile)
     assert folders == [tmp_path / "usual" / "ohhell-desktop"]
-    (told,) = opening.told
+    (told,) = opening.notices
     for part in ("3 games", "“Evening”", kept.name, str(tmp_path)):
         assert part in told
 
@@ -232,7 +232,7 @@ def test_a_new_library_is_begun_and_the_old_one_named(
     monkeypatch.setattr(repair, "start_new_library", lambda _: tmp_path / "old-one")
     opening = ProfileOpener(Answers(WayOut.NEW_LIBRARY))
     assert isinstance(opening.open(), Profile)
-    assert "old-one" in opening.told[0]
+    assert "old-one" in opening.notices[0]
 
 
 def test_a_repair_that_fails_is_reported_and_the_ways_stay(

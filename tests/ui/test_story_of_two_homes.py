@@ -136,14 +136,14 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
 
 def export_game(dialog: SavedGamesDialog) -> None:
     click(button_of(dialog, "Export…"))
-    assert "Ann's five.ohgame" in dialog.told.text()
+    assert "Ann's five.ohgame" in dialog.status.text()
 
 
 def import_game(dialog: SavedGamesDialog) -> None:
     click(button_of(dialog, "Import…"))
-    assert "among your saved games now" in dialog.told.text()
+    assert "among your saved games now" in dialog.status.text()
     click(button_of(dialog, "Import…"))
-    assert "already" in dialog.told.text()
+    assert "already" in dialog.status.text()
     click(button_of(dialog, "Open"))
 
 

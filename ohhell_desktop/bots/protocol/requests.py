@@ -95,10 +95,10 @@ def respond(request: Request, choose: Chooser, budget: Budget) -> Response:
 
 def refused(error: str) -> Response:
     """Return the answer that says what is wrong with a request."""
-    return {"error": _told(error)}
+    return {"error": _safe_text(error)}
 
 
-def _told(text: str) -> str:
+def _safe_text(text: str) -> str:
     """Return a sentence that may quote a request, shortened and without invisible characters."""
     text = on_one_line(text)
     return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]}..."
@@ -164,7 +164,7 @@ def explained(fields: Mapping[str, Any]) -> Response:
     seats = seats_from_json(fields.get("players"))
     # The names of special deals come from outside and appear in the text.
     rules = foreign_rules(rules_to_json(read_rules(fields.get("rules"))))
-    found = [_told(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
+    found = [_safe_text(problem_text(problem, untranslated)) for problem in problems(rules, seats)]
     try:
         plans = schedule(rules, seats)
     except ValueError:

@@ -209,12 +209,12 @@ def _read_laid(raw: Mapping[str, Any], frame: _Frame, holding: int) -> tuple[See
     if plan.bidding.style is not BidStyle.LAY:
         return ((),) * seats
     given = an_object(raw.get("laid", {}), "laid")
-    told = "phase" in raw  # our own program, which leaves out none that has laid
+    phase_given = "phase" in raw  # our own program, which leaves out none that has laid
     done = holding < plan.cards
     before = turns.seats_before(plan, frame.dealer, frame.seat, seats)
     laid: list[SeenCards] = []
     for seat in map(Seat, range(seats)):
-        guessed = not told and seat in frame.asked and (done or seat in before)
+        guessed = not phase_given and seat in frame.asked and (done or seat in before)
         has = guessed or str(seat) in given
         cards = cards_or_hidden(given.get(str(seat), [None] * LAY_COUNT), f"laid by seat {seat}")
         laid.append(cards if has else ())
@@ -243,8 +243,8 @@ def _read_phase(raw: Mapping[str, Any], course: turns.Course) -> Phase:
     phase = turns.phase_of(course)
     kinds = {"premium": Phase.PREMIUM, "lay": Phase.LAYING, "play": Phase.PLAYING}
     if isinstance(legal, list) and legal and isinstance(legal[0], Mapping):
-        for word, told in kinds.items():
-            phase = told if word in legal[0] else phase
+        for word, asked_in in kinds.items():
+            phase = asked_in if word in legal[0] else phase
         if "trump" in legal[0]:
             after = comes_after_bids(course.plan.trump)
             phase = Phase.NAMING_AFTER if after else Phase.NAMING_TRUMP

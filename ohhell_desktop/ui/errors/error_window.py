@@ -58,10 +58,10 @@ class ErrorWindow(QDialog):
         self.report = report_of(fault)
         self._more = 0
         self._fatal = fatal
-        self.told = QLabel()
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.told.setWordWrap(True)
-        self.told.setTextInteractionFlags(
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setWordWrap(True)
+        self.status.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -72,9 +72,9 @@ class ErrorWindow(QDialog):
         layout.setSpacing(GAP)
         layout.addLayout(self._heading())
         layout.addWidget(self._details(), 1)
-        layout.addWidget(self.told)
+        layout.addWidget(self.status)
         layout.addWidget(self._buttons())
-        self.told.hide()
+        self.status.hide()
         self._close.setDefault(True)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
         self.resize(line_size(self, _WIDTH_LINES), self.sizeHint().height())
@@ -84,7 +84,7 @@ class ErrorWindow(QDialog):
         self._more += 1
         more = self.tr("%n more errors have happened since. They are in the log.", "", self._more)
         one = self.tr("One more error has happened since. It is in the log.")
-        self._tell(one if self._more == 1 else more)
+        self._show_status(one if self._more == 1 else more)
 
     def _heading(self) -> QHBoxLayout:
         face = QLabel()
@@ -138,18 +138,20 @@ class ErrorWindow(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.report)
-        self._tell(self.tr("The report is on the clipboard. You can paste it into a message."))
+        self._show_status(
+            self.tr("The report is on the clipboard. You can paste it into a message.")
+        )
 
     def _show_log(self) -> None:
         folder = log.log_folder()
         if folder is None:
-            self._tell(self.tr("There is no folder for the log on this machine."))
+            self._show_status(self.tr("There is no folder for the log on this machine."))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._tell(self.tr("The log is in the folder {folder}").format(folder=folder))
+            self._show_status(self.tr("The log is in the folder {folder}").format(folder=folder))
 
-    def _tell(self, sentence: str) -> None:
-        self.told.setText(sentence)
-        self.told.show()
+    def _show_status(self, sentence: str) -> None:
+        self.status.setText(sentence)
+        self.status.show()
 
 
 class ErrorReporter(QObject):

@@ -65,7 +65,7 @@ class LibraryCare(QObject):
         """
         if WayOut.REPAIR in error.ways:
             self._offered = True
-        self._messages.tell_error(error, self._buttons(error, again))
+        self._messages.show_error(error, self._buttons(error, again))
 
     def offer_repair(self) -> None:
         """Offer once to repair damage, if some has been found."""
@@ -89,7 +89,7 @@ class LibraryCare(QObject):
                 done = self._library.repair()
                 from ohhell_desktop.ui.errors.repaired import repaired_text  # noqa: PLC0415 - the rules
 
-                self._messages.tell(repaired_text(done), icon=QMessageBox.Icon.Information)
+                self._messages.show_message(repaired_text(done), icon=QMessageBox.Icon.Information)
             elif way is WayOut.RESTORE:
                 self._library.restore()
         except SessionError as error:

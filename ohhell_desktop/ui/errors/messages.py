@@ -97,7 +97,7 @@ class Messages(QObject):
         """The open message box; None if there is none."""
         return self._box
 
-    def tell(
+    def show_message(
         self,
         sentence: str,
         buttons: Sequence[MessageButton] = (),
@@ -115,16 +115,16 @@ class Messages(QObject):
             icon: what kind of message it is.
         """
         message = _Message(sentence, tuple(buttons), leave, icon)
-        told = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
-        if not self._silent and sentence not in told:
+        queued = [each.sentence for each in (self._shown, *self._waiting) if each is not None]
+        if not self._silent and sentence not in queued:
             self._waiting.append(message)
             # From the event loop, so that the window is visible behind the message.
             QTimer.singleShot(0, self, self._next)
 
-    def tell_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
+    def show_error(self, error: SessionError, buttons: Sequence[MessageButton] = ()) -> None:
         """Log an error and queue a message about it."""
         log_error(error)
-        self.tell(error.worded(tr), buttons)
+        self.show_message(error.worded(tr), buttons)
 
     def stop(self) -> None:
         """Close the open message and show no more: the window is closing."""

@@ -165,7 +165,7 @@ class ProfileOpener:
     """Opens the profile; asks the player what to do about each error.
 
     Attributes:
-        told: messages for the player once the main window is open.
+        notices: messages for the player once the main window is open.
     """
 
     def __init__(self, ask: StartupQuestions) -> None:
@@ -174,7 +174,7 @@ class ProfileOpener:
         Args:
             ask: asks the player.
         """
-        self.told: list[str] = []
+        self.notices: list[str] = []
         self._ask = ask
         self._folder: Path | None = None
 
@@ -219,7 +219,7 @@ class ProfileOpener:
                 case WayOut.REPAIR:
                     self._repair(self._folder or data_folder())
                 case WayOut.NEW_LIBRARY:
-                    self._begin_anew(self._folder or data_folder())
+                    self._start_new_library(self._folder or data_folder())
         except SessionError as second:
             log_error(second)
             second.ways = second.ways or error.ways
@@ -230,14 +230,14 @@ class ProfileOpener:
         from ohhell_desktop.session.library.repair import repair_library  # noqa: PLC0415 - seldom needed
         from ohhell_desktop.ui.errors.repaired import repaired_text  # noqa: PLC0415
 
-        self.told.append(repaired_text(repair_library(folder)))
+        self.notices.append(repaired_text(repair_library(folder)))
 
-    def _begin_anew(self, folder: Path) -> None:
+    def _start_new_library(self, folder: Path) -> None:
         from ohhell_desktop.session.library.repair import start_new_library  # noqa: PLC0415 - as above
 
         kept = start_new_library(folder)
         text = tr("The old saved games are kept in the file {name}, in the folder {folder}.")
-        self.told.append(text.format(name=kept.name, folder=kept.parent))
+        self.notices.append(text.format(name=kept.name, folder=kept.parent))
 
     def _remember(self, folder: Path, settings: Path | None) -> None:
         """Keep the saved games in another folder from now on, and add a message about it."""
@@ -249,16 +249,16 @@ class ProfileOpener:
         except SessionError as error:
             log_error(error)
             text = tr("Your games are kept in {folder} for now: {reason}")
-            self.told.append(text.format(folder=folder, reason=error.worded(tr)))
+            self.notices.append(text.format(folder=folder, reason=error.worded(tr)))
             return
         text = tr("Your games are kept in {folder} from now on.")
         if not stays:
             text = tr("Your games are kept in {folder} until you close the program.")
-        self.told.append(text.format(folder=folder))
+        self.notices.append(text.format(folder=folder))
 
     def _save_folder(self, folder: str, path: Path) -> None:
         settings, error = read_settings(path)
         save_settings(path, replace(settings, data_folder=folder))
         if error is not None:
             log_error(error)
-            self.told.append(error.worded(tr))
+            self.notices.append(error.worded(tr))

@@ -20,11 +20,11 @@ MOST_LINES: Final = 100
 """Lines that a bot may write between two requests."""
 MOST_UNREAD: Final = 1024 * 1024
 """Bytes that may wait for a bot to read them."""
-_LAST_WORDS: Final = 4 * 1024
+_ERROR_TAIL: Final = 4 * 1024
 """Bytes of standard error that are kept."""
-_FAREWELL_MS: Final = 20
+_EXIT_MS: Final = 20
 """How long a process may take to exit after its input was closed, before it is killed."""
-_DEATH_MS: Final = 1_000
+_KILL_MS: Final = 1_000
 """How long to wait for a killed process; the system needs a few milliseconds."""
 
 
@@ -101,7 +101,7 @@ class BotProcess(QObject):
         left = max(0, deadline.remainingTime())
         if not self._process.waitForFinished(left):
             self._process.kill()
-            self._process.waitForFinished(_DEATH_MS)
+            self._process.waitForFinished(_KILL_MS)
 
     def _close_channels(self) -> None:
         self._process.closeReadChannel(QProcess.ProcessChannel.StandardOutput)
@@ -128,7 +128,7 @@ class BotProcess(QObject):
     def _read_error(self) -> None:
         data = bytes(self._process.readAllStandardError().data())
         if not self._over and self._allowed(len(data)):
-            self._error_output = (self._error_output + data)[-_LAST_WORDS:]
+            self._error_output = (self._error_output + data)[-_ERROR_TAIL:]
 
     def _allowed(self, count: int) -> bool:
         self._bytes += count
@@ -155,7 +155,7 @@ class BotProcess(QObject):
 
 def exit_deadline() -> QDeadlineTimer:
     """Return the deadline for processes whose input is closed now."""
-    return QDeadlineTimer(_FAREWELL_MS)
+    return QDeadlineTimer(_EXIT_MS)
 
 
 def _environment() -> QProcessEnvironment:

@@ -102,9 +102,9 @@ class ScoreCurve(QWidget):
         )
         self._scale = scale_for([total for line in self._lines for total in line])
         self.setAccessibleName(self.tr("Totals, deal by deal"))
-        self.setAccessibleDescription(self._told())
+        self.setAccessibleDescription(self._as_text())
 
-    def _told(self) -> str:
+    def _as_text(self) -> str:
         """Return the chart in words: each player's total at every quarter of the game."""
         last = len(self._lines[0]) - 1
         stops = sorted({round(last * part / 4) for part in range(1, 5)} - {0})

@@ -23,27 +23,27 @@ def link(form: Form) -> str:
     return f'<a href="{LINK}:{escape(form.key)}">{escape(form.name)}</a>'
 
 
-def entry_html(told: BookEntry, twins: Sequence[Form]) -> str:
+def entry_html(entry: BookEntry, twins: Sequence[Form]) -> str:
     """Return the page of one form.
 
     Args:
-        told: the form in words.
+        entry: the form in words.
         twins: other forms with the same rules.
     """
     translate = QCoreApplication.translate
-    facts = [f"{escape(label)}: {escape(text)}" for label, text in told.facts]
+    facts = [f"{escape(label)}: {escape(text)}" for label, text in entry.facts]
     if twins:
         label = translate("Help", "The same rules as")
         facts.append(f"{escape(label)}: {', '.join(link(twin) for twin in twins)}")
-    parts = [f"<h2>{escape(told.title)}</h2>", f"<p>{'<br>'.join(facts)}</p>"]
-    if told.own_reading:
-        own = translate("Help", "Our own reading: {text}").format(text=told.own_reading)
+    parts = [f"<h2>{escape(entry.title)}</h2>", f"<p>{'<br>'.join(facts)}</p>"]
+    if entry.own_reading:
+        own = translate("Help", "Our own reading: {text}").format(text=entry.own_reading)
         parts.append(f"<p><b>{escape(own)}</b></p>")
-    players = tr("The rules for %n players", "", told.seats)
-    parts += [f"<h3>{escape(players)}</h3>", rules_html("", told.sections)]
-    if told.notes:
+    players = tr("The rules for %n players", "", entry.seats)
+    parts += [f"<h3>{escape(players)}</h3>", rules_html("", entry.sections)]
+    if entry.notes:
         heading = translate("Help", "How the sources were read")
-        notes = "".join(f"<li>{escape(note)}</li>" for note in told.notes)
+        notes = "".join(f"<li>{escape(note)}</li>" for note in entry.notes)
         parts.append(f"<h3>{escape(heading)}</h3><ul>{notes}</ul>")
     return "".join(parts)
 

@@ -70,17 +70,17 @@ class HelpWindow(QDialog):
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addWidget(self.tabs, 1)
-        self.told = QLabel()
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
         line = QHBoxLayout()
         line.setSpacing(GAP)
-        line.addWidget(self.told, 1)
+        line.addWidget(self.status, 1)
         line.addWidget(self._buttons())
         layout.addLayout(line)
-        self.tabs.currentChanged.connect(self.told.clear)
+        self.tabs.currentChanged.connect(self.status.clear)
         self._listen_for_zoom()
         self._zoom_by(0)
-        self.finished.connect(self._tell_left)
+        self.finished.connect(self._emit_left)
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -107,14 +107,14 @@ class HelpWindow(QDialog):
         except ValueError:
             self.clear_rules()
             return
-        self.how.tell(*how_to_play(rules, seats, here=True))
-        self.rules.tell(title, [*own_reading(CATALOGUE.get(form)), *sections])
+        self.how.show_chapters(*how_to_play(rules, seats, here=True))
+        self.rules.show_chapters(title, [*own_reading(CATALOGUE.get(form)), *sections])
         self.tabs.setTabVisible(1, True)
 
     def clear_rules(self) -> None:
         """Hide the page with the rules: there is no game at the table."""
         main = CATALOGUE[STANDARD].rules
-        self.how.tell(*how_to_play(main, usual_seats(main), here=False))
+        self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear()
         self.tabs.setTabVisible(1, False)
 
@@ -148,7 +148,7 @@ class HelpWindow(QDialog):
             document = page.document()
             title = document.begin().text() or self.windowTitle()
             wide = isinstance(page, RulesBook) and page.comparing
-            self.told.setText(send(document, title, self, wide=wide))
+            self.status.setText(send(document, title, self, wide=wide))
 
     def _page(self, name: str) -> HelpPage:
         page = HelpPage(name)
@@ -167,5 +167,5 @@ class HelpWindow(QDialog):
         for page in self.findChildren(HelpPage):
             page.set_zoom(self._zoom)
 
-    def _tell_left(self) -> None:
+    def _emit_left(self) -> None:
         self.left.emit(bytes(self.saveGeometry().toBase64().data()).decode(), self._zoom)

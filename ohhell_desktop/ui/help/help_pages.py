@@ -87,16 +87,16 @@ class Chapters(QWidget):
         layout.addWidget(page, 1)
         self.setFocusProxy(page)
 
-    def tell(self, title: str, sections: Sequence[Section]) -> None:
+    def show_chapters(self, title: str, sections: Sequence[Section]) -> None:
         """Show these chapters; sections without sentences are left out."""
-        told = [section for section in sections if section.sentences]
+        shown = [section for section in sections if section.sentences]
         with QSignalBlocker(self.contents):
             self.contents.clear()
-            self.contents.addItems([section.heading for section in told])
+            self.contents.addItems([section.heading for section in shown])
             self.contents.setCurrentRow(0)
         widest, most = self.contents.sizeHintForColumn(0), line_size(self, 11)
         self.contents.setFixedWidth(min(widest + 2 * _SPACING + GAP, most))
-        self.page.setHtml(rules_html(title, told))
+        self.page.setHtml(rules_html(title, shown))
 
     def _go_to(self, chapter: int) -> None:
         """Scroll a chapter to the top of the page."""

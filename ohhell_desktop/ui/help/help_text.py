@@ -134,7 +134,7 @@ def _table_keys() -> list[tuple[str, str]]:
 
 def _menu_keys() -> list[tuple[str, str]]:
     translate = QCoreApplication.translate
-    told = (
+    rows = (
         (Command.LAST_TRICK, translate("Help", "Show the last trick")),
         (Command.SHEET, translate("Help", "Show or hide the score sheet")),
         (Command.RULES, translate("Help", "The rules of this table")),
@@ -146,4 +146,4 @@ def _menu_keys() -> list[tuple[str, str]]:
         (Command.FULL_SCREEN, translate("Help", "Full screen, and back")),
         (Command.QUIT, translate("Help", "Quit; the game is kept as it stands")),
     )
-    return [(keys_text(command), text) for command, text in told]
+    return [(keys_text(command), text) for command, text in rows]

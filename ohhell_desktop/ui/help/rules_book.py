@@ -55,7 +55,7 @@ class RulesBook(QWidget):
         self._catalogue = catalogue
         self._model = FormsModel(catalogue, self, _rules_in_words)
         self._found = searchable(self._model, self)
-        self._told = ""
+        self._html = ""
         self._comparing = True
         self.page = page
         self.search = QLineEdit()
@@ -104,7 +104,7 @@ class RulesBook(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Show the table of all forms first."""
         super().showEvent(event)
-        if not self._told:
+        if not self._html:
             self.compare()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -121,19 +121,19 @@ class RulesBook(QWidget):
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Set the text again after a change of palette, because links keep their colour."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._told:
-            self._show(self._told)
+        if event.type() is QEvent.Type.PaletteChange and self._html:
+            self._show(self._html)
 
     def document(self) -> QTextDocument:
         """Return what is shown as a document for white paper."""
         made = QTextDocument(self)
         made.setDefaultFont(self.page.document().defaultFont())
-        _tell_on(QColor(Qt.GlobalColor.white), made, self._told)
+        _fill(QColor(Qt.GlobalColor.white), made, self._html)
         return made
 
     def _show(self, html: str) -> None:
-        self._told = html
-        _tell_on(self.page.palette().base().color(), self.page.document(), html)
+        self._html = html
+        _fill(self.page.palette().base().color(), self.page.document(), html)
 
     def _side(self) -> QWidget:
         self.search.setPlaceholderText(self.tr("Search by name, place or rule"))
@@ -145,7 +145,7 @@ class RulesBook(QWidget):
         self.forms.setItemDelegate(TwoLineDelegate(self.forms))
         self.forms.setUniformItemSizes(True)
         self.forms.setAccessibleName(self.tr("Forms of the game"))
-        self.forms.selectionModel().currentChanged.connect(self._tell)
+        self.forms.selectionModel().currentChanged.connect(self._show_form)
         self.compare_button.clicked.connect(self.compare)
         self.compare_button.setAutoDefault(False)
         label = QLabel(self.tr("&Form of the game"))
@@ -169,7 +169,7 @@ class RulesBook(QWidget):
         if text.strip() and not self.forms.currentIndex().isValid():
             self._choose_first()
 
-    def _tell(self, index: QModelIndex) -> None:
+    def _show_form(self, index: QModelIndex) -> None:
         form = self._catalogue.get(index.data(KEY_ROLE) or "")
         if form is not None:
             self._comparing = False
@@ -190,7 +190,7 @@ def _rules_in_words(form: Form) -> str:
     return rules_as_plain_text(form.rules, usual_seats(form.rules), tr)
 
 
-def _tell_on(paper: QColor, document: QTextDocument, html: str) -> None:
+def _fill(paper: QColor, document: QTextDocument, html: str) -> None:
     """Fill a document, with links in a colour that is readable on the paper."""
     document.setDefaultStyleSheet(f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}")
     document.setHtml(html)

@@ -72,7 +72,7 @@ class NewGameDialog(RefocusingDialog):
         self._bars = DealBars()
         self._deals = QLabel()
         self._about = QLabel()
-        self._trouble = QLabel()
+        self._problems = QLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._build()
         self._wish = settings.last_seats
@@ -159,12 +159,12 @@ class NewGameDialog(RefocusingDialog):
         column.addWidget(label)
         column.addWidget(self.search)
         column.addWidget(self.forms, 1)
-        self.own.changed.connect(self._list_anew)
+        self.own.changed.connect(self._update_forms)
         self.own.button.clicked.connect(lambda: self.own.open(self._form.key))
         column.addWidget(self.own)
         return column
 
-    def _list_anew(self, key: str) -> None:
+    def _update_forms(self, key: str) -> None:
         """Update the list of forms, and choose one."""
         self._listed = self.own.all_forms()
         self._forms.set_forms(self._listed)
@@ -182,7 +182,7 @@ class NewGameDialog(RefocusingDialog):
         self.rules_page.setFrameShape(QTextBrowser.Shape.NoFrame)
         self._deals.setWordWrap(True)
         self._deals.setTextFormat(Qt.TextFormat.PlainText)
-        self._trouble.setWordWrap(True)
+        self._problems.setWordWrap(True)
         self._about.setWordWrap(True)
         column = QVBoxLayout()
         column.setSpacing(GAP // 2)
@@ -190,14 +190,14 @@ class NewGameDialog(RefocusingDialog):
         column.addWidget(self._bars)
         column.addWidget(self._deals)
         column.addWidget(self._about)
-        column.addWidget(self._trouble)
+        column.addWidget(self._problems)
         return column
 
     def _narrow(self, text: str) -> None:
         search_for(self._found, text)
         if not self.forms.currentIndex().isValid() and self._found.rowCount():
             self.forms.setCurrentIndex(self._found.index(0, 0))
-        self._start.setEnabled(self._found.rowCount() > 0 and not self._trouble.text())
+        self._start.setEnabled(self._found.rowCount() > 0 and not self._problems.text())
 
     def _show_form(self, index: QModelIndex) -> None:
         form = self._listed.get(index.data(KEY_ROLE) or "")
@@ -223,8 +223,8 @@ class NewGameDialog(RefocusingDialog):
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))
         found = problems(form.rules, seats)
-        self._trouble.setText(" ".join(problem_text(problem, tr) for problem in found))
-        self._trouble.setVisible(bool(found))
+        self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
+        self._problems.setVisible(bool(found))
         self._start.setEnabled(not found)
         try:
             plans = schedule(form.rules, seats)

@@ -96,12 +96,12 @@ class SeatEditor(QWidget):
         ]
         for row in self._rows[1:]:
             if row.level is not None:
-                row.level.currentIndexChanged.connect(self._mirror)
+                row.level.currentIndexChanged.connect(self._show_common_level)
         self._rows[0].name.setPlaceholderText(self.tr("Your name"))
         self._count = MOST_SEATS
         self._fields = QFormLayout()
         self._build(inside)
-        self._mirror()
+        self._show_common_level()
 
     def add_field(self, label: str, widget: QWidget) -> None:
         """Add a labelled widget of the dialog above all others."""
@@ -115,7 +115,7 @@ class SeatEditor(QWidget):
         for number, row in enumerate(self._rows):
             for widget in row.widgets():
                 widget.setVisible(number < seats)
-        self._mirror()
+        self._show_common_level()
 
     def seats(self) -> tuple[SeatSetup, ...]:
         """Return everybody at the table, the person first."""
@@ -167,7 +167,7 @@ class SeatEditor(QWidget):
             if row.level is not None and key:
                 row.level.setCurrentIndex(row.level.findData(key))
 
-    def _mirror(self) -> None:
+    def _show_common_level(self) -> None:
         """Show in the box at the top which level all have, or that they differ."""
         keys = {
             row.level.currentData() for row in self._rows[: self._count] if row.level is not None

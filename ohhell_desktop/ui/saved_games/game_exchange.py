@@ -47,7 +47,7 @@ class GameExchange(QObject):
             self._warn(error)
         else:
             written = self.tr("The game is in the file {name} now.")
-            self._dialog.tell(written.format(name=path.name))
+            self._dialog.show_status(written.format(name=path.name))
 
     def _name(self, game: StoredGame) -> str:
         """Return a file name that distinguishes the exports of a game."""
@@ -72,7 +72,7 @@ class GameExchange(QObject):
         else:
             new = self.tr("The game is among your saved games now.")
             old = self.tr("This game was among your saved games already.")
-            self._dialog.tell(new if known is None else old)
+            self._dialog.show_status(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:
         show_warning(self._dialog, error.worded(tr))

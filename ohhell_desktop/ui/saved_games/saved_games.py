@@ -141,10 +141,10 @@ class SavedGamesDialog(RefocusingDialog):
         self.list.setUniformItemSizes(True)
         self.list.setAccessibleName(self.tr("Saved games"))
         self._make_buttons()
-        self.told = QLabel()
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.told.setWordWrap(True)
-        self.told.hide()
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setWordWrap(True)
+        self.status.hide()
         self._nothing = QLabel(self.tr("No game is saved yet. Every game that you begin is kept."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
@@ -178,7 +178,7 @@ class SavedGamesDialog(RefocusingDialog):
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
         layout.setSpacing(GAP)
         layout.addLayout(self._stack, 1)
-        layout.addWidget(self.told)
+        layout.addWidget(self.status)
         layout.addWidget(self.buttons)
         self.list.selectionModel().currentChanged.connect(self._update)
         self.list.doubleClicked.connect(self._open)
@@ -215,15 +215,15 @@ class SavedGamesDialog(RefocusingDialog):
         )
         self._update()
 
-    def tell(self, sentence: str) -> None:
+    def show_status(self, sentence: str) -> None:
         """Show a result below the list."""
-        self.told.setText(sentence)
-        self.told.show()
+        self.status.setText(sentence)
+        self.status.show()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def _update(self) -> None:
         game = self.chosen()
-        self.told.hide()
+        self.status.hide()
         self._stack.setCurrentWidget(self.list if self._model.rowCount() else self._nothing)
         self.open_button.setEnabled(game is not None and not game.damaged)
         self.export_button.setEnabled(game is not None and not game.damaged)

@@ -26,11 +26,11 @@ def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
     return [
         text.format(players=players, deals=deals, sizes=sizes),
         order[rules.direction],
-        *sight_sentences(rules.visibility, tr),
+        *visibility_sentences(rules.visibility, tr),
     ]
 
 
-def sight_sentences(visibility: Visibility, tr: Tr) -> list[str]:
+def visibility_sentences(visibility: Visibility, tr: Tr) -> list[str]:
     """Return the sentence about which cards players see; empty if all see just their own."""
     match visibility:
         case Visibility.OWN:

@@ -9,7 +9,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet, usual_plan
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.sections.bids import UNSEEN, bidding_sentences
-from ohhell_desktop.words.sections.deals import numbers_text, sight_sentences
+from ohhell_desktop.words.sections.deals import numbers_text, visibility_sentences
 from ohhell_desktop.words.sections.packs import ranks_sentence
 from ohhell_desktop.words.sections.plays import (
     duty_sentences,
@@ -56,7 +56,7 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
     if kind.trump != rules.trump:
         sentences += trump_sentences(kind.trump, rules.deck, tr)
     if kind.visibility is not rules.visibility:
-        sentences += sight_sentences(kind.visibility, tr)
+        sentences += visibility_sentences(kind.visibility, tr)
     if kind.bidding != rules.bidding:
         sentences += bidding_sentences(
             kind.bidding, rules.hook, kind.visibility, seats, rules.deck.faces, tr
