@@ -1,0 +1,284 @@
+"""Running the tests for :mod:`mutants`: in a copy of the checkout, the likeliest tests first.
+
+Each run is a fork of this process, which has imported pytest, Qt and Hypothesis but nothing of
+the program. So a run costs no start of Python, and only what the tests import themselves.
+"""
+
+import ast
+import contextlib
+import hashlib
+import importlib
+import json
+import os
+import resource
+import shutil
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, cast
+
+import pytest
+from coverage import CoverageData
+from mutant_places import Mutant
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LEFT_OUT: Final = shutil.ignore_patterns(
+    ".git", ".venv", "__pycache__", ".*_cache", ".hypothesis", "build", "dist", "screenshots"
+)
+IMPORTED: Final = ("PySide6.QtWidgets", "PySide6.QtTest", "PySide6.QtSvg", "hypothesis", "pytestqt")
+PYTEST: Final = (
+    *("-x", "-q", "--no-header", "--tb=no", "-p", "no:randomly", "-p", "no:cacheprovider"),
+    *("-p", "no:xdist", "--hypothesis-seed=0", "-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
+NAMED_FIRST: Final = 40
+"""How many of the fastest tests that execute the line are tried before all others."""
+GRACE: Final = 60
+"""Seconds that any test may take; the machine may be busy."""
+SLOWER: Final = 20
+"""How many times the processor time that it took without a fault a test may take."""
+MEMORY: Final = 4 << 30
+"""Bytes that a run may ask for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the tests say to a fault."""
+
+    word: str
+    """``noticed``, ``too slow`` (which counts as noticed) or ``UNNOTICED``."""
+    by: str = ""
+    """The test that failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What a run of the sound tests has told.
+
+    Attributes:
+        seconds: the processor time of each test.
+        lines: by file and line, the tests that execute it.
+    """
+
+    seconds: Mapping[str, float]
+    lines: Mapping[str, Mapping[int, frozenset[str]]]
+
+    def executing(self, mutant: Mutant) -> set[str]:
+        """Return the tests that execute a mutant's line."""
+        lines = self.lines.get(mutant.path, {})
+        places = range(mutant.first_line, mutant.line + 1)
+        return {test for line in places for test in lines.get(line, ()) if test in self.seconds}
+
+    def order(self, mutant: Mutant) -> list[str]:
+        """Return all tests: those that execute the line, or else the file, and fast ones, first."""
+        line = self.executing(mutant)
+        file = {test for tests in self.lines.get(mutant.path, {}).values() for test in tests}
+        return sorted(self.seconds, key=lambda t: (t not in line, t not in file, self.seconds[t]))
+
+
+MISSING: Final = "a test that could not be found"
+"""By which a fault is noticed if pytest finds no test of a name, or no conftest.py that works."""
+
+
+class Clock:
+    """A plugin of pytest that measures how much processor time each test takes."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seconds: dict[str, float] = {}
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Have the tests of random examples measured as well."""
+        for item in session.items:
+            item.own_markers[:] = [mark for mark in item.own_markers if mark.name != "no_cover"]
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Measure a test with its fixtures, and with the processes that it starts."""
+        before = sum(os.times()[:4])
+        result = yield
+        self._seconds[item.nodeid] = sum(os.times()[:4]) - before
+        return result
+
+    def pytest_sessionfinish(self) -> None:
+        """Write what was measured."""
+        self._path.write_text(json.dumps(self._seconds), "utf-8")
+
+
+class Course:
+    """A plugin of pytest that puts the tests in order, and ends the run if one takes too long."""
+
+    def __init__(
+        self,
+        path: Path,
+        order: Sequence[str],
+        seconds: Mapping[str, float],
+        left_out: Iterable[str] = (),
+    ) -> None:
+        self._path = path
+        self._rank = {test: rank for rank, test in enumerate(order)}
+        self._seconds = seconds
+        self._left_out = frozenset(left_out)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Put the tests in order; those that nobody knows come last."""
+        items[:] = (item for item in items if item.nodeid not in self._left_out)
+        items.sort(key=lambda item: self._rank.get(item.nodeid, len(self._rank)))
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        """Write which test begins, and have the system end the run if that does not end."""
+        self._path.write_text(item.nodeid, "utf-8")
+        signal.alarm(int(GRACE + SLOWER * self._seconds.get(item.nodeid, 0)))
+        result = yield
+        signal.alarm(0)
+        return result
+
+
+def forked(work: Callable[[], int]) -> int:
+    """Do a work in a process of its own; return how it ended, as ``waitpid`` tells it."""
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setsid()
+            os._exit(work())
+        except BaseException:  # noqa: BLE001 - nothing of the parent's may run in the child
+            traceback.print_exc()
+            os._exit(pytest.ExitCode.INTERNAL_ERROR)
+    _, status = os.waitpid(child, 0)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+    return status
+
+
+class Copy:
+    """A copy of the checkout in which faults are planted."""
+
+    def __init__(self, folder: Path, tests: Sequence[str]) -> None:
+        self.root = folder / "tree"
+        shutil.copytree(ROOT, self.root, ignore=LEFT_OUT)
+        self._folder = folder
+        self._tests = tests
+        self._told = folder / "told"
+        self._said = folder / "said"
+        for module in IMPORTED:
+            importlib.import_module(module)
+
+    def _run(self, arguments: Iterable[str], *plugins: object, cached: bool = False) -> int:
+        """Run pytest in the copy; return how it ended.
+
+        Args:
+            arguments: what pytest is to run.
+            plugins: the plugins that it gets besides.
+            cached: whether compiled files are kept; never while a fault is planted, since the
+                next one might have the same size and time.
+        """
+        self._said.write_text("")
+
+        def work() -> int:
+            os.chdir(self.root)
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
+            os.environ["PYTHONPATH"] = str(self.root)
+            os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+            sys.dont_write_bytecode = not cached
+            sys.path[:] = [path for path in sys.path if path != str(Path(__file__).parent)]
+            resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            for stream in (1, 2):
+                os.dup2(os.open(self._said, os.O_WRONLY | os.O_CREAT | os.O_APPEND), stream)
+            base = f"--basetemp={self._folder / 'base'}"
+            return int(pytest.main([*PYTEST, base, *arguments], list(plugins)))
+
+        return forked(work)
+
+    def learn(self, package: Path) -> Learned:
+        """Run the sound tests once, unless that was done before with the same files."""
+        digest = self._digest(package)
+        kept = ROOT / "build" / "mutants" / f"learned-{digest}.json"
+        if not kept.exists():
+            source = package.relative_to(ROOT)
+            clock = self._folder / "seconds.json"
+            coverage = (f"--cov={source.parent if source.suffix else source}",)
+            options = ("--cov-context=test", "--cov-report=")
+            ended = self._run([*coverage, *options, *self._tests], Clock(clock), cached=True)
+            if ended != 0:
+                said = self._said.read_text("utf-8", "replace")
+                raise SystemExit(f"{said[-3000:]}\nThe tests do not pass as they are.")
+            seconds = json.loads(clock.read_text("utf-8"))
+            found = {"seconds": seconds, "lines": self._executed(list(seconds))}
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps(found), "utf-8")
+        self._run(["--collect-only", *self._tests], cached=True)
+        return _learned(kept)
+
+    def _digest(self, package: Path) -> str:
+        whole = hashlib.sha256(repr((package.relative_to(ROOT), self._tests)).encode())
+        for path in sorted(self.root.rglob("*.py")):
+            if path.parts[len(self.root.parts)] in {"ohhell_desktop", "tests"}:
+                whole.update(path.as_posix()[len(str(self.root)) :].encode() + path.read_bytes())
+        return whole.hexdigest()[:16]
+
+    def _executed(self, tests: Sequence[str]) -> dict[str, dict[int, list[int]]]:
+        """Return by file and line the numbers of the tests that execute it."""
+        number = {test: place for place, test in enumerate(tests)}
+        data = CoverageData(str(self.root / ".coverage"))
+        data.read()
+        lines: dict[str, dict[int, list[int]]] = {}
+        for name in data.measured_files():
+            path = Path(name).relative_to(self.root).as_posix()
+            lines[path] = {}
+            for line, contexts in data.contexts_by_lineno(name).items():
+                found = {context.rpartition("|")[0] for context in contexts}
+                lines[path][line] = sorted(number[test] for test in found if test in number)
+        return lines
+
+    def verdict(self, mutant: Mutant, learned: Learned) -> Verdict:
+        """Return what the tests say to a fault."""
+        path = self.root / mutant.path
+        sound = path.read_bytes()
+        path.write_bytes(mutant.planted(sound))
+        for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
+            compiled.unlink()
+        try:
+            ast.parse(path.read_bytes())
+            order, seconds = learned.order(mutant), learned.seconds
+            first = order[: min(NAMED_FIRST, len(learned.executing(mutant)))]
+            found = None
+            if first:
+                found = self._attempt(first, Course(self._told, order, seconds))
+            if found is None or found.by == MISSING:
+                rest = Course(self._told, order, seconds, first if found is None else ())
+                found = self._attempt(self._tests, rest)
+            return found or Verdict("UNNOTICED")
+        finally:
+            path.write_bytes(sound)
+
+    def _attempt(self, arguments: Sequence[str], course: Course) -> Verdict | None:
+        """Run the tests until one fails; None if none does."""
+        self._told.write_text("")
+        ended = self._run(arguments, course)
+        by = self._told.read_text("utf-8") or "an import"
+        if os.WIFSIGNALED(ended):
+            slow = os.WTERMSIG(ended) == signal.SIGALRM
+            return Verdict("too slow" if slow else "noticed", by)
+        code = os.waitstatus_to_exitcode(ended)
+        if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
+            return None
+        return Verdict("noticed", MISSING if code == pytest.ExitCode.USAGE_ERROR else by)
+
+
+def _learned(path: Path) -> Learned:
+    raw = cast("dict[str, dict[str, object]]", json.loads(path.read_text("utf-8")))
+    seconds = cast("dict[str, float]", raw["seconds"])
+    tests = list(seconds)
+    lines = cast("dict[str, dict[str, list[int]]]", raw["lines"])
+    return Learned(
+        seconds,
+        {
+            file: {int(line): frozenset(tests[n] for n in found) for line, found in by.items()}
+            for file, by in lines.items()
+        },
+    )
