@@ -27,12 +27,14 @@ SUMMARY: Final = "Trick-taking card game with every house rule"
 """One line without a full stop, as package managers show it."""
 DESCRIPTION: Final = (
     (
-        "Oh Hell! (Blackout, Elevator, Boerenbridge, Up and Down the River) is the trick-taking game"
-        " in which you say how many tricks you will win, and then have to win exactly that many."
+        "Oh Hell! (Blackout, Elevator, Boerenbridge, Up and Down the River) is the trick-taking"
+        " game in which you say how many tricks you will win, and then have to win exactly"
+        " that many."
     ),
     (
-        "Play 48 forms of the game, or your own house rules, offline against computer players who see"
-        " only what their seat may see. Leave in the middle of a trick and come back to the same card."
+        "Play 48 forms of the game, or your own house rules, offline against computer players who"
+        " see only what their seat may see. Leave in the middle of a trick and come back to the"
+        " same card."
     ),
 )
 """Paragraphs for package managers and software centres."""
