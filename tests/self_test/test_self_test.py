@@ -120,7 +120,7 @@ BROKEN = {
     "a message in the way": (
         (
             "from ohhell_desktop.ui.main_window import MainWindow\n"
-            "def tell(window, _): window.messages.tell('Nothing works.')\n"
+            "def tell(window, _): window.messages.show_message('Nothing works.')\n"
             "MainWindow.open_game = tell"
         ),
         "the window shows something unexpected: Nothing works.",
