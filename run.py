@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Start Oh Hell! from a checkout; the first time, make everything it needs.
+"""Start Oh Hell! from a checkout; the first time, install everything it needs.
 
     python3 run.py [arguments of the program]
-    python3 run.py test [arguments of pytest]    the whole check, or only pytest
-    python3 run.py setup                         make everything, start nothing
+    python3 run.py test [arguments of pytest]    all checks, or only pytest
+    python3 run.py setup                         install everything, start nothing
 
-Needs Python and nothing else.  The environment is ``.venv`` in the checkout, filled from the
-hash-pinned ``requirements/*.lock`` by uv where it is installed and by pip where it is not.
-What cannot be done is said in one sentence, with status 3.
+Needs only Python. The environment is ``.venv`` in the checkout; its packages are those of the
+hash-pinned ``requirements/*.lock``, installed by uv if it is there, else by pip. If a step fails,
+the script prints one sentence and exits with status 3.
 """
 
 import sys
 
 if not (3, 11) <= sys.version_info[:2] < (3, 15):
-    # Kept in words that an old Python can still read.
+    # Written in syntax that an old Python can still parse.
     sys.stderr.write(
         "Oh Hell! needs Python 3.11 to 3.14; this is " + sys.version.split()[0] + ".\n"
     )
@@ -37,11 +37,11 @@ PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "made-by-run.txt"
 COMPILER = ROOT / "packaging" / "compile_resources.py"
 PLAY = (ROOT / "requirements" / "play.lock",)
-DEVELOP = (*PLAY, ROOT / "requirements" / "dev.lock")  # the second holds all of the first
+DEVELOP = (*PLAY, ROOT / "requirements" / "dev.lock")  # the second contains the first
 COVERAGE = ROOT / "build" / "coverage.json"
 STOPPED = 3
 
-# What Qt loads on Linux, and the Debian package that brings it (with all it needs in turn).
+# The libraries that Qt loads on Linux, and the Debian package of each.
 LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -59,11 +59,11 @@ APT = ("apt-get", "install", "-y", "--no-install-recommends")
 
 
 class SetupError(Exception):
-    """Something is missing that this script cannot bring; the text is for the player."""
+    """A missing part that this script cannot install; the text is for the player."""
 
 
 def split_arguments(arguments: list[str]) -> tuple[str, list[str]]:
-    """The task ("play", "test" or "setup") and the arguments that are left for it."""
+    """Return the task ("play", "test" or "setup") and the remaining arguments."""
     if arguments and arguments[0] in {"test", "setup"}:
         return arguments[0], arguments[1:]
     return "play", arguments
@@ -73,7 +73,7 @@ def split_arguments(arguments: list[str]) -> tuple[str, list[str]]:
 
 
 def loads(library: str) -> bool:
-    """Whether the system has this shared library."""
+    """Return whether the system has a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -82,7 +82,7 @@ def loads(library: str) -> bool:
 
 
 def has_a_font() -> bool:
-    """Whether fontconfig, which must be there, knows any font."""
+    """Return whether fontconfig, which must be installed, knows any font."""
     fontconfig = ctypes.CDLL("libfontconfig.so.1")
     list_fonts = fontconfig.FcConfigGetFonts
     list_fonts.argtypes = [ctypes.c_void_p, ctypes.c_int]
@@ -94,13 +94,13 @@ def has_a_font() -> bool:
 
 
 def lacks_venv() -> bool:
-    """Whether this Python cannot make an environment, as Debian ships it."""
+    """Return whether this Python cannot create an environment, as Debian ships it."""
     needed = ["venv"] if find_uv() else ["venv", "ensurepip"]
     return any(importlib.util.find_spec(module) is None for module in needed)
 
 
 def missing_packages(missing_libraries: list[str], *, font: bool, venv: bool) -> list[str]:
-    """The Debian packages that bring what is missing."""
+    """Return the Debian packages of what is missing."""
     packages = [LIBRARIES[library] for library in missing_libraries]
     if font:
         packages.append(FONTS)
@@ -110,7 +110,7 @@ def missing_packages(missing_libraries: list[str], *, font: bool, venv: bool) ->
 
 
 def install_hint(missing_libraries: list[str], packages: list[str]) -> str:
-    """The one line that installs what is missing, for the system's own package manager."""
+    """Return the command that installs what is missing, for the system's package manager."""
     if shutil.which("apt-get"):
         return shlex.join(["sudo", *APT, *packages])
     capabilities = [f"{library}()(64bit)" for library in missing_libraries]
@@ -124,7 +124,7 @@ def install_hint(missing_libraries: list[str], packages: list[str]) -> str:
 
 
 def may_install() -> bool:
-    """Whether this is root on Debian or one of its children."""
+    """Return whether this is root on Debian or a system derived from it."""
     try:
         system = platform.freedesktop_os_release()
     except OSError:
@@ -134,7 +134,7 @@ def may_install() -> bool:
 
 
 def apt(*arguments: str) -> str:
-    """Run apt-get without its chatter; give its first complaint, or nothing if all went well."""
+    """Run apt-get quietly; return its first error, or an empty text if it succeeded."""
     command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *arguments]
     done = subprocess.run(command, capture_output=True, check=False, text=True, errors="replace")
     if done.returncode == 0:
@@ -144,7 +144,7 @@ def apt(*arguments: str) -> str:
 
 
 def require_system(*, first_time: bool) -> None:
-    """Install what the system lacks or say how; a font and venv are wanted the first time."""
+    """Install missing system packages or say how; check font and venv the first time only."""
     if not sys.platform.startswith("linux"):
         return
     libraries = [library for library in LIBRARIES if not loads(library)]
@@ -167,7 +167,7 @@ def require_system(*, first_time: bool) -> None:
 
 
 def find_uv() -> str | None:
-    """Where a uv is that works."""
+    """Return the path of a working uv; None if there is none."""
     uv = shutil.which("uv")
     if uv is None or subprocess.run([uv, "--version"], capture_output=True, check=False).returncode:
         return None
@@ -175,7 +175,7 @@ def find_uv() -> str | None:
 
 
 def stamp_lines(locks: tuple[Path, ...]) -> list[str]:
-    """What a finished environment says of itself: its Python and place, then its locks."""
+    """Return the stamp of a finished environment: its Python and path, then its locks."""
     made_by = f"Python {platform.python_version()} in {VENV}"
     return [
         made_by,
@@ -184,14 +184,14 @@ def stamp_lines(locks: tuple[Path, ...]) -> list[str]:
 
 
 def read_stamp() -> list[str]:
-    """The stamp of the present environment; empty where it is broken or was never finished."""
+    """Return the stamp of the environment; empty if it is broken or was never finished."""
     if not PYTHON.exists() or not STAMP.is_file():
         return []
     return STAMP.read_text(encoding="utf-8").splitlines()
 
 
 def make_environment(locks: tuple[Path, ...]) -> None:
-    """Fill the environment from the last of the locks; one that is not whole is made anew."""
+    """Install the last of the locks; an incomplete environment is created again."""
     uv = find_uv()
     if read_stamp()[:1] == stamp_lines(())[:1]:
         STAMP.unlink()
@@ -213,7 +213,7 @@ def make_environment(locks: tuple[Path, ...]) -> None:
 
 
 def compile_resources() -> None:
-    """Compile the pictures into a module where they have changed since the last time."""
+    """Compile the resources if they have changed since the last time."""
     try:
         stale = runpy.run_path(str(COMPILER))["is_stale"](ROOT)
     except (OSError, SyntaxError) as error:  # XML that cannot be read is a SyntaxError
@@ -223,7 +223,7 @@ def compile_resources() -> None:
 
 
 def prepare(locks: tuple[Path, ...]) -> None:
-    """Bring everything up to date; with nothing to do, this takes a few milliseconds."""
+    """Bring everything up to date; takes a few milliseconds if nothing has changed."""
     whole = set(stamp_lines(locks)) <= set(read_stamp())
     require_system(first_time=not whole)
     if not whole:
@@ -238,17 +238,17 @@ def prepare(locks: tuple[Path, ...]) -> None:
 
 
 def say(text: str) -> None:
-    """Tell the player; the program's own output stays clean."""
+    """Print a message for the player to standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
 def spawn(command: list[str]) -> int:
-    """Run a command in the checkout, with its output among our messages."""
+    """Run a command in the checkout, with its output on standard error."""
     return subprocess.call(command, cwd=ROOT, stdout=sys.stderr)
 
 
 def play(arguments: list[str]) -> int:
-    """Start the program in the folder where the player is; its status is ours."""
+    """Start the program in the player's current folder; exit with its status."""
     command = [str(PYTHON), "-m", "ohhell_desktop", *arguments]
     path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
     environment = {**os.environ, "PYTHONPATH": path}
@@ -258,24 +258,24 @@ def play(arguments: list[str]) -> int:
 
 
 def cores(quota_file: Path = Path("/sys/fs/cgroup/cpu.max")) -> int:
-    """How many processor cores there are for us; a container often gets fewer than it sees."""
+    """Return how many processor cores may be used; a container may allow fewer than it shows."""
     affinity = getattr(os, "sched_getaffinity", None)
     seen = len(affinity(0)) if affinity else os.cpu_count() or 1
     try:
         quota, period = quota_file.read_text(encoding="ascii").split()
         return max(1, min(seen, round(int(quota) / int(period))))
-    except (OSError, ValueError):  # no container of this kind, or "max": no limit
+    except (OSError, ValueError):  # no cgroup of this kind, or "max": no limit
         return seen
 
 
 def check(arguments: list[str]) -> int:
-    """Run every check and name those that failed; with arguments, run pytest alone."""
+    """Run every check and print those that failed; with arguments, run only pytest."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     python = str(PYTHON)
     pytest = [python, "-m", "pytest"]
     if arguments:
         return subprocess.call([*pytest, *arguments], cwd=ROOT, env=environment)
-    # Tests of one file mostly stay together, as they share what is slow to make.
+    # Tests of one file mostly stay together, because they share slow fixtures.
     workers = ["-n", str(cores()), "--dist", "worksteal"]
     measured = ["--cov", "--cov-report=", f"--cov-report=json:{COVERAGE}"]
     COVERAGE.unlink(missing_ok=True)
@@ -298,7 +298,7 @@ def check(arguments: list[str]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Do the task that the arguments name."""
+    """Run the task that the arguments name."""
     task, rest = split_arguments(arguments)
     try:
         prepare(DEVELOP if task == "test" else PLAY)

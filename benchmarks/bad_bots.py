@@ -1,20 +1,19 @@
-"""Six misbehaving bots at the real table: a whole deal each, beside one by a good bot.
+"""Play a whole deal at the real table with each of six misbehaving bots, and with a good one.
 
-Each bot decides for all four seats of a deal of ten cards in the program's own window
-(offscreen unless QT_QPA_PLATFORM says otherwise), at speed 0, in a process of its own.
-Printed for each: the time from question to answer of the first decisions and the longest
-from the third on, the longest time for which the window's event loop was kept from a timer
-of 5 ms while there were decisions to be made, how much memory was added, how long quitting
-took and which processes were left over. What other programs took of the processor while
-the window was ready to run is not counted as blocked (the kernel tells). Linux only.
+Each bot decides for all four seats of a deal of ten cards in the program's window
+(offscreen unless QT_QPA_PLATFORM is set), at speed 0, in a separate process. Printed for each: the
+time from question to answer of the first decisions and the longest from the third on; the longest
+delay of a 5 ms timer in the window's event loop while there were decisions to make; the memory
+added; how long quitting took; and which processes were left over. Time in which the window was
+ready to run but other programs had the processor is subtracted (from the kernel's statistics).
+Linux only.
 
     python benchmarks/bad_bots.py [BOT ...]
 
-Every deal is played up to three times, until nothing is wrong with it: what the machine is
-to blame for does not happen every time. Ends with status 1 if a deal does not come to its
-end, a later decision takes longer than the good bot's longest by more than 50 ms, the event
-loop is blocked for more than 50 ms, memory grows by more than 50 MB more than with a good
-bot, or a process is left over.
+Every deal is played up to three times, until it has no fault, so that a single delay of the machine
+does not count. Exits with status 1 if a deal does not end, a later decision takes more than 50 ms
+longer than the good bot's longest, the event loop is blocked for more than 50 ms, memory grows by
+50 MB more than with the good bot, or a process is left over.
 """
 
 import json
@@ -40,7 +39,7 @@ from ohhell_desktop.ui.game.bot_link import Answer, BotLink
 GOOD: Final = "good"
 CARDS: Final = 10
 MOST_MS: Final = 180_000
-"""How long a deal may take; it comes to its end much sooner."""
+"""How long a deal may take; it normally ends much sooner."""
 BLOCKED_MS: Final = 50
 LATER_MS: Final = 50
 GROWTH_MB: Final = 50
@@ -66,7 +65,7 @@ SCRIPTS: Final = {
 
 @dataclass
 class Deal:
-    """How a deal went."""
+    """The figures of a deal."""
 
     name: str
     completed: bool = False
@@ -74,24 +73,24 @@ class Deal:
     decisions: list[float] = field(default_factory=list)
     """Milliseconds from question to answer."""
     blocked: float = 0.0
-    """The longest that a tick of the event loop was late, in milliseconds, less what other
-    programs took of the processor meanwhile."""
+    """The longest delay of a tick of the event loop, in milliseconds, without the time that other
+    programs had the processor."""
     late: float = 0.0
-    """The same with what other programs took."""
+    """The same including that time."""
     growth: float = 0.0
-    """Memory added since the first question, at most, in MB."""
+    """The most memory added since the first question, in MB."""
     quitting: float = 0.0
-    """Milliseconds of :meth:`MainWindow.shut_down`."""
+    """How long :meth:`MainWindow.shut_down` took, in milliseconds."""
     left: int = 0
     """Processes left over."""
 
     @property
     def later(self) -> float:
-        """The longest decision from the third on."""
+        """Return the longest decision from the third on."""
         return max(self.decisions[2:], default=0.0)
 
     def text(self) -> str:
-        """All in one line."""
+        """Return all figures in one line."""
         first = " ".join(f"{took:.0f}" for took in self.decisions[:4])
         return (
             f"{self.name:12} {'complete' if self.completed else 'NOT COMPLETE':12}"
@@ -103,7 +102,7 @@ class Deal:
         )
 
     def faults(self, good: "Deal") -> list[str]:
-        """What is not as it should be, compared with a good bot's deal."""
+        """Return what is wrong, compared with the deal of a good bot."""
         wrong = {
             "the deal is not complete": not self.completed,
             "a later decision takes too long": self.later > good.later + LATER_MS,
@@ -115,7 +114,7 @@ class Deal:
 
 
 class Watch(Stalls):
-    """Watches the event loop, and memory, while there are decisions to be made."""
+    """Watches the event loop and the memory while there are decisions to make."""
 
     def __init__(self, deal: Deal) -> None:
         """Args: what is filled in."""
@@ -126,12 +125,12 @@ class Watch(Stalls):
         super().__init__()
 
     def start_clocks(self) -> None:  # type: ignore[explicit-override]
-        """Measure from now on."""
+        """Start measuring."""
         super().start_clocks()
         self.waited = run_delay()
 
     def tick(self) -> None:  # type: ignore[explicit-override]
-        """Note one tick."""
+        """Record one tick."""
         waited = run_delay() - self.waited
         super().tick()
         self.blocked.append(max(0.0, self.late[-1] - waited))
@@ -139,36 +138,36 @@ class Watch(Stalls):
             self.deal.growth = max(self.deal.growth, (resident() - self.memory) * PAGE_MB)
 
     def asked(self) -> None:
-        """The first question: all before it is the opening of the table."""
+        """Record the first question: everything before it is the opening of the table."""
         if not self.memory:
             self.memory = resident()
             self.late.clear()
             self.blocked.clear()
 
     def answered(self) -> None:
-        """What has come so far belongs to the deal, not to the dialog at its end."""
+        """Record an answer; later figures belong to the dialog at the end, not to the deal."""
         self.deal.late = max(self.late[PAINTING:], default=0.0)
         self.deal.blocked = max(self.blocked[PAINTING:], default=0.0)
 
 
 def resident() -> int:
-    """Pages of memory in use by this process."""
+    """Return the pages of memory that this process uses."""
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
 
 
 def run_delay() -> float:
-    """Milliseconds for which this thread was ready to run and others had the processor."""
+    """Return for how many milliseconds this thread was ready while others had the processor."""
     return int(Path("/proc/thread-self/schedstat").read_text(encoding="ascii").split()[1]) / 1e6
 
 
 def children() -> int:
-    """Processes started from here that are there still, zombies included."""
+    """Return the child processes that still exist, zombies included."""
     tasks = Path("/proc/self/task").iterdir()
     return sum(len((task / "children").read_text(encoding="ascii").split()) for task in tasks)
 
 
 def time_decisions(deal: Deal, watch: Watch) -> None:
-    """Note how long every question waits for its answer."""
+    """Record how long every question waits for its answer."""
     plain = BotLink.ask
 
     def ask(
@@ -215,14 +214,14 @@ def play(name: str) -> Deal:
 
 
 def played_apart(name: str) -> Deal:
-    """Play one deal with a bot, in a process of its own."""
+    """Play one deal with a bot, in a separate process."""
     command = (sys.executable, __file__, "--apart", name)
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)  # noqa: S603 - this script
     return Deal(**json.loads(done.stdout))
 
 
 def main() -> int:
-    """Play and compare; the exit status."""
+    """Play and compare; return the exit status."""
     parser = arguments(__doc__)
     parser.add_argument("bots", nargs="*", metavar="BOT", help=", ".join(SCRIPTS))
     parser.add_argument("--apart", help="play with one bot in this process, and print JSON")

@@ -1,10 +1,9 @@
-"""The bot process under load: whole games through the real pipe.
+"""Put the bot process under load: whole games through the real pipe.
 
-``python benchmarks/bot_process.py [decisions]`` starts the process, has it play whole games
-of every form of the catalogue with 2 to 10 seats (10,000 decisions unless told), counts
-illegal answers, gives the time of a decision inside the process and of a whole round trip,
-sends it junk, and looks for Qt among the modules that it imports. Ends with status 1 if
-anything is not as it should be.
+``python benchmarks/bot_process.py [decisions]`` starts the process and lets it play whole games
+of every form of the catalogue with 2 to 10 seats (10,000 decisions by default). It counts illegal
+answers, measures a decision inside the process and a whole round trip, sends junk, and checks that
+Qt is not imported. Exits with status 1 if anything is wrong.
 """
 
 import hashlib
@@ -73,7 +72,7 @@ class Bot:
 
 
 def tables() -> Iterator[tuple[str, RuleSet, int]]:
-    """Every form with every number of seats that can play it, again and again."""
+    """Yield every form with every number of seats that can play it, again and again."""
     able = [
         (key, form.rules, seats)
         for key, form in CATALOGUE.items()
@@ -84,14 +83,14 @@ def tables() -> Iterator[tuple[str, RuleSet, int]]:
 
 
 def percentiles(times: list[float]) -> str:
-    """Median, 95th percentile and greatest, in milliseconds."""
+    """Return the median, the 95th percentile and the maximum, in milliseconds."""
     ranked = sorted(times)
     p50, p95 = ranked[len(ranked) // 2], ranked[int(len(ranked) * 0.95)]
     return f"p50 {p50 * 1000:.2f}  p95 {p95 * 1000:.2f}  max {ranked[-1] * 1000:.2f} ms"
 
 
 def play(bot: Bot, decisions: int) -> bool:
-    """Have the process decide for every seat; whether all was legal."""
+    """Let the process decide for every seat; return whether everything was legal."""
     trips: list[float] = []
     inside: list[float] = []
     illegal = games = 0
@@ -125,7 +124,7 @@ def play(bot: Bot, decisions: int) -> bool:
 
 
 def survives_junk(bot: Bot) -> bool:
-    """Whether every bad line gets an error, and a good one after it an answer."""
+    """Return whether every bad line gets an error, and a good one after it an answer."""
     good = 0
     for number, line in enumerate(JUNK):
         refused = "error" in bot.ask(line)
@@ -136,7 +135,7 @@ def survives_junk(bot: Bot) -> bool:
 
 
 def imports_no_qt() -> bool:
-    """Whether the process does without Qt."""
+    """Return whether the process does not import Qt."""
     command = (sys.executable, "-X", "importtime", *COMMAND[1:])
     done = subprocess.run(  # noqa: S603 - our own program
         command, cwd=ROOT, input=b"", capture_output=True, check=True
@@ -148,7 +147,7 @@ def imports_no_qt() -> bool:
 
 
 def main() -> int:
-    """Run everything; the exit status."""
+    """Run everything; return the exit status."""
     parser = arguments(__doc__)
     parser.add_argument("decisions", nargs="?", type=int, default=10_000)
     decisions = parser.parse_args().decisions

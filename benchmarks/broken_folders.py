@@ -84,7 +84,7 @@ def _(home: Home) -> None:
 
 
 def _mount(home: Home, options: str) -> None:
-    """Put a small disk of its own in the place of the data folder, with what was in it."""
+    """Mount a small disk in the place of the data folder, with the folder's content."""
     kept = {path.name: path.read_bytes() for path in home.data.iterdir()}
     command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(home.data)]
     if subprocess.run(command, capture_output=True, check=False).returncode:  # noqa: S603
@@ -102,13 +102,13 @@ def _fill(home: Home) -> None:
 
 
 class suppress_full:  # noqa: N801 - reads like contextlib.suppress
-    """Ends quietly where the disk is full."""
+    """A context manager that suppresses the error of a full disk."""
 
     def __enter__(self) -> None:
-        """Begin."""
+        """Do nothing."""
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
-        """Take the error of a full disk."""
+        """Suppress the error of a full disk."""
         return kind is not None and issubclass(kind, OSError)
 
 

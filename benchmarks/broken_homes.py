@@ -18,13 +18,13 @@ NAME: Final = "ohhell-desktop"
 
 @dataclass
 class Home:
-    """A user's folders, and what must be undone when they go.
+    """A user's folders, and what must be undone when they are removed.
 
     Attributes:
-        path: the home.
-        variables: of the environment, beside those for the folders.
-        undo: called afterwards, the last first.
-        mend: puts the fault right, as the player would before trying again.
+        path: the home folder.
+        variables: environment variables besides those for the folders.
+        undo: functions called afterwards, the last one first.
+        mend: repairs the fault, as the player would before trying again.
     """
 
     path: Path
@@ -58,11 +58,11 @@ class Home:
         return self.config / "settings.json"
 
     def beside(self, ending: str) -> Path:
-        """A file that belongs to the library."""
+        """Return a file that belongs to the library."""
         return self.library.with_name(self.library.name + ending)
 
     def environment(self) -> dict[str, str]:
-        """The variables with which the program finds these folders."""
+        """Return the variables with which the program finds these folders."""
         return {
             "HOME": str(self.path),
             "XDG_DATA_HOME": str(self.path / "share"),
@@ -88,11 +88,11 @@ def make_sound(home: Home) -> None:
 Break = Callable[[Home], object]
 CASES: Final[dict[str, Break]] = {}
 MESSAGE_NOT_NEEDED: Final[set[str]] = set()
-"""Cases in which the program may open without a word."""
+"""Cases in which the program may open without a message."""
 
 
 def case(name: str, *, silent: bool = False) -> Callable[[Break], Break]:
-    """Name a way to break a profile; ``silent``: the program may open without a word."""
+    """Register a way to break a profile; ``silent``: the program may open without a message."""
 
     def take(step: Break) -> Break:
         CASES[name] = step
@@ -104,7 +104,7 @@ def case(name: str, *, silent: bool = False) -> Callable[[Break], Break]:
 
 
 def set_mode(path: Path, mode: int, home: Home) -> None:
-    """Give a file another mode until the home goes or the fault is put right."""
+    """Set the mode of a file until the home is removed or the fault is repaired."""
     before = path.stat().st_mode & 0o7777
     path.chmod(mode)
     home.undo.append(lambda: path.chmod(before))
@@ -112,7 +112,7 @@ def set_mode(path: Path, mode: int, home: Home) -> None:
 
 
 def cleared(path: Path) -> Path:
-    """Take away what is there."""
+    """Remove what is there."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     else:

@@ -185,7 +185,7 @@ MESSAGE_NOT_NEEDED.update(
 
 @case("library held by another program")
 def _(home: Home) -> None:
-    # In a process of its own: this one reads the file too, and closing it would end the lock.
+    # In a separate process: this one reads the file too, and closing it would release the lock.
     holder = subprocess.Popen(  # noqa: S603 - our own interpreter
         [sys.executable, "-c", _HOLD, str(home.library)],
         stdin=subprocess.PIPE,
@@ -245,7 +245,7 @@ def _(home: Home) -> None:
     _sql(home, "ALTER TABLE game DROP COLUMN totals")
 
 
-# Rows: the program opens, and the list says what it can
+# Rows: the program opens, and the list shows what it can
 
 
 def _row(*statements: str) -> Break:

@@ -1,14 +1,14 @@
-"""Start the real program on broken profiles, look at what it says, and take the way out.
+"""Start the real program on broken profiles, check its message, and take the way out it offers.
 
-Each profile is started twice under an X server of its own (Xvfb, with openbox as the window
-manager). The first time the message is read and the program is left: no file may have changed.
-The second time the ways out that it offers are taken by keyboard until the start page is there.
-Where this runs as root, the program gets none of root's powers, so that modes of files count.
+Each profile is started twice under a separate X server (Xvfb, with openbox as the window manager).
+The first time the message is read and the program is closed: no file may have changed. The second
+time the ways out are taken by keyboard until the start page is shown. If this runs as root, the
+program is started without root's capabilities, so that file modes apply.
 
     python benchmarks/broken_starts.py [--only PART] [--after NAME] [--shots FOLDER] [--list]
 
 Needs Xvfb, openbox, xdotool and xprop; for pictures also ``import`` of ImageMagick. Cases that
-need a disk of their own are left out where none can be mounted.
+need a separate disk are skipped if none can be mounted.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ from common import ROOT, arguments
 PATIENCE_S: Final = 20.0
 STEP_S: Final = 0.05
 SETTLED_S: Final = 0.35
-"""How long a window must be there before a key is sent."""
+"""How long a window must have been open before a key is sent."""
 MOST_STEPS: Final = 8
 KEYS: Final = {
     "repair": "alt+r",
@@ -43,13 +43,13 @@ KEYS: Final = {
     "other-folder": "alt+f",
     "retry": "alt+t",
 }
-"""The key of each way out, the one to be preferred first."""
+"""The key of each way out, the preferred one first."""
 _EMPTY: Final = hashlib.sha256().hexdigest()
 _WAYS: Final = re.compile(r"ways out: ([a-z, -]+)\)")
 
 
 def tool(*command: str, display: str) -> str:
-    """Run a tool of X and return what it prints; empty if it fails."""
+    """Run a tool of X and return its output; empty if it fails."""
     environment = os.environ | {"DISPLAY": display}
     done = subprocess.run(  # noqa: S603 - tools of X
         command, env=environment, capture_output=True, text=True, check=False
@@ -59,7 +59,7 @@ def tool(*command: str, display: str) -> str:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """An X server with a window manager; its display."""
+    """Run an X server with a window manager; yield its display."""
     ends, begins = os.pipe()
     server = subprocess.Popen(  # noqa: S603
         ["Xvfb", "-displayfd", str(begins), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],  # noqa: S607
@@ -84,7 +84,7 @@ def screen() -> Iterator[str]:
 
 
 def powerless() -> list[str]:
-    """What is put before a command to run it without root's powers."""
+    """Return the command prefix that drops root's capabilities."""
     if os.geteuid() != 0:
         return []
     return ["setpriv", "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
@@ -92,14 +92,14 @@ def powerless() -> list[str]:
 
 @dataclass(frozen=True)
 class Windows:
-    """What a program shows: its main window, and a message over it or alone."""
+    """The visible windows of a program: its main window, and a message over it or alone."""
 
     main: str
     message: str
 
 
 class Program:
-    """The program on a profile."""
+    """The program, running on a profile."""
 
     def __init__(self, home: Home, display: str) -> None:
         self._display = display
@@ -116,7 +116,7 @@ class Program:
         )
 
     def windows(self) -> Windows:
-        """The windows that can be seen now."""
+        """Return the visible windows."""
         main = message = ""
         command = ("xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid))
         for window in tool(*command, display=self._display).split():
@@ -130,7 +130,7 @@ class Program:
         return Windows(main, message)
 
     def settled(self) -> Windows | None:
-        """The windows as soon as they stay as they are; None if the program has ended."""
+        """Return the windows once they no longer change; None if the program has ended."""
         until, since = time.monotonic() + PATIENCE_S, time.monotonic()
         before = Windows("", "")
         while time.monotonic() < until and self.process.poll() is None:
@@ -149,7 +149,7 @@ class Program:
             tool("xdotool", "key", "--clearmodifiers", key, display=self._display)
 
     def type(self, text: str) -> None:
-        """Type a text where the focus is."""
+        """Type a text into the widget with the focus."""
         tool("xdotool", "type", text, display=self._display)
 
     def shoot(self, place: Path) -> None:
@@ -157,7 +157,7 @@ class Program:
         tool("import", "-window", "root", str(place), display=self._display)
 
     def end(self) -> tuple[int | None, str]:
-        """The exit status, None if it had to be killed, and what it printed."""
+        """Return the exit status (None if it had to be killed) and the output."""
         try:
             status: int | None = self.process.wait(PATIENCE_S)
         except subprocess.TimeoutExpired:
@@ -171,7 +171,7 @@ class Program:
 
 
 def prints(home: Home) -> dict[str, str]:
-    """What every file of a home is, apart from the log and the lock, which means nothing."""
+    """Return a fingerprint of every file of a home, except the log and the lock."""
     found = {}
     for folder, folders, files in os.walk(home.path):
         if Path(folder) == home.path and "state" in folders:
@@ -195,16 +195,16 @@ def _print(path: Path) -> str:
 
 
 def changed(home: Home, before: dict[str, str], *, opened: bool) -> list[str]:
-    """The files that have changed though the player chose nothing.
+    """Return the files that have changed although the player chose nothing.
 
-    A program that opened its window keeps the window's place, may fold a sound log into the
-    library, and may begin a library in a file that is empty.
+    A program that has opened its window saves the window's geometry, may checkpoint a sound log
+    into the library, and may create a library in an empty file.
     """
     after = prints(home)
     names = {name for name in before | after if before.get(name) != after.get(name)}
     if not opened:
         return sorted(names)
-    # SQLite removes a journal that holds nothing to be undone.
+    # SQLite removes a journal that contains nothing to roll back.
     ours = ("settings.json", "-wal", "-journal", ".damaged")
     library = str(home.library.relative_to(home.path))
     folds = any(name.endswith("-wal") for name in before) or _EMPTY in before.get(library, "")
@@ -213,7 +213,7 @@ def changed(home: Home, before: dict[str, str], *, opened: bool) -> list[str]:
 
 
 def offered(home: Home, told: int) -> list[str]:
-    """The ways out that the log has named last, after so many lines."""
+    """Return the ways out that the log names last, after a number of lines."""
     log = home.path / "state" / "ohhell-desktop" / "log" / "window.log"
     with suppress(OSError):
         found = _WAYS.findall("\n".join(log.read_text().splitlines()[told:]))
@@ -223,7 +223,7 @@ def offered(home: Home, told: int) -> list[str]:
 
 
 def lines_of_log(home: Home) -> int:
-    """How many lines the log has."""
+    """Return the number of lines of the log."""
     log = home.path / "state" / "ohhell-desktop" / "log" / "window.log"
     with suppress(OSError):
         return len(log.read_text().splitlines())
@@ -231,7 +231,7 @@ def lines_of_log(home: Home) -> int:
 
 
 class Run:
-    """One case: both starts, and what was wrong with them."""
+    """One case: both starts, and what went wrong in them."""
 
     def __init__(self, name: str, home: Home, display: str, shots: Path | None) -> None:
         self.name, self.home, self.display = name, home, display
@@ -241,7 +241,7 @@ class Run:
         self._shots = shots
 
     def look(self) -> None:
-        """Start, read the message, leave: nothing may have changed."""
+        """Start, read the message, close: nothing may have changed."""
         before = prints(self.home)
         program = Program(self.home, self.display)
         now = program.settled()
@@ -256,7 +256,7 @@ class Run:
         self.wrong += [f"changed: {name}" for name in changed(self.home, before, opened=opened)]
 
     def take(self) -> None:
-        """Start again, and take ways out until the start page is there."""
+        """Start again, and take ways out until the start page is shown."""
         told = lines_of_log(self.home)
         program = Program(self.home, self.display)
         for _ in range(MOST_STEPS):
@@ -305,7 +305,7 @@ class Run:
         status, told = program.end()
         if status is None:
             self.wrong.append(f"{which} start: it did not end")
-        elif status < 0 or status > 100:  # a signal, in a shell's words
+        elif status < 0 or status > 100:  # a signal, as a shell reports it
             self.wrong.append(f"{which} start: it ended with {status}")
         if "Traceback" in told or "Error:" in told:
             self.wrong.append(f"{which} start: {told.strip().splitlines()[-1]}")
@@ -322,7 +322,7 @@ def _kind(now: Windows) -> str:
 
 
 def run(name: str, display: str, shots: Path | None) -> Run | None:
-    """Run one case; None where it cannot be made here."""
+    """Run one case; return None if it cannot be made here."""
     top = Path(tempfile.mkdtemp(prefix="ohhell-"))
     home = Home(top / "home")
     home.path.mkdir()
@@ -344,7 +344,7 @@ def run(name: str, display: str, shots: Path | None) -> Run | None:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Run the cases and print what became of each; 1 if anything was wrong."""
+    """Run the cases and print the result of each; return 1 if anything was wrong."""
     parser = arguments(__doc__)
     parser.add_argument("--only", default="", help="only cases whose name contains this")
     parser.add_argument("--after", default="", help="only cases that come after this one")

@@ -1,7 +1,7 @@
-"""What the scripts of this folder share: the checkout, a profile that goes away, a table of four.
+"""What the scripts of this folder share: the checkout, a temporary profile, a table of four.
 
-Importing this puts the checkout before every installed copy. No Qt is imported: what needs
-it is in ``windows`` and ``gallery``.
+Importing this puts the checkout before any installed copy. Qt is not imported here; code that
+needs it is in ``windows`` and ``gallery``.
 """
 
 import argparse
@@ -25,15 +25,15 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules  # noqa: E40
 
 PLATFORM: Final = "QT_QPA_PLATFORM"
 SEED: Final = bytes(range(32))
-"""For a game whose cards are the same every time."""
+"""The seed of a game with the same cards every time."""
 
 
 def arguments(doc: str | None, **figures: int) -> argparse.ArgumentParser:
-    """A parser whose help is the script's own, with an option for each figure.
+    """Return a parser with the script's docstring as help and an option for each figure.
 
     Args:
         doc: the script's docstring.
-        figures: options and what they are if they are not given.
+        figures: options and their defaults.
     """
     parser = argparse.ArgumentParser(
         description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -44,16 +44,16 @@ def arguments(doc: str | None, **figures: int) -> argparse.ArgumentParser:
 
 
 def offscreen() -> None:
-    """Open no window that is seen, here and in programs started from here, unless told to."""
+    """Use Qt's offscreen platform, here and in child processes, unless one is set."""
     os.environ.setdefault(PLATFORM, "offscreen")
 
 
 @contextmanager
 def passing_profile(settings: Settings | None = None) -> Iterator[Path]:
-    """Let the program, here or started from here, keep its data in a folder that goes away.
+    """Let the program, here or in child processes, keep its data in a temporary folder.
 
     Args:
-        settings: what the player has chosen; None: nothing yet.
+        settings: the player's settings; None for the defaults.
     """
     with tempfile.TemporaryDirectory() as name:
         data, config = Path(name, "data"), Path(name, "config")
@@ -66,7 +66,7 @@ def passing_profile(settings: Settings | None = None) -> Iterator[Path]:
 
 
 def bots(count: int, level: str) -> tuple[SeatSetup, ...]:
-    """So many computer players of one level, each with its own picture."""
+    """Return a number of computer players of one level, each with another picture."""
     names = ("Ada", "Ben", "Cleo", "Dan")
     return tuple(
         SeatSetup(name, SeatKind.BOT, level, picture)

@@ -2,10 +2,10 @@
 
 A library of many games is built: long ones, finished ones, deleted ones, own forms, and one
 game whose last actions are only in the log. Each copy of it gets one damaged page, chosen at
-random and damaged in a random manner. SQLite's own map of the undamaged file (``dbstat``) says
-on which pages the rows of each game are. Every game that has none of its rows on a damaged page
-must be listed, open to the same digest and go on for ten actions: at once, or after the repair
-that the library then offers.
+random and damaged in a random way. SQLite's map of the undamaged file (``dbstat``) shows
+on which pages the rows of each game are. Every game without a row on the damaged page must be
+listed, open with the same digest and accept ten more actions: at once, or after the repair that
+the library offers.
 
     python benchmarks/damaged_pages.py [--libraries 500] [--seed 1]
 """
@@ -46,7 +46,7 @@ class Built:
     pages: dict[int, set[int]]
     """The pages on which the rows of each game are."""
     in_log: set[int]
-    """The games that are only in the log."""
+    """The games whose rows are only in the log."""
     count: int
 
 
@@ -91,7 +91,7 @@ def build(folder: Path, rng: random.Random) -> Built:
 
 
 def pages_of_games(path: Path) -> dict[int, set[int]]:
-    """Where the rows of each game are in the file without its log, read cell by cell."""
+    """Return where the rows of each game are in the file without its log, read cell by cell."""
     data = path.read_bytes()
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)
     kept = {row[0] for row in connection.execute("SELECT game_id FROM game")}
@@ -106,7 +106,7 @@ def pages_of_games(path: Path) -> dict[int, set[int]]:
 
 
 def varint(page: bytes, place: int) -> tuple[int, int]:
-    """A number of the file format."""
+    """Return a number of the file format."""
     value = 0
     while True:
         value = value << 7 | page[place] & 0x7F
@@ -116,7 +116,7 @@ def varint(page: bytes, place: int) -> tuple[int, int]:
 
 
 def pages_rows(page: bytes, *, of_games: bool) -> set[int]:
-    """The numbers of the games that have a row on a page; small numbers are enough here."""
+    """Return the numbers of the games with a row on a page; only small numbers occur here."""
     kind, count = page[0], int.from_bytes(page[3:5], "big")
     inner = kind in {2, 5}
     found = set()
@@ -155,7 +155,7 @@ def bits(data: bytearray, page: int, rng: random.Random) -> set[int]:
 
 
 def head(data: bytearray, page: int, rng: random.Random) -> set[int]:
-    """Flip some bits where the page is described."""
+    """Flip some bits in the header of the page."""
     for _ in range(rng.choice((1, 2, 5))):
         data[(page - 1) * PAGE + rng.randrange(100 if page == 1 else 16)] ^= 1 << rng.randrange(8)
     return {page}
@@ -170,7 +170,7 @@ def swap(data: bytearray, page: int, rng: random.Random) -> set[int]:
 
 
 def cut(data: bytearray, _: int, rng: random.Random) -> set[int]:
-    """Cut the last page short."""
+    """Truncate the last page."""
     last = len(data) // PAGE
     del data[-rng.randrange(1, PAGE + 1) :]
     return {last}
@@ -187,7 +187,7 @@ MANNERS: tuple[Callable[[bytearray, int, random.Random], set[int]], ...] = (
 
 
 def lost(library: Library, built: Built, sound: set[int], seed: int) -> set[int]:
-    """The sound games that are not listed, do not open as they were, or do not go on."""
+    """Return the sound games that are not listed, differ, or cannot be continued."""
     listed = {game.game_id for game in library.games() if not game.damaged}
     gone = sound - listed
     for game_id in sorted(sound & listed):
@@ -206,7 +206,7 @@ def lost(library: Library, built: Built, sound: set[int], seed: int) -> set[int]
 
 
 def one(folder: Path, built: Built, seed: int) -> str:
-    """Damage a copy and see what is left of it; how it went, in one word."""
+    """Damage a copy and check what is left of it; return the result as one word."""
     rng = random.Random(seed)  # noqa: S311 - any damage will do
     page = rng.randrange(1, built.count + 1)
     manner = rng.choice(MANNERS)
@@ -219,14 +219,14 @@ def one(folder: Path, built: Built, seed: int) -> str:
     hit = manner(data, page, rng)
     path.write_bytes(data)
     sound = {game_id for game_id, pages in built.pages.items() if not pages & hit}
-    # What the log holds lies over the file, whatever is in the file.
+    # A page in the log replaces that of the file.
     sound |= built.in_log if with_log else set()
     label = f"seed {seed}: {manner.__name__} on {sorted(hit)}, log {with_log}"
     return attempt(folder, built, sound, label, seed)
 
 
 def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) -> str:
-    """Open the library, and repair it if it says that it should be."""
+    """Open the library, and repair it if it offers a repair."""
     path = folder / NAME
     try:
         library = Library(path)
@@ -236,7 +236,7 @@ def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) 
             return "lost"
         repair_library(folder)
         return after_repair(Library(path), sound, label, seed)
-    # The same games go on after a repair: they must be as they were before it.
+    # The same games continue after a repair: they must be as they were before it.
     gone = lost(library, built, sound, seed)
     if not gone:
         library.close()
@@ -253,7 +253,7 @@ def attempt(folder: Path, built: Built, sound: set[int], label: str, seed: int) 
 
 
 def after_repair(library: Library, sound: set[int], label: str, seed: int) -> str:
-    """See that what was lost is there again."""
+    """Check that what was lost is there again."""
     gone = lost_later(library, sound, seed)
     library.close()
     if gone:
@@ -263,7 +263,7 @@ def after_repair(library: Library, sound: set[int], label: str, seed: int) -> st
 
 
 def lost_later(library: Library, sound: set[int], seed: int) -> set[int]:
-    """As :func:`lost`, where a game may have gone on a little before the repair."""
+    """Return the lost games, like :func:`lost`, where a game may have had more actions since."""
     listed = {game.game_id for game in library.games() if not game.damaged}
     gone = sound - listed
     for game_id in sorted(sound & listed):
@@ -279,7 +279,7 @@ def lost_later(library: Library, sound: set[int], seed: int) -> set[int]:
 
 
 def main() -> int:
-    """Damage so many libraries; 1 if a game was lost."""
+    """Damage a number of libraries; return 1 if a game was lost."""
     options = arguments(__doc__, libraries=500, seed=1).parse_args()
     rng = random.Random(options.seed)  # noqa: S311 - any games will do
     counts: Counter[str] = Counter()

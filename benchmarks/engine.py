@@ -1,9 +1,9 @@
-"""What the rules engine costs: ``python benchmarks/engine.py``.
+"""Measure what the rules engine costs: ``python benchmarks/engine.py``.
 
-Prints, for whole games of 19 deals by four seats: the mean time of one action with what the
-table needs of it (apply, the views of all seats, the events as each may know them), the time
-of replaying a record, and both as ratios to a fixed loop of plain Python run beside them, so
-that figures of different machines can be compared.
+Prints, for whole games of 19 deals by four seats: the mean time of one action with everything that
+the table needs (apply, the views of all seats, the redacted events), the time of replaying a
+record, and both as ratios to a fixed loop of plain Python, so that figures of different machines
+can be compared.
 """
 
 import random
@@ -30,7 +30,7 @@ LOOP: Final = 100_000
 
 
 def plain_loop() -> int:
-    """The fixed work that everything is compared with."""
+    """Do a fixed amount of work, with which everything is compared."""
     total, table = 0, {}
     for number in range(LOOP):
         table[number & 255] = total
@@ -39,7 +39,7 @@ def plain_loop() -> int:
 
 
 def times_of(work: Callable[[], object]) -> tuple[float, float, float]:
-    """The least, median and mean time of some work, in seconds of processor time."""
+    """Return the minimum, median and mean processor time of some work, in seconds."""
     times = []
     for _ in range(ROUNDS):
         start = time.process_time()
@@ -49,7 +49,7 @@ def times_of(work: Callable[[], object]) -> tuple[float, float, float]:
 
 
 def a_game() -> list[Action]:
-    """The actions of a whole game, chosen at random."""
+    """Return the actions of a whole random game."""
     numbers = random.Random(19)  # noqa: S311 - players, not secrets
     state, _ = new_game(CATALOGUE[STANDARD].rules, SEATS, DeckSource(seed=bytes(32)))
     actions = []
@@ -61,7 +61,7 @@ def a_game() -> list[Action]:
 
 
 def play(actions: list[Action], *, seen: bool) -> None:
-    """Play a game again; ``seen``: with views and events for every seat."""
+    """Play a game again; with ``seen``, also compute views and events for every seat."""
     state, _ = new_game(CATALOGUE[STANDARD].rules, SEATS, DeckSource(seed=bytes(32)))
     for action in actions:
         state, events = apply(state, action)

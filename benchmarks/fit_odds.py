@@ -1,8 +1,8 @@
 """Fit the odds of the quick policy to deals that it plays against itself.
 
 ``python benchmarks/fit_odds.py 400`` plays 400 short games and prints the weights for
-``ohhell_desktop/bots/policy/odds.py``. Two or three rounds, each with the weights of the one
-before, settle.
+``ohhell_desktop/bots/policy/odds.py``. After two or
+three rounds, each with the weights of the one before, the weights no longer change.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ RIDGE: Final = 2.0
 
 
 def samples(games: int, tag: str) -> Iterator[Sample]:
-    """Cards held before a trick, what the model saw of them, and whether they won."""
+    """Return cards held before a trick, their input to the model, and whether they won."""
     for game in range(games):
         key, seats, sizes = TABLES[game % len(TABLES)]
         rules = replace(CATALOGUE[key].rules, sequence=HandSizes(text=sizes))
@@ -88,7 +88,7 @@ def _looks(state: GameState, seats: int) -> Iterator[tuple[Card, bool, Features]
 
 
 def fit(data: list[tuple[Features, bool]], rounds: int = 7) -> list[float]:
-    """Logistic regression by Newton's method with a little ridge."""
+    """Fit a logistic regression by Newton's method with a small ridge."""
     size = len(data[0][0])
     weights = [0.0] * size
     for _ in range(rounds):
@@ -111,7 +111,7 @@ def fit(data: list[tuple[Features, bool]], rounds: int = 7) -> list[float]:
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss with pivots."""
+    """Solve linear equations by Gaussian elimination with pivots."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(size):

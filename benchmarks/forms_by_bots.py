@@ -1,12 +1,12 @@
-"""Every form of the catalogue, played to its end by bots, saved, loaded and replayed.
+"""Play every form of the catalogue to its end with bots; save, load and replay each game.
 
     python benchmarks/forms_by_bots.py [form ...] [--folder FOLDER]
 
-A whole game of each form at every number of seats that it allows. The bots see views, of
-levels that change from seat to seat; every action goes through a session, and so to disk.
-Then the game is loaded again and played again from its record as JSON text: it must stand
-where it ended each time. A folder in memory spares the disk some hundred thousand commits.
-Ends with status 1 if a single game does not end, load and replay alike.
+Plays a whole game of each form with every number of seats that it allows. The bots get views and
+have different levels; every action goes through a session, and so to disk. Then the game is loaded
+again, and replayed from its record as JSON text: both must end in the same state. Use a folder in
+memory to avoid some hundred thousand commits to disk. Exits with status 1 if any game does not end,
+load and replay to the same state.
 """
 
 import hashlib
@@ -35,25 +35,25 @@ MOST_PLIES: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What became of one game."""
+    """The result of one game."""
 
     deals: int
     plies: int
     fault: str = ""
-    """What was wrong, in words; empty if nothing was."""
+    """What was wrong, as a sentence; empty if nothing was."""
 
 
 def allowed_seats(form: Form) -> list[int]:
-    """Every number of seats that the form is meant for."""
+    """Return every number of seats that the form is meant for."""
     least, most = form.rules.seats
     return list(range(least, most + 1))
 
 
 def begin(library: Library, form: Form, seats: int) -> GameSession:
-    """Begin a game whose cards depend on the form and the seats alone.
+    """Begin a game whose cards depend only on the form and the seats.
 
     Raises:
-        ValueError: in words, if the form cannot be played by so many.
+        ValueError: if the form cannot be played by this number of seats.
     """
     levels = islice(cycle(level.key for level in LEVELS), seats % len(LEVELS), None)
     sits = tuple(
@@ -65,7 +65,7 @@ def begin(library: Library, form: Form, seats: int) -> GameSession:
 
 
 def play_out(session: GameSession) -> str:
-    """Let the bots play to the end; what went wrong, in words, or nothing."""
+    """Let the bots play to the end; return what went wrong as a sentence, or an empty text."""
     while (decision := session.decision()) is not None:
         if session.ply >= MOST_PLIES:
             return f"has not ended after {MOST_PLIES} actions"
@@ -77,7 +77,7 @@ def play_out(session: GameSession) -> str:
 
 
 def fault_of_copies(library: Library, session: GameSession) -> str:
-    """What is wrong with the game when it is loaded and when it is replayed; or nothing."""
+    """Return what is wrong with the loaded or replayed game, or an empty text."""
     ended = digest(session.state)
     loaded = GameSession.resume(library, session.game_id)
     if digest(loaded.state) != ended or loaded.decision() is not None:
@@ -91,7 +91,7 @@ def fault_of_copies(library: Library, session: GameSession) -> str:
 
 
 def play(library: Library, form: Form, seats: int) -> Played:
-    """Play one game and look at what was kept of it."""
+    """Play one game and check what was saved of it."""
     found = problems(form.rules, seats)
     if found:
         return Played(0, 0, f"cannot be played: {found[0]}")
@@ -104,7 +104,7 @@ def play(library: Library, form: Form, seats: int) -> Played:
 
 
 def play_form(folder: Path, form: Form) -> list[Played]:
-    """Play the form at every number of seats; a line is printed."""
+    """Play the form with every number of seats, and print a line."""
     began = time.perf_counter()
     library = Library(folder / f"{form.key}.sqlite3")
     games = {seats: play(library, form, seats) for seats in allowed_seats(form)}
@@ -128,7 +128,7 @@ def play_form(folder: Path, form: Form) -> list[Played]:
 
 
 def main() -> int:
-    """Play all the forms, or those that are named; the exit status."""
+    """Play all forms, or those that are named; return the exit status."""
     parser = arguments(__doc__)
     parser.add_argument("forms", nargs="*", metavar="form", help="a key of the catalogue")
     parser.add_argument("--folder", type=Path, help="where the games are kept meanwhile")

@@ -1,4 +1,4 @@
-"""Pictures of the table at chosen moments of random games, to be looked at.
+"""Draw pictures of the table at chosen moments of random games, to be checked by eye.
 
 A gallery is a script with a tuple of :class:`Shot` that calls :func:`main`. With
 ``QT_SCALE_FACTOR=2`` its pictures have two device pixels for each.
@@ -30,14 +30,14 @@ NAMES: Final = (
     *("Dora", "Emil", "Fay", "Gus", "Ida"),
 )
 GAMES: Final = range(11, 60)
-"""Numbers from which the cards and the choices of the random games come."""
+"""Seeds of the cards and the choices of the random games."""
 
 When = Callable[[GameState], bool]
 Then = Callable[[TableView, GameState], None]
 
 
 def no_more(table: TableView, state: GameState) -> None:
-    """Leave it at the moment that was found."""
+    """Do nothing more to the table."""
     del table, state
 
 
@@ -49,15 +49,15 @@ class Shot:
     rules: RuleSet
     seats: int
     when: When
-    """Whether this is the moment."""
+    """Returns whether this is the moment."""
     then: Then = no_more
-    """What else is done before the picture is taken."""
+    """Prepares the table before the picture is taken."""
     size: tuple[int, int] = (1000, 740)
     colours: TableColours = LIGHT
 
 
 def states(shot: Shot) -> Iterator[GameState]:
-    """Every state of some random games."""
+    """Yield every state of some random games."""
     for number in GAMES:
         players = random.Random(number)  # noqa: S311 - any choice will do
         state, _ = new_game(shot.rules, shot.seats, DeckSource(seed=bytes([number]) * 32))
@@ -67,7 +67,7 @@ def states(shot: Shot) -> Iterator[GameState]:
 
 
 def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
-    """One of the actions; low bids are likelier, and so are cards with a name."""
+    """Return a random action; low bids are likelier, and so are cards with a name."""
     bids = [action for action in actions if isinstance(action, Bid)]
     if bids:
         return min(players.choices(bids, k=3), key=lambda bid: bid.tricks)
@@ -100,7 +100,7 @@ def draw(shot: Shot, folder: Path) -> None:
 
 
 def main(doc: str | None, shots: tuple[Shot, ...]) -> None:
-    """Draw what is named on the command line, or everything.
+    """Draw the pictures named on the command line, or all of them.
 
     Args:
         doc: the gallery's docstring.

@@ -1,4 +1,4 @@
-"""Draw the moment of each special act at the table into a folder of pictures, to be looked at.
+"""Draw the moment of each special act at the table into a folder of pictures, to be checked by eye.
 
 Run: ``python benchmarks/gestures_gallery.py FOLDER [NAME ...]``.
 """
@@ -20,12 +20,12 @@ RULES: Final = {key: form.rules for key, form in CATALOGUE.items()}
 
 
 def mine(phase: Phase) -> When:
-    """Seat 0 is to act in a phase."""
+    """Return whether seat 0 is to act in a phase."""
     return lambda state: state.turn == ME and state.phase is phase
 
 
 def special(deal_name: str, phase: Phase, tricks: int = 0) -> When:
-    """Seat 0 is to act in a deal of some name, some tricks on."""
+    """Return whether seat 0 is to act in a deal with a name, after some tricks."""
     return lambda state: (
         mine(phase)(state)
         and state.deal is not None
@@ -36,19 +36,19 @@ def special(deal_name: str, phase: Phase, tricks: int = 0) -> When:
 
 
 def can_name(state: GameState) -> bool:
-    """Seat 0 may play a card under a name of its own choice."""
+    """Return whether seat 0 may play a card under a name of its choice."""
     names = [a.named for a in legal(state) if isinstance(a, PlayCard)]
     return mine(Phase.PLAYING)(state) and any(name is not None for name in names)
 
 
 def can_name_free(state: GameState) -> bool:
-    """Likewise, in any suit."""
+    """Return whether seat 0 may play a card under a name of any suit."""
     names = [a.named for a in legal(state) if isinstance(a, PlayCard)]
     return can_name(state) and len({n.suit for n in names if isinstance(n, Card)}) > 1
 
 
 def named_in_trick(state: GameState) -> bool:
-    """A card with a name lies in the trick, and seat 0 is to play."""
+    """Return whether a named card is in the trick, and seat 0 is to play."""
     deal = state.deal
     return (
         mine(Phase.PLAYING)(state)
@@ -58,7 +58,7 @@ def named_in_trick(state: GameState) -> bool:
 
 
 def laid(state: GameState) -> bool:
-    """Cards have been laid aside and some are shown; seat 0 is to play."""
+    """Return whether cards have been laid aside, some are shown, and seat 0 is to play."""
     deal = state.deal
     return (
         mine(Phase.PLAYING)(state)
@@ -69,12 +69,12 @@ def laid(state: GameState) -> bool:
 
 
 def fore(state: GameState, phase: Phase) -> bool:
-    """Seat 0 is to act and does not see its own card."""
+    """Return whether seat 0 is to act and does not see its own card."""
     return mine(phase)(state) and None in view(state, ME).hand
 
 
 def in_trick(state: GameState) -> bool:
-    """Some cards lie in the trick, in a deal with some cards."""
+    """Return whether some cards are in the trick, in a deal with some cards."""
     deal = state.deal
     return deal is not None and len(deal.trick) > 1 and deal.plan.cards > 3
 
@@ -87,13 +87,13 @@ def choose(table: TableView, state: GameState) -> None:
 
 
 def open_names(table: TableView, state: GameState) -> None:
-    """Choose the card that wants a name."""
+    """Choose the card that needs a name."""
     card = next(a.card for a in legal(state) if isinstance(a, PlayCard) and a.named is not None)
     table.hand.accessible.buttons[table.hand.cards.index(card)].click()
 
 
 def open_ranks(table: TableView, state: GameState) -> None:
-    """And its suit."""
+    """Choose that card and its suit."""
     open_names(table, state)
     table.picker.buttons[0].click()
 

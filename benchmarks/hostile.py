@@ -1,20 +1,19 @@
-"""Hostile files and lines: mutants of what is in order, and all that once did harm.
+"""Feed hostile files and lines to the program: mutants of valid ones, and known bombs.
 
-Mutants of game files, rule files, texts of rules, settings files and lines to a bot are put
-through the doors by which they come into the program, in child processes. What is counted: an
-error that nobody catches, more than 0.5 s of processor time, more than 50 MB, a refusal that is
-no sentence for a player. A game or rules that are taken must then be good for a decision by a
-computer player, within the same limits.
+Mutants of game files, rule files, texts of rules, settings files and lines to a bot are given to
+the entry points of the program, in child processes. Findings are: an unhandled error, more than
+0.5 s of processor time, more than 50 MB, a refusal that is not a sentence for a player. With a game
+or rules that are accepted, a computer player must then be able to decide, within the same limits.
 
     python benchmarks/hostile.py [--count 20000] [--seed 1] [--keep FOLDER]
     python benchmarks/hostile.py --window 200
 
-With --window so many mutants of games and rules go through the import dialogs of the real
-window instead; there also an event loop that stands still for 0.5 s, a refusal without its
-one message, or a game that is taken and does not open is a finding.
+With --window this number of mutants of games and rules goes through the import dialogs of the real
+window instead; there it is also a finding if the event loop is blocked for 0.5 s, a refusal
+does not show exactly one message, or an accepted game does not open.
 
-It ends with status 1 if there was anything to be found; --keep writes the inputs that did it
-into a folder. Needs fork: Linux or macOS.
+Exits with status 1 if there are findings; --keep writes their inputs into a folder. Needs fork:
+Linux or macOS.
 """
 
 import json
@@ -39,14 +38,14 @@ from doors import MOST_BYTES, MOST_SECONDS, Outcome, knock, mutant
 
 BATCH: Final = 50
 PATIENCE: Final = 20
-"""Seconds of processor time after which a child is stopped."""
+"""Seconds of processor time after which a child is killed."""
 UNIT: Final = 1 if sys.platform == "darwin" else 1024
-"""Bytes in what getrusage counts memory in."""
+"""Bytes in the unit in which getrusage reports memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """Something to be put through a door."""
+    """An input for an entry point."""
 
     name: str
     kind: str
@@ -55,26 +54,26 @@ class Input:
 
 @dataclass
 class Tally:
-    """What was found at one door."""
+    """The findings at one entry point."""
 
     inputs: int = 0
     taken: int = 0
     seconds: float = 0.0
     bytes: int = 0
-    """The most that a child had grown by when something had come through this door."""
+    """The most by which a child has grown after an input for this entry point."""
     faults: int = 0
     sentences: Counter[str] = field(default_factory=Counter)
 
 
 def most_memory() -> int:
-    """The most memory that this process has held, in bytes."""
+    """Return the peak memory of this process, in bytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
 
 
 def batch_in_child(inputs: Sequence[Input]) -> Iterator[tuple[Outcome, int]]:
-    """The outcome of each input, and the memory that the child has grown by; in a child.
+    """Yield the outcome of each input, and the growth of memory, computed in a child.
 
-    The child ends early with an input that kills it; what is missing then is not yielded.
+    An input may kill the child; its outcome and those of later inputs are not yielded then.
     """
     reading, writing = os.pipe()
     child = os.fork()
@@ -98,7 +97,7 @@ def batch_in_child(inputs: Sequence[Input]) -> Iterator[tuple[Outcome, int]]:
 
 
 def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[tuple[Input, str]]:
-    """Put inputs through their doors; what was wrong, in words, with the input that did it."""
+    """Give inputs to their entry points; return the sentences about faults, with the inputs."""
     waiting = list(inputs)
     while waiting:
         done = 0
@@ -123,7 +122,7 @@ def findings_of(inputs: Sequence[Input], tallies: dict[str, Tally]) -> Iterator[
 
 
 def count(tally: Tally, outcome: Outcome, grown: int) -> None:
-    """Add an outcome to what is known of a door."""
+    """Add an outcome to the tally of an entry point."""
     tally.inputs += 1
     tally.taken += outcome.taken
     tally.seconds = max(tally.seconds, outcome.seconds)
@@ -133,7 +132,7 @@ def count(tally: Tally, outcome: Outcome, grown: int) -> None:
 
 
 def weighed_alone(each: Input) -> str:
-    """Whether an input is too much for a process of its own, as another may have been before."""
+    """Return whether an input still takes too much memory in a process of its own."""
     for outcome, grown in batch_in_child([each]):
         if outcome.seconds > MOST_SECONDS:
             return f"{outcome.seconds:.2f} s"
@@ -144,7 +143,7 @@ def weighed_alone(each: Input) -> str:
 
 
 def mutants(count_: int, seed: int, plies: int) -> Iterator[Input]:
-    """So many mutants of every kind in turn."""
+    """Yield a number of mutants of every kind in turn."""
     for number in range(count_):
         numbers = dice(f"{seed} {number}")
         kind = KINDS[number % len(KINDS)]
@@ -153,7 +152,7 @@ def mutants(count_: int, seed: int, plies: int) -> Iterator[Input]:
 
 
 def in_batches(inputs: Iterator[Input]) -> Iterator[list[Input]]:
-    """Some at a time."""
+    """Yield lists of some items."""
     batch: list[Input] = []
     for each in inputs:
         batch.append(each)
@@ -165,7 +164,7 @@ def in_batches(inputs: Iterator[Input]) -> Iterator[list[Input]]:
 
 
 def kept(folder: Path, number: int, each: Input, wrong: str) -> None:
-    """Write a finding down."""
+    """Write a finding to a file."""
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{number:03}-{each.kind.replace(' ', '-')}"
     (folder / f"{name}.data").write_bytes(each.data)
@@ -173,7 +172,7 @@ def kept(folder: Path, number: int, each: Input, wrong: str) -> None:
 
 
 def shown(title: str, tallies: dict[str, Tally]) -> None:
-    """Print what was found at each door."""
+    """Print the findings at each entry point."""
     print(
         f"{title:<16}{'inputs':>8}{'taken':>8}{'longest':>10}{'memory':>10}{'refusals':>10}{'findings':>10}"
     )
@@ -185,7 +184,7 @@ def shown(title: str, tallies: dict[str, Tally]) -> None:
 
 
 def through_the_window(count_: int, seed: int, plies: int, keep: Path | None) -> int:
-    """Put mutants through the import dialogs of the window; return how many did harm."""
+    """Give mutants to the import dialogs of the window; return the number of findings."""
     offscreen()
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - only here a window is needed
     from window_doors import WINDOW_KINDS, WindowDoors  # noqa: PLC0415
@@ -218,7 +217,7 @@ def through_the_window(count_: int, seed: int, plies: int, keep: Path | None) ->
 
 
 def main() -> int:
-    """Make, put through, count."""
+    """Make the inputs, run them, and print the findings."""
     parser = arguments(__doc__, count=20_000, seed=1, plies=3_000, window=0)
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     options = parser.parse_args()

@@ -44,18 +44,18 @@ SHOTS: Final[tuple[tuple[str, RuleSet, str], ...]] = (
 
 
 class Nothing:
-    """A shelf for own forms that keeps none."""
+    """A store for own forms that keeps none."""
 
     def own_forms(self) -> OwnForms:
-        """None."""
+        """Return no forms."""
         return OwnForms(())
 
     def save_own_form(self, form: OwnForm) -> OwnForm:
-        """As if it were saved."""
+        """Return the form as if it were saved."""
         return form
 
     def delete_own_form(self, form_id: int) -> None:
-        """As if it were deleted."""
+        """Do nothing."""
         del form_id
 
 

@@ -1,9 +1,9 @@
-"""Kill the running program at random moments of a game, and look what is left.
+"""Kill the running program at random moments of a game, and check what is left.
 
 Four computer players play in the real program. It is killed with SIGKILL at a random
-moment; then it is started again and must offer to continue, and the game must stand at the
-last accepted action: no action that was on disk before the kill is gone, and what is there
-replays through the rules to the state that the program shows.
+moment; then it is started again, must offer Continue, and the game must be at the last accepted
+action: no action that was on disk before the kill is lost, and the saved actions replay to the
+state that the program shows.
 
     python benchmarks/kill_game.py [--kills 50] [--seed 1]
 """
@@ -30,7 +30,7 @@ from ohhell_desktop.session.library.library import Library
 
 
 def begin_game(games: Path) -> int:
-    """Put a game of four computer players among the saved ones."""
+    """Save a game of four computer players."""
     library = Library(games)
     game_id = begin(library, bots(4, "steady"), new_seed()).game_id
     library.close()
@@ -38,7 +38,7 @@ def begin_game(games: Path) -> int:
 
 
 def actions_on_disk(games: Path, game_id: int) -> int:
-    """How many actions of the game another process can read now."""
+    """Return how many actions of the game another process can read now."""
     with sqlite3.connect(f"file:{games}?mode=ro", uri=True) as connection:
         row = connection.execute("SELECT count(*) FROM action WHERE game_id = ?", (game_id,))
         count = int(row.fetchone()[0])
@@ -47,7 +47,7 @@ def actions_on_disk(games: Path, game_id: int) -> int:
 
 
 def kill_once(games: Path, game_id: int, delay: float) -> int:
-    """Let the program play for ``delay`` seconds, then kill it; the actions seen just before."""
+    """Let the program play for ``delay`` seconds, then kill it; return the last actions seen."""
     command = [sys.executable, "-m", "ohhell_desktop", "--continue"]
     begun = actions_on_disk(games, game_id)
     process = subprocess.Popen(command, cwd=ROOT)  # noqa: S603 - our own
@@ -62,7 +62,7 @@ def kill_once(games: Path, game_id: int, delay: float) -> int:
 
 
 def check(games: Path, game_id: int, seen: int) -> int:
-    """Start the program again and compare; the ply at which it stands."""
+    """Start the program again and compare; return the ply of the game."""
     look = subprocess.run(  # noqa: S603 - our own
         [sys.executable, __file__, "--look"],
         cwd=ROOT,
@@ -84,7 +84,7 @@ def check(games: Path, game_id: int, seen: int) -> int:
 
 
 def look() -> None:
-    """Start the program, take what it offers, and print how that game stands."""
+    """Start the program, continue the game, and print its state."""
     application = make_application()
     offered: list[int] = []
     with main_window(QRect(0, 0, 1280, 800)) as (window, _):
@@ -100,7 +100,7 @@ def look() -> None:
 
 
 def main() -> None:
-    """Kill and look as often as wanted; say how it went."""
+    """Kill and check a number of times; print the result."""
     parser = arguments(__doc__, kills=50, seed=1)
     parser.add_argument("--look", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()

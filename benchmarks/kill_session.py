@@ -1,13 +1,13 @@
-"""Kill a playing process again and again; each time the game goes on at its last action.
+"""Kill a playing process again and again; each time the game must continue at its last action.
 
-A child plays random legal actions through a session as fast as it can and writes down each
-one that was accepted. It is killed (SIGKILL; TerminateProcess on Windows) at a random
-moment. Then the saved games are opened here: the game must stand where the child's last
-line left it, or one action further where the kill came between the disk and the line.
+A child plays random legal actions through a session as fast as it can and prints each accepted
+one. It is killed (SIGKILL; TerminateProcess on Windows) at a random moment. Then the saved games
+are opened here: the game must be at the child's last line, or one action further if the kill came
+between the write to disk and the line.
 
     python benchmarks/kill_session.py [--kills 50] [--seed 1]
 
-Ends with status 1 if a single game was not resumed so.
+Exits with status 1 if a game was not resumed there.
 """
 
 import argparse
@@ -34,7 +34,7 @@ LONGEST_LIFE: Final = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An accepted action, as the child wrote it down."""
+    """An accepted action, as the child printed it."""
 
     game_id: int
     ply: int
@@ -48,13 +48,13 @@ def new_game(profile: Profile) -> GameSession:
 
 
 def carry_on(profile: Profile) -> GameSession:
-    """What the button Continue does; a new game if there is none."""
+    """Continue the newest game, as the Continue button does; begin one if there is none."""
     newest = profile.library.newest_unfinished()
     return GameSession.resume(profile.library, newest.game_id) if newest else new_game(profile)
 
 
 def play_until_killed(seed: int) -> None:
-    """The child: play game after game and write down what was accepted."""
+    """Play game after game in the child, and print what was accepted."""
     rng = random.Random(seed)  # noqa: S311 - any choice will do
     profile = Profile.open()
     while True:
@@ -65,7 +65,7 @@ def play_until_killed(seed: int) -> None:
 
 
 def kill_one(seed: int, life: float) -> list[Line]:
-    """Let a child play for a while, kill it, and read what it wrote down."""
+    """Let a child play for a while, kill it, and return the lines that it printed."""
     command = [sys.executable, __file__, "--play", "--seed", str(seed)]
     with tempfile.TemporaryFile("w+", encoding="ascii") as output:
         with subprocess.Popen(command, stdout=output) as child:  # noqa: S603 - ourselves
@@ -80,7 +80,7 @@ def kill_one(seed: int, life: float) -> list[Line]:
 
 
 def fault(profile: Profile, last: Line) -> str | None:
-    """What is wrong with the game that the child wrote down last; None if nothing is."""
+    """Return what is wrong with the last game of the child; None if nothing is."""
     try:
         session = GameSession.resume(profile.library, last.game_id)
         newest = carry_on(profile)
@@ -98,7 +98,7 @@ def fault(profile: Profile, last: Line) -> str | None:
 
 
 def main() -> int:
-    """Kill so many children; the number of those after which the game went on is printed."""
+    """Kill a number of children; print after how many the game was resumed."""
     parser = arguments(__doc__, kills=50, seed=1)
     parser.add_argument("--play", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -109,7 +109,7 @@ def main() -> int:
 
 
 def kill_all(kills: int, seed: int) -> int:
-    """Kill and look, so often; returns the exit status."""
+    """Kill and check a number of times; return the exit status."""
     rng = random.Random(seed)  # noqa: S311 - any moment will do
     profile = Profile.open()
     session = new_game(profile)

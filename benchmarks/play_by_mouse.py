@@ -1,8 +1,8 @@
-"""Play a whole game in the real window, by real clicks, and check the score sheet.
+"""Play a whole game in the real window with real clicks, and check the score sheet.
 
-Starts its own X server (Xvfb), opens the program in it and clicks with xdotool: New game,
-Start, every bid, every card, every summary, to the result. Nothing is called that a player
-could not click; the script only looks up where things are. At the end the totals on the
+Starts its own X server (Xvfb), opens the program in it and clicks with xdotool: New game, Deal,
+every bid, every card, every summary, up to the result. The script calls nothing that a player could
+not click; it only looks up where things are. At the end the totals on the
 screen are compared with those that the bot process computes by replaying the saved record.
 
     python benchmarks/play_by_mouse.py [--size 1280x800] [--scale 1] [--shots FOLDER]
@@ -47,10 +47,10 @@ LARGE = 2_000
 
 
 class Player:
-    """Looks where things are and clicks them."""
+    """Finds where things are and clicks them."""
 
     def __init__(self, window: MainWindow, profile: Profile, shots: Path | None) -> None:
-        """Args: the program, what is saved, and where pictures go."""
+        """Args: the program, the saved games, and the folder for pictures."""
         self.window = window
         self.profile = profile
         self.shots = shots
@@ -67,7 +67,7 @@ class Player:
         self.timer.start(POLL_MS)
 
     def look(self) -> None:
-        """See what is asked, and click the answer."""
+        """Find out what is asked, and click the answer."""
         modal = QApplication.activeModalWidget()
         page = self.window.table_page
         asked = page.table.asked if page else None
@@ -139,7 +139,7 @@ class Player:
         subprocess.Popen(["xdotool", "mousemove", str(x), str(y), "click", "1"])  # noqa: S603, S607
 
     def shoot(self, name: str, after: int = 0) -> None:
-        """Keep a picture of the screen, once for each name."""
+        """Save a picture of the screen, once for each name."""
         if self.shots is None or name in self.taken:
             return
         self.taken.add(name)
@@ -150,7 +150,7 @@ class Player:
         assert self.shots is not None
         ratio = self.window.devicePixelRatioF()
         size = self.window.screen().size() * ratio
-        # Large ones as JPEG: a picture of felt is a megabyte and a half as PNG.
+        # Large ones as JPEG: as PNG, a picture of the felt takes 1.5 MB.
         ending, quality = ("png", -1) if size.width() < LARGE else ("jpg", 90)
         path = self.shots / f"{name}-{size.width()}x{size.height()}.{ending}"
         self.window.screen().grabWindow(0).save(str(path), quality=quality)
@@ -187,7 +187,7 @@ class Player:
 
 @contextmanager
 def screen(width: int, height: int) -> Iterator[None]:
-    """An X server of our own."""
+    """Run a separate X server."""
     number = 100 + os.getpid() % 400
     command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603 - our own
@@ -204,7 +204,7 @@ def screen(width: int, height: int) -> Iterator[None]:
 
 
 def main() -> None:
-    """Play."""
+    """Play the game."""
     parser = arguments(__doc__, speed=300)
     parser.add_argument("--size", default="1280x800")
     parser.add_argument("--scale", default="1")

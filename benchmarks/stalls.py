@@ -1,14 +1,14 @@
-"""How long the window's thread is kept from its events during a whole game with bots.
+"""Measure how long the window's event loop is blocked during a whole game with bots.
 
-A timer of 5 ms runs in the program's own event loop while four computer players play all
-deals in the real window (offscreen unless QT_QPA_PLATFORM says otherwise). What a tick is
-late by is a stall. A bare event loop is measured beside it, for what the machine adds; and
-the processor time that the thread itself spends from tick to tick, which no other program
-lengthens.
+A timer of 5 ms runs in the program's event loop while four computer players play all deals in the
+real window (offscreen unless QT_QPA_PLATFORM is set). The delay of a tick is a stall. For
+comparison, a bare event loop is measured too, which shows what the machine adds; and the processor
+time that the thread itself spends from tick to tick, which other programs do not affect.
 
     python benchmarks/stalls.py [--speed 100] [--trace [TICKS]]
 
-With --trace the worst ticks are printed with what ran in them; figures are larger then.
+With --trace the worst ticks are printed with the functions that ran in them; all figures are larger
+then.
 """
 
 import statistics
@@ -29,16 +29,16 @@ from ohhell_desktop.ui.main_window import MainWindow
 TICK_MS = 5
 BARE_MS = 5_000
 TRACED = 10
-"""Ticks that a trace shows if it is not told how many."""
+"""Default number of ticks that a trace shows."""
 LINES = 24
 """Lines for each of them."""
 
 
 class Stalls(QObject):
-    """Notes how late each tick comes, and how busy the thread was."""
+    """Records the delay of each tick, and how busy the thread was."""
 
     def __init__(self, tracer: Tracer | None = None) -> None:
-        """Start ticking. Args: who watches what runs from tick to tick."""
+        """Start ticking. Args: a tracer that records what runs from tick to tick."""
         super().__init__()
         self.late: list[float] = []
         self.busy: list[float] = []
@@ -51,12 +51,12 @@ class Stalls(QObject):
         self.timer.start(TICK_MS)
 
     def start_clocks(self) -> None:
-        """Measure from now on."""
+        """Start measuring."""
         self.clock.start()
         self.spent = time.thread_time()
 
     def tick(self) -> None:
-        """Note one tick."""
+        """Record one tick."""
         late = max(0.0, self.clock.nsecsElapsed() / 1e6 - TICK_MS)
         self.late.append(late)
         self.busy.append((time.thread_time() - self.spent) * 1e3)
@@ -74,7 +74,7 @@ class Stalls(QObject):
 
 
 def figures(times: Sequence[float]) -> str:
-    """Times in ms in words."""
+    """Return times in ms as text."""
     ranked = sorted(times)
     return (
         f"{statistics.median(ranked):.2f} ms in the median,"
@@ -84,7 +84,7 @@ def figures(times: Sequence[float]) -> str:
 
 
 def turn_pages(window: MainWindow, loop: QEventLoop) -> None:
-    """Close each summary as soon as it is there; end with the result."""
+    """Close each summary as soon as it is shown; stop at the result."""
     for dialog in window.findChildren(DealSummary):
         if dialog.isVisible():
             dialog.accept()

@@ -1,7 +1,7 @@
-"""How much the first painted start page costs, beside a bare PySide6 window.
+"""Measure what the first painted start page costs, compared with a bare PySide6 window.
 
-Prints processor time and peak memory of both, and the ratios; each is a process of its
-own, run in turn. Run it with the environment's Python:
+Prints processor time and peak memory of both, and the ratios; each runs in a separate process, in
+turn. Run it with the environment's Python:
 
     python benchmarks/start_up.py [--runs 9]
 """
@@ -31,14 +31,14 @@ application.exec()
 
 @dataclass(frozen=True)
 class Cost:
-    """One run: processor seconds and peak memory in MiB."""
+    """The cost of one run: processor seconds and peak memory in MiB."""
 
     seconds: float
     memory: float
 
 
 def run(command: list[str]) -> Cost:
-    """Run a command to its end and take its cost from the operating system."""
+    """Run a command to its end and return its cost as measured by the operating system."""
     process = subprocess.Popen(command, cwd=ROOT)  # noqa: S603 - our own
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)

@@ -1,4 +1,4 @@
-"""Draw the table from random games into a folder of pictures, to be looked at.
+"""Draw the table from random games into a folder of pictures, to be checked by eye.
 
 Run: ``python benchmarks/table_gallery.py FOLDER [NAME ...]``; with ``QT_SCALE_FACTOR=2`` at
 two device pixels for each.
@@ -22,12 +22,12 @@ from ohhell_desktop.words.refusals import refusal_text
 
 
 def of(cards: int, visibility: Visibility = Visibility.OWN) -> RuleSet:
-    """Rules with nine deals of one size."""
+    """Return rules with nine deals of one size."""
     return RuleSet(seats=(2, 10), sequence=HandSizes(text=f"{cards}x9"), visibility=visibility)
 
 
 def bidding(state: GameState) -> bool:
-    """The viewer is to bid, after all the others."""
+    """Return whether the viewer is to bid, after all others."""
     return (
         state.phase is Phase.BIDDING
         and state.turn == ME
@@ -36,7 +36,7 @@ def bidding(state: GameState) -> bool:
 
 
 def mid_trick(state: GameState) -> bool:
-    """The viewer is to play, in the middle of a trick."""
+    """Return whether the viewer is to play, in the middle of a trick."""
     deal = _deal(state)
     return (
         state.phase is Phase.PLAYING
@@ -46,13 +46,13 @@ def mid_trick(state: GameState) -> bool:
 
 
 def late(state: GameState) -> bool:
-    """Half of the tricks are played, and the viewer is to play."""
+    """Return whether half of the tricks are played, and the viewer is to play."""
     deal = _deal(state)
     return mid_trick(state) and 2 * len(deal.tricks) >= deal.plan.tricks - 1
 
 
 def full(state: GameState) -> bool:
-    """All but one have played to the trick, and half of the tricks are done."""
+    """Return whether all but one have played to the trick, and half of the tricks are done."""
     deal = _deal(state)
     return len(deal.trick) == state.seats - 1 and 2 * len(deal.tricks) >= deal.plan.tricks - 1
 
@@ -63,14 +63,14 @@ def _deal(state: GameState) -> DealState:
 
 
 def play_on(table: TableView, state: GameState) -> None:
-    """Play the last card of the trick, which then stays to be seen."""
+    """Play the last card of the trick, which then stays visible."""
     after, events = apply(state, legal(state)[0])
     table.set_trick_pause(100_000, False)
     table.play(view(state, ME), redact(events, ME, after), view(after, ME))
 
 
 def refuse(table: TableView, state: GameState) -> None:
-    """Touch a card that may not be played."""
+    """Click a card that may not be played."""
     for card in (card for card in table.hand.cards if card is not None):
         refused = verify(state, PlayCard(ME, card))
         if refused is not None:

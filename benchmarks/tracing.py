@@ -1,9 +1,8 @@
-"""What ran between two moments, by name and time: for finding what holds a program up.
+"""Record what ran between two moments, by name and time, to find what blocks a program.
 
-Every call that Python sees is timed, calls of functions written in C too; so is every event
-that Qt delivers, up to the next one, and every collection of garbage. That alone makes a
-program slower, most of all where it makes many small calls: a trace tells where time goes,
-not how long a player waits.
+Every call that Python sees is timed, calls of C functions included; so is every event that Qt
+delivers, up to the next one, and every garbage collection. Tracing makes a program slower, above
+all where it makes many small calls: a trace shows where time is spent, not how long a player waits.
 """
 
 import gc
@@ -21,18 +20,18 @@ MILLI = 1000
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What ran between two moments."""
+    """The calls between two moments."""
 
     late: float
-    """By how much it was longer than it should have been, in ms."""
+    """How much longer it was than it should have been, in ms."""
     busy: float
-    """Processor time of the thread, in ms. The rest it waited: for the disk, or for its turn."""
+    """Processor time of the thread, in ms. In the rest it waited for the disk or the processor."""
     times: Mapping[str, float]
-    """Milliseconds by name, each with all that it called in turn."""
+    """Milliseconds by name, calls by the function included."""
     counts: Mapping[str, int]
 
     def text(self, most: int) -> str:
-        """What took longest, a line each."""
+        """Return what took longest, one line each."""
         head = f"late by {self.late:.1f} ms, with {self.busy:.1f} ms of processor time:"
         names = sorted(self.times, key=lambda name: -self.times[name])[:most]
         lines = [f"  {self.times[name]:7.1f} ms {self.counts[name]:5} x {name}" for name in names]
@@ -40,10 +39,10 @@ class Span:
 
 
 class Tracer(QObject):
-    """Cuts time into spans, and keeps those of the most processor time and the latest."""
+    """Divides time into spans, and keeps the longest by processor time and by delay."""
 
     def __init__(self, most: int) -> None:
-        """Args: how many of either are kept."""
+        """Args: how many of each are kept."""
         super().__init__()
         self._most = most
         self.busiest: list[Span] = []
@@ -56,7 +55,7 @@ class Tracer(QObject):
         self._begin()
 
     def start(self) -> None:
-        """Begin to watch."""
+        """Start tracing."""
         application = QCoreApplication.instance()
         assert application is not None
         application.installEventFilter(self)
@@ -65,7 +64,7 @@ class Tracer(QObject):
         sys.setprofile(self._called)
 
     def stop(self) -> None:
-        """Watch no more."""
+        """Stop tracing."""
         sys.setprofile(None)
         gc.callbacks.remove(self._collecting)
         application = QCoreApplication.instance()
@@ -73,7 +72,7 @@ class Tracer(QObject):
         application.removeEventFilter(self)
 
     def cut(self, late: float) -> None:
-        """End a span, which was late by so many ms, and begin the next."""
+        """End a span that was late by this many ms, and begin the next."""
         self._end_event(time.perf_counter())
         busy = (time.thread_time() - self._began_busy) * MILLI
         span = Span(late, busy, self._times, self._counts)
@@ -92,7 +91,7 @@ class Tracer(QObject):
         self._counts[name] += 1
 
     def _called(self, frame: FrameType, event: str, argument: object) -> None:
-        """Note a call or its end; a call within itself counts once."""
+        """Record a call or its end; a recursive call counts once."""
         code, now = frame.f_code, time.perf_counter()
         if code.co_filename == __file__:
             return
@@ -122,7 +121,7 @@ class Tracer(QObject):
     def eventFilter(  # type: ignore[explicit-override]  # noqa: N802
         self, watched: QObject, event: QEvent
     ) -> bool:
-        """Note an event that is about to be delivered."""
+        """Record an event that is about to be delivered."""
         now = time.perf_counter()
         self._end_event(now)
         owner = type(watched.parent()).__name__

@@ -1,4 +1,4 @@
-"""The program's own window, for scripts that look at it from within."""
+"""The program's main window, for scripts that examine it from inside."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,10 +11,10 @@ from ohhell_desktop.ui.main_window import MainWindow
 
 @contextmanager
 def main_window(place: QRect) -> Iterator[tuple[MainWindow, Profile]]:
-    """Show the program with the profile that the environment names, and end it afterwards.
+    """Show the program with the profile that the environment names, and close it afterwards.
 
     Args:
-        place: of the window on the screen.
+        place: the position of the window on the screen.
     """
     profile = Profile.open()
     window = MainWindow(profile)

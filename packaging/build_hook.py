@@ -1,4 +1,4 @@
-"""Put the compiled resources into every wheel: hatchling calls this before it packs."""
+"""Add the compiled resources to every wheel; hatchling calls this before it builds one."""
 
 import runpy
 from pathlib import Path
@@ -11,7 +11,7 @@ class ResourcesHook(BuildHookInterface[Any]):
     """Compiles ``resources.qrc`` as run.py does."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Called once before each build; ``version`` is "standard" or "editable"."""
+        """Compile the resources; called before each build ("standard" or "editable")."""
         root = Path(self.root)
         compiler = runpy.run_path(str(root / "packaging" / "compile_resources.py"))
         if compiler["is_stale"](root):

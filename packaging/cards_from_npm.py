@@ -5,11 +5,11 @@ This was run once; it is kept so that anyone can run it again:
     npm pack @letele/playing-cards@0.1.0
     python packaging/cards_from_npm.py letele-playing-cards-0.1.0.tgz assets/cards
 
-The package holds Adrian Kennard's deck (CC0 1.0) as React calls.  Qt's SVG renderer does not size
-a `<symbol viewBox>` as its `<use>` asks and then paints over the whole window, so that every
-`<use>` becomes a copy of its symbol with a matrix of its own.  On the way the corner indices grow,
-pips and court figures make room for them, the colours become a little deeper, and the ace of
-spades is drawn anew.
+The package holds Adrian Kennard's deck (CC0 1.0) as React calls. Qt's SVG renderer ignores the
+size that a `<use>` gives to a `<symbol viewBox>` and paints over the whole window, so every `<use>`
+is replaced by a transformed copy of its symbol. The corner indices are enlarged, pips and court
+figures are moved to make room for them, the colours become a little deeper, and the ace of spades
+is drawn again.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ COLOURS: Final = {
     "#FC4": "#f5c34a",
 }
 
-# Widths by which the original marks what a `<use>` is for.
+# The original marks the purpose of a `<use>` by its width.
 RANK_SIZE: Final = 32
 SMALL_SUIT_SIZE: Final = 26.769
 PIP_SIZE: Final = 70
@@ -78,7 +78,7 @@ class Node:
 
 
 def short(value: float, places: int) -> str:
-    """Return a number with at most so many decimals and no needless character."""
+    """Return a number with at most this many decimals and no needless characters."""
     text = f"{value:.{places}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
@@ -160,7 +160,7 @@ def as_node(call: list[object]) -> Node:
 
 
 class Face:
-    """One card of the package on its way to a file of ours."""
+    """One card of the package, to be written as one of our files."""
 
     def __init__(self, drawing: Node, suit: str, rank: str) -> None:
         """Collect the symbols that the drawing refers to."""
@@ -193,7 +193,7 @@ class Face:
         return "\n".join(parts) + "\n"
 
     def is_index(self, node: Node) -> bool:
-        """Tell whether the element is a rank or small suit of the corner."""
+        """Return whether the element is a rank or small suit of the corner."""
         return node.tag == "use" and node.size() in {RANK_SIZE, SMALL_SUIT_SIZE}
 
     def glyph(self, node: Node) -> Node:
@@ -212,7 +212,7 @@ class Face:
         ]
 
     def pip(self, node: Node, sign: int) -> str:
-        """Return one pip of a number card; sign -1 turns it over with its place."""
+        """Return one pip of a number card; with sign -1 it is turned over in its place."""
         x, y = (float(node.attributes[axis]) + PIP_SIZE / 2 for axis in "xy")
         scale = sign * (ACE_SCALE if self.is_ace else PIP_SCALE)
         place = (sign * x * PIP_SPREAD[0], sign * y * PIP_SPREAD[1])
@@ -249,7 +249,7 @@ class Face:
         return self.group(inherited, self.matrix(node, symbol), symbol.children)
 
     def group(self, inherited: dict[str, str], transform: str, children: list[Node]) -> str:
-        """Return children under one transform; a single path carries it by itself."""
+        """Return children under one transform; for a single path the transform is its attribute."""
         if len(children) == 1 and children[0].tag == "path":
             return self.path({**inherited, **children[0].attributes}, transform, 1)
         given = self.attributes({"transform": transform, **inherited})

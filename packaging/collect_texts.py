@@ -1,13 +1,13 @@
-"""Collect every text that a player sees into a file for Qt Linguist.
+"""Collect all texts that a player sees into a file for Qt Linguist.
 
 Usage, from the folder of the checkout::
 
     python packaging/collect_texts.py translations/ohhell_de.ts
 
-A file that is there keeps its translations; what is new is added to it, and what is no longer
-shown is taken out. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
-errors) are found by ``pyside6-lupdate``. Texts that stand in data, such as the notes to a form
-of the game, are looked up without a context too; they are written into a file of calls first.
+An existing file keeps its translations; new texts are added to it, and texts that are no longer
+shown are removed. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
+errors) are found by ``pyside6-lupdate``. Texts in data, such as the notes about a form
+of the game, are looked up without a context; they are written into a file of calls first.
 """
 
 import subprocess
@@ -29,13 +29,13 @@ LUPDATE = (
 
 
 def texts_in_data() -> list[str]:
-    """Every text that is looked up and stands in data, once each."""
+    """Return every text in data that is looked up, once each."""
     found = [*_forms(), *_sentences(), *_house_rules()]
     return [text for text in dict.fromkeys(found) if text]
 
 
 def collect(target: Path) -> None:
-    """Write all texts into the file, or bring it up to date."""
+    """Write all texts into the file, or update it."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "texts_in_data.py"
@@ -93,7 +93,7 @@ def _house_rules() -> Iterator[str]:
 
 
 def main() -> int:
-    """Collect into the file that is named on the command line."""
+    """Collect into the file named on the command line."""
     if len(sys.argv) != 2:  # noqa: PLR2004 - the program and the file
         print(__doc__)
         return 2

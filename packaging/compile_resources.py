@@ -1,8 +1,8 @@
 """Compile ``resources.qrc`` into ``ohhell_desktop/resources_rc.py``.
 
-The one place where this is done: run.py calls it for a checkout, build_hook.py for a wheel.
-Run it with a Python that has PySide6.  The last line of the result says what it was made of,
-so nothing is done as long as no picture, no sound and no translation has changed.
+Called by run.py for a checkout and by build_hook.py for a wheel. Run it with a Python that has
+PySide6. The last line of the result contains a hash of the inputs, so nothing is done if no
+picture, sound or translation has changed.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 SOURCE = "resources.qrc"
 TARGET = "ohhell_desktop/resources_rc.py"
 
-# Format 1 holds no file times: the same pictures give the same bytes on every machine.
+# Format 1 contains no file times: the same pictures give the same bytes on every machine.
 RCC = (
     sys.executable,
     "-c",
@@ -26,7 +26,7 @@ RCC = (
 
 
 def inputs(root: Path) -> list[Path]:
-    """The list of resources and every file that it names."""
+    """Return the list of resources and every file that it names."""
     source = root / SOURCE
     if not source.is_file():
         raise FileNotFoundError(f"{SOURCE} is missing: it lists what the program shows.")
@@ -39,7 +39,7 @@ def inputs(root: Path) -> list[Path]:
 
 
 def mark(root: Path) -> str:
-    """The line that says what the result was made of."""
+    """Return the line with the hash of the inputs."""
     digest = hashlib.sha256(repr(RCC[1:]).encode())
     for path in inputs(root):
         content = path.read_bytes()
@@ -49,7 +49,7 @@ def mark(root: Path) -> str:
 
 
 def is_stale(root: Path) -> bool:
-    """Whether the result is missing or was made of something else."""
+    """Return whether the result is missing or was made of other inputs."""
     made_of = mark(root)
     target = root / TARGET
     if not target.is_file():
@@ -62,7 +62,7 @@ def is_stale(root: Path) -> bool:
 
 
 def compile_resources(root: Path) -> None:
-    """Make the result anew; an interrupted run leaves the former one as it was."""
+    """Write the result; if interrupted, the old one stays as it was."""
     made_of = mark(root)
     unfinished = root / (TARGET + ".part")
     subprocess.run([*RCC, SOURCE, "-o", str(unfinished)], cwd=root, check=True)  # noqa: S603
@@ -72,7 +72,7 @@ def compile_resources(root: Path) -> None:
 
 
 def main() -> int:
-    """Compile what is stale in the checkout around this file."""
+    """Compile the resources of the checkout around this file if they are stale."""
     root = Path(__file__).resolve().parent.parent
     try:
         if is_stale(root):

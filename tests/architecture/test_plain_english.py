@@ -27,19 +27,8 @@ STILTED = re.compile(
     re.IGNORECASE,
 )
 TEMPORARY = {
-    "benchmarks/broken_starts.py": 1,
-    "benchmarks/common.py": 1,
-    "benchmarks/damaged_pages.py": 1,
-    "benchmarks/forms_by_bots.py": 1,
-    "benchmarks/gestures_gallery.py": 1,
-    "benchmarks/hostile.py": 2,
-    "benchmarks/kill_session.py": 1,
-    "benchmarks/tracing.py": 1,
     "docs/first-player.md": 2,
     "docs/verification.md": 1,
-    "packaging/cards_from_npm.py": 2,
-    "packaging/compile_resources.py": 1,
-    "run.py": 1,
     "tests/bootstrap/test_run_environment.py": 1,
     "tests/bots/test_quick.py": 1,
     "tests/golden/transcript.py": 1,
@@ -61,7 +50,6 @@ TEMPORARY = {
 
 def python_files() -> Iterator[Path]:
     """Yield every Python file of the repository that a person writes."""
-    yield ROOT / "run.py"
     for folder in FOLDERS:
         yield from sorted((ROOT / folder).rglob("*.py"))
 
