@@ -19,7 +19,7 @@ TURNED: Final = {
     ast.In: ("in", ("not in",)),
     ast.NotIn: ("not in", ("in",)),
 }
-"""Each comparison and what it can be turned into."""
+"""Each comparison and its replacements."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Mutant:
     path: str
     kind: str
     first_line: int
-    """Where the statement begins that is changed."""
+    """The first line of the changed statement."""
     line: int
     start: int
     end: int
@@ -80,7 +80,7 @@ class Planter:
         self.found.append(Mutant(self._path, kind, self._statement, node.lineno, start, end, text))
 
     def _between(self, kind: str, left: ast.expr, right: ast.expr, old: str, new: str) -> None:
-        """Replace an operator, which stands somewhere between two operands."""
+        """Replace an operator, which is somewhere between two operands."""
         start, end = self._span(left)[1], self._span(right)[0]
         pattern = r"\s+".join(map(re.escape, old.split()))
         edge = r"\b" if old[0].isalpha() else ""
@@ -109,26 +109,26 @@ class Planter:
             self.visit(node)
 
     def _on_functiondef(self, node: ast.FunctionDef) -> None:
-        """Leave decorators and annotations alone."""
+        """Skip decorators and annotations."""
         self._all([*node.args.defaults, *(d for d in node.args.kw_defaults if d), *node.body])
 
     def _on_classdef(self, node: ast.ClassDef) -> None:
-        """Leave decorators and base classes alone."""
+        """Skip decorators and base classes."""
         self._all(node.body)
 
     def _on_annassign(self, node: ast.AnnAssign) -> None:
-        """Leave the annotation alone."""
+        """Skip the annotation."""
         if node.value is not None:
             self.visit(node.value)
 
     def _on_joinedstr(self, node: ast.JoinedStr) -> None:
-        """Leave texts alone; Python 3.11 does not know where their parts lie."""
+        """Skip f-strings: Python 3.11 does not report where their parts are."""
 
     def _on_import(self, node: ast.Import) -> None:
-        """Leave imports alone."""
+        """Skip imports."""
 
     def _on_importfrom(self, node: ast.ImportFrom) -> None:
-        """Leave imports alone."""
+        """Skip imports."""
 
     def _on_expr(self, node: ast.Expr) -> None:
         """Delete the statement, unless it is a docstring."""
@@ -144,7 +144,7 @@ class Planter:
         self._children(node)
 
     def _on_augassign(self, node: ast.AugAssign) -> None:
-        """Delete the statement, or turn its sign round."""
+        """Delete the statement, or reverse its sign."""
         self._add("statement deleted", node, "pass")
         if isinstance(node.op, ast.Add | ast.Sub):
             signs = ("+=", "-=") if isinstance(node.op, ast.Add) else ("-=", "+=")
@@ -167,7 +167,7 @@ class Planter:
         self._children(node)
 
     def _on_compare(self, node: ast.Compare) -> None:
-        """Turn each comparison round."""
+        """Reverse each comparison."""
         operands = [node.left, *node.comparators]
         for op, left, right in zip(node.ops, operands, node.comparators, strict=False):
             old, others = TURNED[type(op)]
@@ -185,7 +185,7 @@ class Planter:
                 self._add("off by one", node, repr(node.value - 1))
 
     def _on_call(self, node: ast.Call) -> None:
-        """Exchange two arguments that stand beside each other; for min and max that is the same."""
+        """Exchange two adjacent arguments; not for min and max, where that changes nothing."""
         symmetric = isinstance(node.func, ast.Name) and node.func.id in {"min", "max"}
         for left, right in zip(node.args, node.args[1:], strict=False):
             one, other = self._text(left), self._text(right)

@@ -1,7 +1,7 @@
 """Running the tests for :mod:`mutants`: in a copy of the checkout, the likeliest tests first.
 
 Each run is a fork of this process, which has imported pytest, Qt and Hypothesis but nothing of
-the program. So a run costs no start of Python, and only what the tests import themselves.
+the program. So a run need not start Python; only what the tests import is loaded.
 """
 
 import ast
@@ -36,16 +36,16 @@ PYTEST: Final = (
 NAMED_FIRST: Final = 40
 """How many of the fastest tests that execute the line are tried before all others."""
 GRACE: Final = 60
-"""Seconds that any test may take; the machine may be busy."""
+"""Seconds that any test may take, because the machine may be busy."""
 SLOWER: Final = 20
-"""How many times the processor time that it took without a fault a test may take."""
+"""A test may take this many times the processor time that it took without a fault."""
 MEMORY: Final = 4 << 30
-"""Bytes that a run may ask for."""
+"""Bytes that a run may allocate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the tests say to a fault."""
+    """The result of the tests with a fault."""
 
     word: str
     """``noticed``, ``too slow`` (which counts as noticed) or ``UNNOTICED``."""
@@ -55,7 +55,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What a run of the sound tests has told.
+    """The figures of a run of the tests without faults.
 
     Attributes:
         seconds: the processor time of each test.
@@ -79,7 +79,7 @@ class Learned:
 
 
 MISSING: Final = "a test that could not be found"
-"""By which a fault is noticed if pytest finds no test of a name, or no conftest.py that works."""
+"""What notices the fault if pytest does not find a test, or conftest.py fails."""
 
 
 class Clock:
@@ -90,25 +90,25 @@ class Clock:
         self._seconds: dict[str, float] = {}
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Have the tests of random examples measured as well."""
+        """Let the tests of random examples be measured too."""
         for item in session.items:
             item.own_markers[:] = [mark for mark in item.own_markers if mark.name != "no_cover"]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Measure a test with its fixtures, and with the processes that it starts."""
+        """Measure a test with its fixtures and child processes."""
         before = sum(os.times()[:4])
         result = yield
         self._seconds[item.nodeid] = sum(os.times()[:4]) - before
         return result
 
     def pytest_sessionfinish(self) -> None:
-        """Write what was measured."""
+        """Write the figures."""
         self._path.write_text(json.dumps(self._seconds), "utf-8")
 
 
 class Course:
-    """A plugin of pytest that puts the tests in order, and ends the run if one takes too long."""
+    """A plugin of pytest that sorts the tests, and ends the run if one takes too long."""
 
     def __init__(
         self,
@@ -124,13 +124,13 @@ class Course:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Put the tests in order; those that nobody knows come last."""
+        """Sort the tests; unknown ones come last."""
         items[:] = (item for item in items if item.nodeid not in self._left_out)
         items.sort(key=lambda item: self._rank.get(item.nodeid, len(self._rank)))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Write which test begins, and have the system end the run if that does not end."""
+        """Write which test begins, and limit the processor time of the run."""
         self._path.write_text(item.nodeid, "utf-8")
         signal.alarm(int(GRACE + SLOWER * self._seconds.get(item.nodeid, 0)))
         result = yield
@@ -139,7 +139,7 @@ class Course:
 
 
 def forked(work: Callable[[], int]) -> int:
-    """Do a work in a process of its own; return how it ended, as ``waitpid`` tells it."""
+    """Call a function in a forked process; return the status as ``waitpid`` gives it."""
     child = os.fork()
     if child == 0:
         try:
@@ -168,7 +168,7 @@ class Copy:
             importlib.import_module(module)
 
     def _run(self, arguments: Iterable[str], *plugins: object, cached: bool = False) -> int:
-        """Run pytest in the copy; return how it ended.
+        """Run pytest in the copy; return the status.
 
         Args:
             arguments: what pytest is to run.
@@ -195,7 +195,7 @@ class Copy:
         return forked(work)
 
     def learn(self, package: Path) -> Learned:
-        """Run the sound tests once, unless that was done before with the same files."""
+        """Run the tests without faults, unless that was done before with the same files."""
         digest = self._digest(package)
         kept = ROOT / "build" / "mutants" / f"learned-{digest}.json"
         if not kept.exists():
@@ -236,7 +236,7 @@ class Copy:
         return lines
 
     def verdict(self, mutant: Mutant, learned: Learned) -> Verdict:
-        """Return what the tests say to a fault."""
+        """Return the result of the tests with a fault."""
         path = self.root / mutant.path
         sound = path.read_bytes()
         path.write_bytes(mutant.planted(sound))
@@ -257,7 +257,7 @@ class Copy:
             path.write_bytes(sound)
 
     def _attempt(self, arguments: Sequence[str], course: Course) -> Verdict | None:
-        """Run the tests until one fails; None if none does."""
+        """Run the tests until one fails; return None if none does."""
         self._told.write_text("")
         ended = self._run(arguments, course)
         by = self._told.read_text("utf-8") or "an import"

@@ -2,19 +2,19 @@
 
 Run: ``nice python benchmarks/mutants.py ohhell_desktop/table tests/table --count 100 --seed 1``.
 
-Each fault (a "mutant") is planted in a copy of the checkout: a comparison turned round, a number
+Each fault (a "mutant") is planted in a copy of the checkout: a comparison reversed, a number
 off by one, ``and`` and ``or`` swapped, a condition negated, ``+`` and ``-`` swapped, a statement
 deleted, True and False swapped, or two arguments of a call exchanged. Docstrings, annotations,
-decorators, imports and texts are left alone. One run with coverage finds out which tests execute
-which line and how long they take; a mutant first meets the fastest tests that execute its line,
-and all others if those pass. A mutant counts as noticed when a test fails or takes far too long.
+decorators, imports and texts are not changed. One run with coverage finds out which tests execute
+which line and how long they take; a mutant is run first with the fastest tests that execute its
+line, then with all others. A mutant counts as noticed when a test fails or takes far too long.
 
 Mutants that cannot change what the program does are listed in ``mutants_equivalent.txt`` beside
 this script, one a line: the file, the line before, the line after and the reason, with `` | ``
 between them. They are drawn like the others, but neither tested nor counted.
 
-Each verdict is a line of ``build/mutants/PACKAGE-SEED.txt``, and a run that is called again goes
-on from there. With ``--again``, those that nothing noticed are tested once more, for tests that
+Each verdict is a line of ``build/mutants/PACKAGE-SEED.txt``, and the next run continues
+from there. With ``--again``, those that nothing noticed are tested once more, for tests that
 were written since; both figures are printed. Delete the file to start again.
 """
 
@@ -32,7 +32,7 @@ EQUIVALENT: Final = Path(__file__).with_name("mutants_equivalent.txt")
 UNNOTICED: Final = "UNNOTICED"
 
 Key = tuple[str, str, str]
-"""What a verdict is about: the file and the line, what stood there, and what stands there now."""
+"""Identifies a verdict: the file and the line, the old and the new text of the line."""
 
 
 def drawn(found: Sequence[Mutant], seed: int) -> Iterator[Mutant]:
