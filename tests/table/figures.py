@@ -5,9 +5,8 @@ that is meant, look at the pictures (``benchmarks/table_gallery.py``) and write 
 ``python tests/table/figures.py``.
 """
 
-import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -16,7 +15,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 
 import drawn
-from PySide6.QtWidgets import QApplication
+from sheets import Sheets, write_all
 from strategies import Table, steps
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
@@ -219,7 +218,7 @@ def motions() -> Iterator[str]:
             yield from ("  " + line for line in _places({"from": move.start, "to": move.end}))
 
 
-SHEETS: Final[dict[str, Callable[[], Iterator[str]]]] = {
+SHEETS: Final[Sheets] = {
     "layouts": layouts,
     "hands": hands,
     "foreheads": foreheads,
@@ -229,25 +228,5 @@ SHEETS: Final[dict[str, Callable[[], Iterator[str]]]] = {
 }
 
 
-def written(name: str) -> str:
-    """Return the sheet as it is kept."""
-    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-
-
-def drawn_up(lines: Iterable[str]) -> str:
-    """Return the text of a sheet."""
-    return "".join(line.rstrip() + "\n" for line in lines)
-
-
-def main() -> None:
-    """Write every sheet."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QApplication([])
-    FOLDER.mkdir(exist_ok=True)
-    for sheet, lines in SHEETS.items():
-        (FOLDER / f"{sheet}.txt").write_text(drawn_up(lines()), encoding="utf-8")
-    app.quit()
-
-
 if __name__ == "__main__":
-    main()
+    write_all(FOLDER, SHEETS)

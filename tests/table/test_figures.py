@@ -1,10 +1,11 @@
 """What lies and is drawn on the table has the figures that were looked at and kept."""
 
 import pytest
-from figures import SHEETS, drawn_up, written
+from figures import FOLDER, SHEETS
+from sheets import drawn_up, written
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_table_has_the_figures_of_the_sheet(qapp: object, sheet: str) -> None:
     del qapp
-    assert drawn_up(SHEETS[sheet]()) == written(sheet)
+    assert drawn_up(SHEETS[sheet]()) == written(FOLDER, sheet)

@@ -1,16 +1,30 @@
 """A painter that writes down what it is asked to draw, in figures that no font changes."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QImage, QPaintDevice, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QImage,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ohhell_desktop.table.input import choice_button, picker
 from ohhell_desktop.table.stage import drawing, toast
+from ohhell_desktop.ui.forms import deal_bars, forms_model
+from ohhell_desktop.ui.game import score_curve, standings_view
+from ohhell_desktop.ui.score import score_delegate, score_header, score_marks
+from ohhell_desktop.ui.widgets import plate
 
 LINES: list[str] = []
 
@@ -23,6 +37,19 @@ def _box(area: QRectF) -> str:
     return " ".join(map(_number, (area.x(), area.y(), area.width(), area.height())))
 
 
+def _colour(colour: QColor) -> str:
+    return colour.name(colour.NameFormat.HexArgb)
+
+
+def _size(face: QFont) -> str:
+    pixels = face.pixelSize()
+    return f"{pixels} px" if pixels > 0 else f"{_number(face.pointSizeF())} pt"
+
+
+def _corners(points: Iterable[QPointF]) -> str:
+    return ", ".join(f"{_number(point.x())} {_number(point.y())}" for point in points)
+
+
 class Recorder(QPainter):
     """Records shapes, texts and pictures with the pen, brush and font they are drawn with."""
 
@@ -30,12 +57,12 @@ class Recorder(QPainter):
         pen, brush = self.pen(), self.brush()
         lines = "no line"
         if pen.style() is not Qt.PenStyle.NoPen:
-            lines = (
-                f"line {pen.color().name(pen.color().NameFormat.HexArgb)} {_number(pen.widthF())}"
-            )
+            lines = f"line {_colour(pen.color())} {_number(pen.widthF())}"
+            if pen.style() is Qt.PenStyle.CustomDashLine:
+                lines += f" dashed {' '.join(map(_number, pen.dashPattern()))}"
         fill = "no fill"
         if brush.style() is not Qt.BrushStyle.NoBrush:
-            fill = f"fill {brush.color().name(brush.color().NameFormat.HexArgb)}"
+            fill = f"fill {_colour(brush.color())}"
         LINES.append(f"  {what}, {lines}, {fill}")
 
     def drawRoundedRect(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
@@ -61,14 +88,41 @@ class Recorder(QPainter):
         corners = ", ".join(f"{_number(part.x)} {_number(part.y)}" for part in parts)
         self._note(f"path {corners}")
 
+    def drawPolyline(self, points: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
+        self._note(f"lines {_corners(points)}")
+
+    def drawPolygon(self, points: Any) -> None:  # type: ignore[explicit-override,override]  # noqa: N802
+        corners = points.toList() if isinstance(points, QPolygonF) else points
+        self._note(f"polygon {_corners(corners)}")
+
+    def fillRect(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
+        area, fill = args
+        colour = fill.color() if isinstance(fill, QBrush) else QColor(fill)
+        LINES.append(f"  filled {_box(QRectF(area))} with {_colour(colour)}")
+
     def drawText(self, *args: Any) -> None:  # type: ignore[explicit-override,override]  # noqa: N802
-        area, flags, text = args
+        *where, text = args
         face: QFont = self.font()
         bold = " bold" if face.bold() else ""
-        value = flags if isinstance(flags, int) else flags.value
-        where = f"{_box(area)} aligned {value:x}"
+        if isinstance(where[0], int):
+            place = f"at {where[0]} {where[1]}"
+        else:
+            area, flags = where
+            value = flags if isinstance(flags, int) else flags.value
+            place = f"{_box(QRectF(area))} aligned {value:x}"
         colour = self.pen().color().name()
-        LINES.append(f"  text {text!r} {where}, {face.pixelSize()} px{bold}, {colour}")
+        LINES.append(f"  text {text!r} {place}, {_size(face)}{bold}, {colour}")
+
+    def boundingRect(self, *args: Any) -> QRectF:  # type: ignore[explicit-override,override]  # noqa: N802
+        area, flags, text = args
+        assert flags == (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
+        metrics = Metrics(self.font())
+        high = metrics.height()
+        wide = metrics.horizontalAdvance(text)
+        return QRectF(area.left(), area.center().y() - high / 2, wide, high)
+
+    def fontMetrics(self) -> Any:  # type: ignore[explicit-override]  # noqa: N802
+        return WholeMetrics(self.font())
 
     def drawPixmap(self, *args: Any) -> None:  # type: ignore[explicit-override]  # noqa: N802
         area, pixmap, source = args
@@ -83,11 +137,21 @@ class Metrics:
     """Measures of a font in which all letters have one width."""
 
     def __init__(self, face: QFont) -> None:
-        self._letter = face.pixelSize() * (0.6 if face.bold() else 0.5)
-        self._high = face.pixelSize() * 1.2
+        size = face.pixelSize() if face.pixelSize() > 0 else face.pointSizeF() * 4 / 3
+        self._letter = size * (0.6 if face.bold() else 0.5)
+        self._high = size * 1.2
 
     def horizontalAdvance(self, text: str) -> float:  # noqa: N802
         return len(text) * self._letter
+
+    def averageCharWidth(self) -> float:  # noqa: N802
+        return self._letter
+
+    def height(self) -> float:
+        return self._high
+
+    def ascent(self) -> float:
+        return self._high * 0.8
 
     def elidedText(self, text: str, mode: Qt.TextElideMode, width: float) -> str:  # noqa: N802
         assert mode is Qt.TextElideMode.ElideRight
@@ -101,18 +165,42 @@ class Metrics:
         return QRectF(room.center().x() - wide / 2, room.y(), wide, lines * self._high)
 
 
+class WholeMetrics(Metrics):
+    """The same in whole pixels."""
+
+    def horizontalAdvance(self, text: str) -> int:  # type: ignore[explicit-override]  # noqa: N802
+        return round(super().horizontalAdvance(text))
+
+    def height(self) -> int:  # type: ignore[explicit-override]
+        return round(super().height())
+
+    def ascent(self) -> int:  # type: ignore[explicit-override]
+        return round(super().ascent())
+
+
+MEASURED = (drawing, toast, score_delegate, score_marks, standings_view)
+MEASURED_IN_PIXELS = (forms_model, plate, score_header)
+PAINTED = (choice_button, picker, toast, deal_bars, score_curve)
+
+
 @contextmanager
 def recording() -> Iterator[list[str]]:
-    """Record everything that is drawn by items and widgets of the table."""
+    """Record everything that is drawn by items and widgets."""
     LINES.clear()
-    with (
-        patch.object(drawing, "QFontMetricsF", Metrics),
-        patch.object(toast, "QFontMetricsF", Metrics),
-        patch.object(choice_button, "QPainter", Recorder),
-        patch.object(picker, "QPainter", Recorder),
-        patch.object(toast, "QPainter", Recorder),
-    ):
+    with ExitStack() as patches:
+        for module in MEASURED:
+            patches.enter_context(patch.object(module, "QFontMetricsF", Metrics))
+        for module in MEASURED_IN_PIXELS:
+            patches.enter_context(patch.object(module, "QFontMetrics", WholeMetrics))
+        for module in PAINTED:
+            patches.enter_context(patch.object(module, "QPainter", Recorder))
+        patches.enter_context(patch.object(plate, "QStylePainter", Recorder))
+        patches.enter_context(patch.object(QWidget, "fontMetrics", _metrics))
         yield LINES
+
+
+def _metrics(widget: QWidget) -> WholeMetrics:
+    return WholeMetrics(widget.font())
 
 
 def item_drawn(item: QGraphicsItem) -> list[str]:

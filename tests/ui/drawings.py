@@ -1,0 +1,359 @@
+"""What the windows draw themselves, as figures that can be read.
+
+``test_drawings.py`` compares each sheet with the file of its name in ``drawings/``. After a change
+that is meant, look at the windows and write the sheets anew: ``python tests/ui/drawings.py``.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+from unittest.mock import patch
+
+if __name__ == "__main__":
+    sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
+
+from PySide6.QtCore import QLocale, QRect, Qt
+from PySide6.QtGui import QColor, QFont, QIcon, QImage, QPalette, QStandardItemModel
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionButton, QStyleOptionViewItem, QWidget
+from recording import LINES, Recorder, recording, widget_drawn
+from sheets import Sheets, write_all
+
+from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.ui.forms.deal_bars import DealBars
+from ohhell_desktop.ui.forms.forms_model import FormsModel, TwoLineDelegate
+from ohhell_desktop.ui.game.score_curve import ScoreCurve
+from ohhell_desktop.ui.game.standings import Column, StandingsModel, standings
+from ohhell_desktop.ui.game.standings_view import StandingsView
+from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
+from ohhell_desktop.ui.score.score_header import ScoreHeader
+from ohhell_desktop.ui.score.score_model import (
+    COLUMN_ROLE,
+    ENTRY_ROLE,
+    HEAD_ROLE,
+    MARK_ROLE,
+    ColumnHead,
+)
+from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.ui.widgets import plate
+from ohhell_desktop.ui.widgets.plate import PlateButton
+from ohhell_desktop.variants import CATALOGUE
+
+FOLDER: Final = Path(__file__).with_name("drawings")
+ROLES: Final = QPalette.ColorRole
+COLOURS: Final = {
+    ROLES.Base: "#ffffff",
+    ROLES.Text: "#101418",
+    ROLES.WindowText: "#202428",
+    ROLES.Button: "#e8e8e8",
+    ROLES.ButtonText: "#303438",
+    ROLES.Highlight: "#8090e0",
+    ROLES.HighlightedText: "#fefefe",
+}
+
+
+@contextmanager
+def settled() -> Iterator[None]:
+    """Write numbers in one way, whatever the country."""
+    before = QLocale()
+    QLocale.setDefault(QLocale.c())
+    try:
+        yield
+    finally:
+        QLocale.setDefault(before)
+
+
+def a_palette(**other: str) -> QPalette:
+    """Colours that no style and no desktop changes."""
+    made = QPalette(QColor("#efefef"))
+    for role, colour in COLOURS.items():
+        made.setColor(role, QColor(other.get(role.name, colour)))
+    return made
+
+
+def a_font(points: float = 12) -> QFont:
+    made = QFont()
+    made.setPointSizeF(points)
+    return made
+
+
+def dressed(widget: QWidget, wide: int, high: int, **other: str) -> QWidget:
+    """Give a widget colours, a font and a size that no surroundings change."""
+    widget.setPalette(a_palette(**other))
+    widget.setFont(a_font())
+    widget.resize(wide, high)
+    return widget
+
+
+def _cell(delegate: Any, model: Any, area: QRect, state: QStyle.StateFlag, at: Any) -> list[str]:
+    option = QStyleOptionViewItem()
+    option.rect = area
+    option.font = a_font()
+    option.palette = a_palette()
+    option.state = state
+    image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    with recording() as lines:
+        painter = Recorder(image)
+        delegate.paint(painter, option, model.index(*at))
+        painter.end()
+        size = delegate.sizeHint(option, model.index(*at))
+        return [*lines, f"  needs {size.width()} x {size.height()}"]
+
+
+PLAIN: Final = QStyle.StateFlag.State_None
+FOCUSED: Final = QStyle.StateFlag.State_HasFocus
+ENTRIES: Final = {
+    "empty": ScoreEntry(),
+    "to bid": ScoreEntry(forbidden=3, turn=True, dealer=True),
+    "bid": ScoreEntry(bid=12, dealer=True),
+    "playing": ScoreEntry(bid=2, tricks=0),
+    "playing, six": ScoreEntry(bid=2, tricks=6, turn=True),
+    "made": ScoreEntry(bid=2, tricks=2, points=14, total=31, made=True, dealer=True),
+    "missed": ScoreEntry(bid=5, tricks=3, points=-10, total=-190, made=False),
+    "nothing scored": ScoreEntry(bid=1, tricks=0, points=0, total=0, made=False),
+    "no bid": ScoreEntry(tricks=3, points=3, total=12),
+    "large total": ScoreEntry(bid=10, tricks=10, points=1120, total=12345, made=True),
+}
+HEADS: Final = {
+    "done": (DealHead(1, 9, Stage.DONE), ":/suits/H.svg"),
+    "now": (DealHead(2, 10, Stage.NOW), ""),
+    "to come": (DealHead(3, 11, Stage.TO_COME), ""),
+}
+
+
+def cells() -> Iterator[str]:
+    """The cells of the score sheet at every width at which something is left out."""
+    model = QStandardItemModel(1, 1)
+    delegate, index = ScoreDelegate(model), model.index(0, 0)
+    for name, (head, mark) in HEADS.items():
+        for role, value in ((HEAD_ROLE, head), (MARK_ROLE, mark)):
+            model.setData(index, value, role)
+        for wide in (60, 40):
+            yield f"deal {name}, {wide} wide"
+            yield from _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+    model.setData(index, HEADS["done"][0], HEAD_ROLE)
+    for name, entry in ENTRIES.items():
+        model.setData(index, entry, ENTRY_ROLE)
+        for wide in (80, 46, 45, 27, 24):
+            yield f"{name}, {wide} wide"
+            yield from _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+    yield "with the focus"
+    yield from _cell(delegate, model, QRect(7, 30, 80, 37), FOCUSED, (0, 0))
+
+
+def room() -> Iterator[str]:
+    """The widths from which on a text of a cell is written."""
+    model = QStandardItemModel(1, 1)
+    delegate, index = ScoreDelegate(model), model.index(0, 0)
+    model.setData(index, HEADS["done"][0], HEAD_ROLE)
+    for name in ("missed", "large total"):
+        model.setData(index, ENTRIES[name], ENTRY_ROLE)
+        before: list[str] = []
+        for wide in range(12, 100):
+            lines = _cell(delegate, model, QRect(7, 30, wide, 37), PLAIN, (0, 0))
+            texts = [line.split("'")[1] for line in lines if line.startswith("  text")]
+            if texts != before:
+                yield f"{name}, from {wide} pixels: {', '.join(texts)}"
+            before = texts
+
+
+def headers() -> Iterator[str]:
+    """The header of the score sheet."""
+    model = QStandardItemModel(1, 6)
+    model.setHeaderData(0, Qt.Orientation.Horizontal, "Cards")
+    heads = (
+        ColumnHead("Ada", 1, 31, leads=True, viewer=True),
+        ColumnHead("Wilhelmina", 2, -190, leads=False, viewer=False),
+        ColumnHead("Christopher", 14, 12345, leads=True, viewer=False),
+    )
+    for place, head in enumerate(heads):
+        model.setHeaderData(place + 1, Qt.Orientation.Horizontal, head, COLUMN_ROLE)
+    header = ScoreHeader()
+    header.setModel(model)
+    dressed(header, 300, 80)
+    for wide in (90, 60, 40, 24):
+        for section in range(4):
+            yield f"column {section}, {wide} wide"
+            image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+            with recording() as lines:
+                painter = Recorder(image)
+                header.paintSection(painter, QRect(13, 5, wide, 76), section)
+                painter.end()
+                yield from lines
+    with recording():
+        yield f"{header.sizeHint().height()} high"
+
+
+def _deal(number: int, *totals: int) -> DealResult:
+    seats = len(totals)
+    return DealResult(
+        cards=number,
+        dealer=Seat(0),
+        trump=Suit.HEARTS,
+        bids=(1,) * seats,
+        tricks=(1,) * seats,
+        winners=(Seat(0),),
+        points=(0,) * seats,
+        totals=totals,
+    )
+
+
+def curves() -> Iterator[str]:
+    """The chart of the totals: ten players, one player, many deals, little room."""
+    ten = [_deal(n, *(n * (seat - 4) * 7 for seat in range(10))) for n in range(1, 4)]
+    names = ["Ada", "Wilhelmina", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy"]
+    kinds = {
+        "ten players": (ten, names, 520, 300),
+        "little room": (ten, names, 260, 150),
+        "two players, many deals": ([_deal(n, n * 9, 360) for n in range(41)], names[:2], 300, 200),
+        "one deal": ([_deal(1, 10, 0)], names[1:3], 300, 200),
+    }
+    for name, (history, players, wide, high) in kinds.items():
+        curve = ScoreCurve(history, players)
+        dressed(curve, wide, high)
+        yield name
+        yield from widget_drawn(curve)
+        with recording():
+            hint, least = curve.sizeHint(), curve.minimumSizeHint()
+        yield f"  at least {least.width()} x {least.height()}"
+        yield f"  best {hint.width()} x {hint.height()}"
+
+
+def standings_drawn() -> Iterator[str]:
+    """The standings after a deal and after a game."""
+    last = replace(_deal(3, 30, 21, 30), bids=(1, 2, None), tricks=(1, 1, 0), points=(11, -2, 0))
+    rows = standings([last], ["Ada", "Wilhelmina", "Bo"], [3, 4, 14])
+    columns = [
+        Column("Place", lambda row: str(row.place)),
+        Column("Player", lambda row: row.name, picture=True),
+        Column("Won", lambda row: str(row.tricks), mark=True),
+        Column("Total", lambda row: str(row.total), strong=True),
+    ]
+    with recording():
+        table = StandingsView(StandingsModel(rows, columns), 1)
+        dressed(table, 300, 200)
+        hint = table.sizeHint()
+        rowed = table.verticalHeader().defaultSectionSize()
+        low = hint.height() - table.horizontalHeader().sizeHint().height() - 2 * table.frameWidth()
+    yield f"rows {rowed} high; best {hint.width()} x {low} below the header"
+    with recording():
+        crowd = [replace(rows[0], name="Wilhelmina " * 9)] * 12
+        large = StandingsView(StandingsModel(crowd, columns), 1)
+        dressed(large, 300, 200)
+        hint, least = large.sizeHint(), large.minimumSizeHint()
+        low = hint.height() - large.horizontalHeader().sizeHint().height() - 2 * large.frameWidth()
+    yield f"a crowd: at least {least.width()} x {least.height()}, best {hint.width()} x {low}"
+    for row in range(3):
+        for column in range(4):
+            for wide, state in ((110, PLAIN), (60, FOCUSED)):
+                yield f"row {row}, {columns[column].title}, {wide} wide"
+                area = QRect(7, 30, wide, 37)
+                yield from _cell(table.itemDelegate(), table.model(), area, state, (row, column))
+
+
+class NotedIcon:
+    """An icon that writes down where it is painted."""
+
+    def __init__(self, *args: Any) -> None:
+        name, _, ratio, side, role = args
+        self._name = f"icon {name} of {side} at {ratio:g} in {role.name}"
+
+    def paint(
+        self, painter: object, area: QRect, align: Qt.AlignmentFlag, mode: QIcon.Mode
+    ) -> None:
+        del painter
+        place = f"{area.x()} {area.y()} {area.width()} {area.height()}"
+        LINES.append(f"  {self._name}, {place} aligned {align.value:x}, {mode.name}")
+
+
+class PlateUnderMouse(PlateButton):
+    """A plate that can be told where focus and mouse are."""
+
+    focused = under = False
+
+    def hasFocus(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
+        return self.focused
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:  # type: ignore[explicit-override]  # noqa: N802
+        super().initStyleOption(option)
+        if self.under:
+            option.state |= QStyle.StateFlag.State_MouseOver
+
+
+def plates() -> Iterator[str]:
+    """The large buttons in every state."""
+    for primary in (False, True):
+        for scale in (1.0, 1.6):
+            button = PlateUnderMouse("new", "&New game", primary=primary, scale=scale)
+            dressed(button, 260, 70)
+            for state in ("plain", "focused", "under", "down", "noted", "off"):
+                button.focused, button.under = state == "focused", state == "under"
+                button.setDown(state == "down")
+                button.setEnabled(state != "off")
+                button.set_note("Choose the form and the players" if state == "noted" else "")
+                yield f"{'primary' if primary else 'other'}, times {scale:g}, {state}"
+                with patch.object(plate, "tinted_icon", NotedIcon):
+                    yield from widget_drawn(button)
+                with recording():
+                    hint, least = button.sizeHint(), button.minimumSizeHint()
+                yield f"  at least {least.width()}, best {hint.width()} x {hint.height()}"
+    for accent, on_it in (("#c0d0ff", "#101010"), ("#202020", "#101010"), ("#ffffff", "#ffffff")):
+        button = PlateUnderMouse("new", "New", primary=True)
+        dressed(button, 260, 70, Highlight=accent, HighlightedText=on_it)
+        yield f"{on_it} on {accent}"
+        with patch.object(plate, "tinted_icon", NotedIcon):
+            yield from widget_drawn(button)
+
+
+def bars() -> Iterator[str]:
+    """The bars of the deals of a form with special deals, in much and in little room."""
+    for key, seats in (("clag", 4), ("house-2-10", 7)):
+        for wide, high in ((400, 60), (120, 40)) if seats == 4 else ((400, 60),):
+            made = DealBars()
+            dressed(made, wide, high)
+            made.set_plans(schedule(CATALOGUE[key].rules, seats))
+            yield f"{key} with {seats}, {wide} x {high}"
+            yield from widget_drawn(made)
+
+
+def forms() -> Iterator[str]:
+    """The rows of the list of forms."""
+    model, view = FormsModel(CATALOGUE), QListView()
+    delegate = TwoLineDelegate(view)
+    selected = QStyle.StateFlag.State_Selected
+    for state in (PLAIN, selected | QStyle.StateFlag.State_Enabled):
+        for wide in (300, 90):
+            option = QStyleOptionViewItem()
+            option.rect, option.font, option.palette = QRect(7, 30, wide, 60), a_font(), a_palette()
+            option.state, option.widget = state, view
+            image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+            with recording() as lines:
+                painter = Recorder(image)
+                delegate.paint(painter, option, model.index(0, 0))
+                painter.end()
+                yield f"{'chosen' if state & selected else 'plain'}, {wide} wide"
+                yield from lines
+                yield f"  {delegate.sizeHint(option, model.index(0, 0)).height()} high"
+
+
+SHEETS: Final[Sheets] = {
+    "cells": cells,
+    "room": room,
+    "headers": headers,
+    "curves": curves,
+    "standings": standings_drawn,
+    "plates": plates,
+    "bars": bars,
+    "forms": forms,
+}
+
+
+if __name__ == "__main__":
+    import ohhell_desktop.resources_rc  # noqa: F401
+
+    with settled():
+        write_all(FOLDER, SHEETS)
