@@ -20,7 +20,7 @@ def drawn_up(lines: Iterable[str]) -> str:
 
 
 def write_all(folder: Path, sheets: Sheets) -> None:
-    """Write every sheet anew."""
+    """Write every sheet."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
     folder.mkdir(exist_ok=True)

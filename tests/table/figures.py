@@ -1,7 +1,7 @@
 """What lies and is drawn on the table, as figures that can be read.
 
 ``test_figures.py`` compares each sheet with the file of its name in ``figures/``. After a change
-that is meant, look at the pictures (``benchmarks/table_gallery.py``) and write the sheets anew:
+that is meant, look at the pictures (``benchmarks/table_gallery.py``) and write the sheets again:
 ``python tests/table/figures.py``.
 """
 

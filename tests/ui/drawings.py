@@ -1,7 +1,7 @@
 """What the windows draw themselves, as figures that can be read.
 
 ``test_drawings.py`` compares each sheet with the file of its name in ``drawings/``. After a change
-that is meant, look at the windows and write the sheets anew: ``python tests/ui/drawings.py``.
+that is meant, look at the windows and write the sheets again: ``python tests/ui/drawings.py``.
 """
 
 import sys

@@ -1,7 +1,7 @@
 """What stands in each window, in files that can be read.
 
 ``test_contents.py`` compares each window with the file of its name in ``contents/``. After a
-change that is meant, look at the window and write the files anew:
+change that is meant, look at the window and write the files again:
 ``python tests/ui/window_contents.py``.
 """
 
