@@ -37,7 +37,6 @@ TEMPORARY = {
     "tests/session/test_errors.py": 1,
     "tests/session/test_failed_writes.py": 1,
     "tests/session/test_start_up_rights.py": 1,
-    "tests/table/figures.py": 1,
     "tests/table/test_director.py": 1,
     "tests/table/test_redrawing.py": 1,
     "tests/table/test_scene.py": 1,
