@@ -1,24 +1,11 @@
 """The icons of Windows and macOS hold every size, and readers that are not ours agree."""
 
-import shutil
-import subprocess
 from pathlib import Path
 
 import icons
 import pytest
+from packaging_tools import output_of
 from PySide6.QtGui import QImage, QImageReader
-
-
-def output_of(tool: str, *arguments: str | Path) -> str:
-    """Run an outside tool; without it, skip the test."""
-    path = shutil.which(tool)
-    if path is None:
-        pytest.skip(f"{tool} is not installed")
-    done = subprocess.run(  # noqa: S603 - a tool that was found on the path
-        [path, *arguments], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,138 @@
+"""The setup and the portable zip for Windows, made from a bundle that is no real one."""
+
+import sys
+import zipfile
+from pathlib import Path
+
+import build_windows
+import exe_resources
+import product
+import pytest
+from packaging_tools import output_of
+from test_exe_resources import executable
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """Return a folder that looks like a bundle."""
+    folder = tmp_path / "a bundle"
+    (folder / "_internal" / "PySide6").mkdir(parents=True)
+    (folder / "ohhell.exe").write_bytes(executable(3_000))
+    (folder / "_internal" / "PySide6" / "Qt6Core.dll").write_bytes(bytes(5_000))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(build_windows.SIGN_COMMAND, raising=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [("Oh Hell!", '"Oh Hell!"'), ('say "hi"', '"say $\\"hi$\\""'), ("5 $", '"5 $$"')],
+)
+def test_texts_are_quoted_for_nsis(text: str, quoted: str) -> None:
+    assert build_windows.quoted(text) == quoted
+
+
+def test_the_script_knows_every_file_type(bundle: Path) -> None:
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    for kind in product.FILE_TYPES:
+        assert f'RegisterFileType "{kind.ending}" "{kind.prog_id}" "{kind.mime_type}"' in facts
+
+
+def test_the_script_names_neither_what_is_unset_nor_a_second_version(bundle: Path) -> None:
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    for name in ("HOMEPAGE", "TARGET", "SIGN"):
+        assert f"!define {name} " not in facts
+    script = build_windows.SCRIPT.read_text(encoding="utf-8")
+    assert product.version() not in script
+    assert product.NAME not in "\n".join(
+        line for line in script.splitlines() if not line.lstrip().startswith(";")
+    )
+
+
+def test_every_top_level_file_is_deleted_by_name(bundle: Path) -> None:
+    (bundle / "LICENSE").touch()
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    assert 'Delete "$INSTDIR\\LICENSE"' in facts
+    assert 'Delete "$INSTDIR\\ohhell.exe"' in facts
+    assert "_internal" not in facts
+
+
+def test_a_folder_without_the_program_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build_windows.main(["--bundle", str(tmp_path), "--output", str(tmp_path)]) == 1
+    assert "build the bundle first" in capsys.readouterr().err
+
+
+def test_a_folder_that_the_uninstaller_would_leave_behind_is_refused(bundle: Path) -> None:
+    (bundle / "more").mkdir()
+    with pytest.raises(build_windows.BuildError, match="more"):
+        build_windows.check_bundle(bundle)
+
+
+def test_without_makensis_one_sentence_says_so(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda *_args, **_named: None)
+    assert build_windows.main(["--bundle", str(bundle), "--output", str(bundle)]) == 1
+    assert "install NSIS" in capsys.readouterr().err
+
+
+def test_the_portable_zip_holds_the_bundle_and_its_marker(bundle: Path, tmp_path: Path) -> None:
+    first = build_windows.make_zip(bundle, tmp_path).read_bytes()
+    path = build_windows.make_zip(bundle, tmp_path)
+    assert path.read_bytes() == first
+    with zipfile.ZipFile(path) as archive:
+        assert set(archive.namelist()) == {
+            "OhHell/ohhell.exe",
+            "OhHell/_internal/PySide6/Qt6Core.dll",
+            f"OhHell/{build_windows.PORTABLE_MARKER}",
+        }
+
+
+def test_nsis_compiles_the_setup(bundle: Path, tmp_path: Path) -> None:
+    output_of("makensis", "-VERSION")
+    setup = build_windows.make_setup(bundle, tmp_path)
+    assert exe_resources.has_checksum(setup)
+    assert not (tmp_path / "setup-parts").exists()
+
+
+def test_outside_tools_find_icon_and_version_in_the_setup(bundle: Path, tmp_path: Path) -> None:
+    output_of("makensis", "-VERSION")
+    setup = build_windows.make_setup(bundle, tmp_path)
+    resources = output_of("wrestool", "--list", setup)
+    assert "type=group_icon" in resources
+    assert "type=version" in resources
+    assert "ohhell.exe" in output_of("7z", "l", setup)
+
+
+def test_pefile_reads_the_version_and_the_checksum_of_the_setup(
+    bundle: Path, tmp_path: Path
+) -> None:
+    pefile = pytest.importorskip("pefile")
+    output_of("makensis", "-VERSION")
+    with pefile.PE(str(build_windows.make_setup(bundle, tmp_path))) as read:
+        assert read.verify_checksum()
+        texts = read.FileInfo[0][0].StringTable[0].entries
+        assert texts[b"ProductVersion"].decode() == product.version()
+
+
+def test_everything_that_is_made_is_signed_where_there_is_a_command(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output_of("makensis", "-VERSION")
+    signed = tmp_path / "signed.txt"
+    signer = tmp_path / "signer.py"
+    signer.write_text(
+        f"import sys\nwith open({str(signed)!r}, 'a') as log:\n    print(sys.argv[1], file=log)\n"
+    )
+    monkeypatch.setenv(build_windows.SIGN_COMMAND, f"{sys.executable} {signer}")
+    output = tmp_path / "output"
+    assert build_windows.main(["--bundle", str(bundle), "--output", str(output)]) == 0
+    program, uninstaller, setup = signed.read_text().splitlines()
+    assert program == str(bundle / "ohhell.exe")
+    assert setup == str(output / build_windows.artefact_name("setup.exe"))
+    assert uninstaller not in {program, setup}
