@@ -1,0 +1,64 @@
+"""What a Linux library or program says about itself: which others it needs."""
+
+import re
+import struct
+from pathlib import Path
+from typing import Final
+
+_MAGIC: Final = b"\x7fELF\x02\x01"  # 64 bits, little-endian
+_LOAD, _DYNAMIC = 1, 2
+_NEEDED, _STRINGS = 1, 5
+_GLIBC: Final = re.compile(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?\0")
+
+
+def is_elf(path: Path) -> bool:
+    """Return whether a file is a library or program of this kind."""
+    with path.open("rb") as file:
+        return file.read(len(_MAGIC)) == _MAGIC
+
+
+def needed(path: Path) -> list[str]:
+    """Return the names of the libraries that a file needs directly.
+
+    Raises:
+        ValueError: if it is no such file.
+    """
+    data = path.read_bytes()
+    if not data.startswith(_MAGIC):
+        raise ValueError(f"{path} is no 64-bit ELF file")
+    (table,) = struct.unpack_from("<Q", data, 0x20)
+    size, count = struct.unpack_from("<HH", data, 0x36)
+    segments = [
+        struct.unpack_from("<IIQQQQ", data, table + number * size) for number in range(count)
+    ]
+    loaded = [
+        (address, offset, length)
+        for kind, _, offset, address, _, length in segments
+        if kind == _LOAD
+    ]
+    tags = [
+        struct.unpack_from("<QQ", data, place)
+        for kind, _, offset, _, _, length in segments
+        if kind == _DYNAMIC
+        for place in range(offset, offset + length, 16)
+    ]
+    strings = next((value for tag, value in tags if tag == _STRINGS), 0)
+    start = next(
+        (
+            offset + strings - first
+            for first, offset, length in loaded
+            if first <= strings < first + length
+        ),
+        0,
+    )
+    return [_text(data, start + value) for tag, value in tags if tag == _NEEDED]
+
+
+def _text(data: bytes, start: int) -> str:
+    return data[start : data.index(b"\0", start)].decode()
+
+
+def glibc_floor(path: Path) -> tuple[int, int]:
+    """Return the oldest glibc that a file runs with; (0, 0) if it does not use it."""
+    versions = _GLIBC.findall(path.read_bytes().replace(b"\0", b"\0\0"))
+    return max(((int(major), int(minor)) for major, minor in versions), default=(0, 0))

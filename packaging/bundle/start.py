@@ -1,0 +1,20 @@
+"""Runs in the bundle before the program does.
+
+The start program of the bundle has pointed the system's loader at the libraries in it.  This
+process has read that already; the programs of the system that it starts, such as a file manager,
+must not use our libraries.
+"""
+
+import os
+
+
+def restore(name: str) -> None:
+    """Give an environment variable the value that it had before the bundle was started."""
+    before = os.environ.pop(f"{name}_ORIG", None)
+    if before is not None:
+        os.environ[name] = before
+    else:
+        os.environ.pop(name, None)
+
+
+restore("LD_LIBRARY_PATH")
