@@ -3,12 +3,23 @@
 import re
 import struct
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 _MAGIC: Final = b"\x7fELF\x02\x01"  # 64 bits, little-endian
 _LOAD, _DYNAMIC = 1, 2
 _NEEDED, _STRINGS = 1, 5
 _GLIBC: Final = re.compile(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?\0")
+
+
+class Segment(NamedTuple):
+    """A part of the file and where it is loaded: the beginning of a program header."""
+
+    kind: int
+    flags: int
+    offset: int
+    address: int
+    physical: int
+    length: int
 
 
 def is_elf(path: Path) -> bool:
@@ -28,28 +39,19 @@ def needed(path: Path) -> list[str]:
         raise ValueError(f"{path} is no 64-bit ELF file")
     (table,) = struct.unpack_from("<Q", data, 0x20)
     size, count = struct.unpack_from("<HH", data, 0x36)
-    segments = [
-        struct.unpack_from("<IIQQQQ", data, table + number * size) for number in range(count)
-    ]
-    loaded = [
-        (address, offset, length)
-        for kind, _, offset, address, _, length in segments
-        if kind == _LOAD
-    ]
+    places = [table + number * size for number in range(count)]
+    segments = [Segment(*struct.unpack_from("<IIQQQQ", data, place)) for place in places]
     tags = [
         struct.unpack_from("<QQ", data, place)
-        for kind, _, offset, _, _, length in segments
-        if kind == _DYNAMIC
-        for place in range(offset, offset + length, 16)
+        for segment in segments
+        if segment.kind == _DYNAMIC
+        for place in range(segment.offset, segment.offset + segment.length, 16)
     ]
-    strings = next((value for tag, value in tags if tag == _STRINGS), 0)
+    strings = dict(tags).get(_STRINGS, 0)
     start = next(
-        (
-            offset + strings - first
-            for first, offset, length in loaded
-            if first <= strings < first + length
-        ),
-        0,
+        segment.offset + strings - segment.address
+        for segment in segments
+        if segment.kind == _LOAD and 0 <= strings - segment.address < segment.length
     )
     return [_text(data, start + value) for tag, value in tags if tag == _NEEDED]
 

@@ -1,4 +1,4 @@
-"""Where the systems differ while a bundle is built; only PyInstaller's environment can import it."""
+"""Where the systems differ while a bundle is built; needs PyInstaller."""
 
 import importlib.util
 import sys
