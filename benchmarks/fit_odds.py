@@ -45,7 +45,7 @@ RIDGE: Final = 2.0
 
 
 def samples(games: int, tag: str) -> Iterator[Sample]:
-    """Return cards held before a trick, their input to the model, and whether they won."""
+    """Yield cards held before a trick, their input to the model, and whether they won."""
     for game in range(games):
         key, seats, sizes = TABLES[game % len(TABLES)]
         rules = replace(CATALOGUE[key].rules, sequence=HandSizes(text=sizes))

@@ -1,7 +1,7 @@
 """Rules made of every value of every axis.
 
-The mixtures are rougher than those of ``strategies.wild_rules``: deals that change every
-axis, packs of nothing but wizards, targets that cannot be reached. Hand sizes are short, so
+The combinations are more extreme than those of ``strategies.wild_rules``: deals that change every
+axis, packs of wizards only, targets that cannot be reached. Hand sizes are short, so
 that games are quick. What does not fit together is drawn less often than it would be by
 pure chance, but everything can come with everything.
 """
@@ -44,12 +44,12 @@ _SEATS: Final = st.sampled_from(ANY_SEATS)
 
 
 def _mostly(usual: st.SearchStrategy[T], odd: st.SearchStrategy[T]) -> st.SearchStrategy[T]:
-    """Draw mostly the first, and one time in eight the second."""
+    """Draw from the first strategy, and one time in eight from the second."""
     return st.integers(0, 7).flatmap(lambda number: usual if number else odd)
 
 
 def _usually(value: T, odd: st.SearchStrategy[T]) -> st.SearchStrategy[T]:
-    """Draw mostly the one value, and one time in eight any."""
+    """Draw one value, and one time in eight any of the others."""
     return _mostly(st.just(value), odd)
 
 
@@ -168,7 +168,7 @@ def _sequences() -> st.SearchStrategy[HandSizes]:
 
 
 def _endings() -> st.SearchStrategy[Ending]:
-    """Draw endings, mostly with the last deal, as games to a target take long."""
+    """Draw endings, mostly with the last deal, because games to a target take long."""
     return st.builds(
         Ending,
         when=_usually(EndWhen.SCHEDULE, st.sampled_from(EndWhen)),

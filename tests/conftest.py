@@ -1,3 +1,3 @@
-"""All tests run in the surroundings of tests/surroundings.py."""
+"""All tests run with the fixtures of tests/surroundings.py."""
 
 pytest_plugins = ["surroundings"]

@@ -1,4 +1,4 @@
-"""Show what the tests cover of each package, and fail where that is less than its floor.
+"""Show the coverage of each package, and fail if it is below its floor.
 
     python tests/coverage_floors.py REPORT
 
@@ -16,14 +16,14 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 TOTAL: Final = "total"
 SINGLE_MODULES: Final = "app"
-"""Where the modules count that are in no package of their own: app.py, __main__.py and the like."""
+"""The name under which app.py, __main__.py and other modules without a package count."""
 
 Floors = Mapping[str, tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """What the tests have run of some code."""
+    """How much of some code the tests have run."""
 
     lines: int = 0
     lines_run: int = 0
@@ -71,7 +71,7 @@ def read_floors(project: Path) -> Floors:
 
 
 def failures(packages: Mapping[str, Covered], floors: Floors) -> Iterator[str]:
-    """Say of each package that is below its floor, or has none, what is wrong."""
+    """Yield a sentence for each package that is below its floor or has none."""
     for name in sorted(packages.keys() | floors.keys()):
         if name not in floors:
             yield f"{name} has no floor in pyproject.toml"
@@ -87,7 +87,7 @@ def failures(packages: Mapping[str, Covered], floors: Floors) -> Iterator[str]:
 
 
 def table(packages: Mapping[str, Covered], floors: Floors) -> Iterator[str]:
-    """Write a line for each package and one for all of them."""
+    """Yield a line for each package and one for all of them."""
     yield f"{'package':10}{'lines':>8}{'floor':>8}{'branches':>11}{'floor':>8}"
     for name in sorted(packages, key=lambda name: (name == TOTAL, name)):
         lines, branches = packages[name].percent()
@@ -96,7 +96,7 @@ def table(packages: Mapping[str, Covered], floors: Floors) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the table and what is wrong; return 1 if something is."""
+    """Print the table and the failures; return 1 if there are any."""
     report = Path(arguments[0])
     if not report.exists():
         print("The coverage was not measured.")  # noqa: T201 - a script

@@ -1,4 +1,4 @@
-"""What a seat may know, told a second time from the rules; and everything else changed."""
+"""What a seat may know, implemented a second time from the rules; and changing everything else."""
 
 from dataclasses import replace
 
@@ -10,13 +10,13 @@ from ohhell_desktop.rules.engine.view import SeatView
 
 
 def deal_of(state: GameState) -> DealState:
-    """The deal at hand, which there is."""
+    """Return the current deal, which must exist."""
     assert state.deal is not None
     return state.deal
 
 
 def sees_cards(deal: DealState, viewer: int, owner: int) -> bool:
-    """Whether a seat may see a hand, told a second time from the rules."""
+    """Return whether a seat may see a hand, by a second implementation of the rules."""
     bid = deal.phase.value in {"premium", "naming-after", "playing"}
     revealed = deal.phase.value in {"naming-after", "playing"} and deal.premium is not None
     revealed = revealed and deal.premium == Premium(Seat(owner), PremiumLevel.REVEAL)
@@ -30,7 +30,7 @@ def sees_cards(deal: DealState, viewer: int, owner: int) -> bool:
 
 
 def sees_laid(deal: DealState, viewer: int, owner: int) -> bool:
-    """Whether a seat may see the cards that one has laid aside."""
+    """Return whether a seat may see the cards that another one has laid aside."""
     asked = deal.phase.value in {"laying", "premium"}
     called = deal.premium is not None and deal.premium.seat == owner
     over = len(deal.tricks) == deal.plan.tricks
@@ -38,7 +38,7 @@ def sees_laid(deal: DealState, viewer: int, owner: int) -> bool:
 
 
 def sees_bid(deal: DealState, viewer: int, owner: int) -> bool:
-    """Whether a seat may know a bid."""
+    """Return whether a seat may know a bid."""
     return {
         "in-turn": True,
         "none": True,
@@ -48,7 +48,7 @@ def sees_bid(deal: DealState, viewer: int, owner: int) -> bool:
 
 
 def shuffled_out_of_sight(state: GameState, viewer: Seat, turn: int) -> GameState:
-    """The state with every card and bid that a seat cannot know changed for others.
+    """Return the state with every card and bid that a seat cannot know exchanged.
 
     Args:
         state: the state.
@@ -83,15 +83,15 @@ def shuffled_out_of_sight(state: GameState, viewer: Seat, turn: int) -> GameStat
 
 
 def other_bid(deal: DealState, bid: int | None) -> int | None:
-    """Another bid in place of one; none where none was made."""
+    """Return another bid in place of one; None if there was none."""
     return None if bid is None else deal.plan.tricks - bid
 
 
 def without_forced(seen: SeatView) -> SeatView:
-    """The view without an action that is no choice.
+    """Return the view without an action that is the only one possible.
 
-    Where a seat plays cards that it cannot see there is only one thing that it may do, and
-    the view has to say which.
+    A seat that plays cards without seeing them has only one legal action, and the view must
+    contain it.
     """
     if None in seen.hand and seen.phase is Phase.PLAYING and seen.legal:
         assert len(seen.legal) == 1

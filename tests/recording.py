@@ -1,4 +1,4 @@
-"""A painter that writes down what it is asked to draw, in figures that no font changes."""
+"""A painter that records what it is asked to draw, in figures that no font changes."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -134,7 +134,7 @@ class Recorder(QPainter):
 
 
 class Metrics:
-    """Measures of a font in which all letters have one width."""
+    """Measures of a font in which all letters have the same width."""
 
     def __init__(self, face: QFont) -> None:
         size = face.pixelSize() if face.pixelSize() > 0 else face.pointSizeF() * 4 / 3

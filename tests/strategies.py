@@ -1,7 +1,7 @@
 """Data for tests: rules of every kind, seeds, and players who choose at random.
 
 With ``any_rules.py``, the only file in which hypothesis strategies are defined. A game is
-played from whole numbers, so that an example that fails can be written down in one line.
+played from whole numbers, so that a failing example can be written in one line.
 """
 
 import random
@@ -44,7 +44,7 @@ from ohhell_desktop.variants import CATALOGUE
 MOST_SEATS: Final = 10
 
 Chooser = Callable[[tuple[Action, ...]], Action]
-"""A player: one of the legal actions."""
+"""A player: chooses one of the legal actions."""
 
 
 def chooser(number: int) -> Chooser:
@@ -62,7 +62,7 @@ class Table:
     seats: int
     seed: bytes
     players: int
-    """The number that its players choose by."""
+    """The number by which its players choose."""
 
     def source(self) -> DeckSource:
         """Return the source of its packs."""
@@ -89,7 +89,7 @@ def steps(table: Table) -> Iterator[Step]:
     state, _ = table.begin()
     while state.turn is not None:
         actions = legal(state)
-        # Dealing leaves no choice, and costs the players none of their random numbers.
+        # Dealing is no choice, and uses none of the players' random numbers.
         dealing = isinstance(actions[0], StartDeal)
         action = actions[0] if dealing else choose(actions)
         after, events = apply(state, action)
@@ -297,7 +297,7 @@ ZOO: Final[dict[str, tuple[RuleSet, int]]] = {
     ),
     "laying aside": (LAYING, 3),
 }
-"""Rules that have every value of every axis between them, and a number of seats for each."""
+"""Rules that together have every value of every axis, and a number of seats for each."""
 
 
 @st.composite

@@ -1,4 +1,4 @@
-"""The surroundings of every test: no display, no folder of the user's, no database left open."""
+"""Isolation of every test: no display, no folder of the user's, no database left open."""
 
 import os
 import sqlite3
@@ -9,16 +9,16 @@ from typing import Any, Final
 import pytest
 from hypothesis import settings
 
-# How long an example takes depends on what else the machine does: no test fails for it.
+# How long an example takes depends on the machine's load: no test fails for it.
 settings.register_profile("ohhell", deadline=None)
 settings.load_profile("ohhell")
 
-# Qt aborts the whole run where it finds no display.
+# Qt aborts the whole run if it finds no display.
 DISPLAYS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-# The program reads the first variable of each pair; without it, Linux has it use the second.
+# The program reads the first variable of each pair; without it, Linux uses the second.
 FOLDERS: Final = {
     "data": ("OHHELL_DATA_DIR", "XDG_DATA_HOME"),
     "config": ("OHHELL_CONFIG_DIR", "XDG_CONFIG_HOME"),
@@ -28,7 +28,7 @@ FOLDERS: Final = {
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave tests of random examples out of the coverage, which is then the same in every run."""
+    """Exclude tests of random examples from the coverage, which is then the same in every run."""
     for item in items:
         if item.get_closest_marker("hypothesis"):
             item.add_marker("no_cover")

@@ -28,11 +28,11 @@ def started(
     """Run the program to its end with a new profile.
 
     Args:
-        folder: where its data, settings and logs lie.
-        arguments: of the command line.
-        platform: Qt's; empty: none is named.
+        folder: the folder of its data, settings and logs.
+        arguments: the command line.
+        platform: Qt's platform; empty: none is set.
         code: what is run before the program, in its process.
-        variables: more of the environment.
+        variables: further environment variables.
     """
     environment = {
         "OHHELL_DATA_DIR": str(folder / "data"),

@@ -1,4 +1,4 @@
-"""The coverage of each package is held against its floor."""
+"""The coverage of each package is compared with its floor."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ from coverage_floors import (
 
 
 def file(*counts: int) -> dict[str, Any]:
-    """A file of a report: its lines, those that were run, its branches, those that were taken."""
+    """Return a file of a report: lines, lines run, branches, branches taken."""
     names = ("num_statements", "covered_lines", "num_branches", "covered_branches")
     return {"summary": dict(zip(names, counts, strict=True))}
 

@@ -1,4 +1,4 @@
-"""A language from end to end: texts collected, translated, compiled, and spoken."""
+"""A language from end to end: texts are collected, translated, compiled, and shown."""
 
 import re
 import subprocess
@@ -23,7 +23,7 @@ COMPILE = (
 
 
 def translated(page: str, text: str, *forms: str) -> str:
-    """The file for the translator with one text done, in the singular and the plural if both."""
+    """Return the file for the translator with one text (and its plural) translated."""
     found = re.compile(
         rf"(<source>{re.escape(text)}</source>\s*)<translation type=.unfinished.>.*?</translation>",
         re.DOTALL,
@@ -37,7 +37,7 @@ def translated(page: str, text: str, *forms: str) -> str:
 
 @pytest.fixture
 def german(qapp: QApplication, tmp_path: Path) -> Iterator[Path]:
-    """The desktop is German; a folder for translations."""
+    """Set the desktop to German; return a folder for translations."""
     usual = QLocale()
     QLocale.setDefault(QLocale("de_DE"))
     yield tmp_path

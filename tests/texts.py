@@ -1,4 +1,4 @@
-"""The texts of the program as a translator gets them, and as they stand in the code."""
+"""The texts of the program as a translator gets them, and as they occur in the code."""
 
 import ast
 import runpy
@@ -32,14 +32,14 @@ SHOWING: Final = frozenset(
         ),
     }
 )
-"""What shows a text that it is given."""
+"""Functions and methods that show a text."""
 
 Text = tuple[str, str]
 """A context, and a text in it."""
 
 
 def collected(target: Path) -> dict[Text, bool]:
-    """Every text that a translator gets, and whether it has a plural.
+    """Return every text that a translator gets, and whether it has a plural.
 
     Args:
         target: where the file for the translator may be written.
@@ -61,19 +61,19 @@ class Call:
     where: str
     context: str
     text: str | None
-    """None: it stands elsewhere."""
+    """The text; None if it is not a literal in the call."""
     built: bool
-    """Whether it is put together in the call, where nobody can find it."""
+    """Whether it is put together in the call, where lupdate cannot find it."""
 
 
 def calls() -> Iterator[Call]:
-    """Every place in the package where a text is translated."""
+    """Yield every place in the package where a text is translated."""
     for name, tree in _modules():
         yield from _calls(tree, name, "")
 
 
 def bare() -> Iterator[tuple[str, str]]:
-    """Every text that is shown as it stands in the code: where, and the text."""
+    """Yield every literal text that is shown without a translation: where, and the text."""
     for name, tree in _modules():
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and _called(call) in SHOWING and not _logs(call):
@@ -85,7 +85,7 @@ def bare() -> Iterator[tuple[str, str]]:
 
 
 def _logs(call: ast.Call) -> bool:
-    """Whether a call writes to the log, which is in English."""
+    """Return whether a call writes to the log, which is in English."""
     match call.func:
         case ast.Attribute(value=ast.Name(id=name) | ast.Attribute(attr=name)):
             return name.strip("_").casefold() == "logger"
@@ -123,7 +123,7 @@ def _calls(node: ast.AST, file: str, inside: str) -> Iterator[Call]:
 
 
 def _asked(call: ast.Call, inside: str) -> tuple[str, ast.expr] | None:
-    """The context and the text of a call that translates; None for any other."""
+    """Return the context and the text of a call that translates; None for any other."""
     match call:
         case ast.Call(func=ast.Name("tr" | "UnreadableError"), args=[text, *_]):
             return "", text

@@ -1,4 +1,4 @@
-"""The import contracts hold, and a bad import turns them red."""
+"""The import contracts hold, and a bad import breaks them."""
 
 import shutil
 import subprocess

@@ -24,7 +24,7 @@ MOST_PUBLIC_METHODS = 20
 TURNS = 2_000
 
 TEMPORARY: frozenset[str] = frozenset()
-"""What is still larger than the limits. It may only get shorter."""
+"""Modules and functions that are still over the limits. The list may only get shorter."""
 
 
 def name_of(path: Path) -> str:
@@ -36,7 +36,7 @@ def parsed(path: Path) -> ast.Module:
 
 
 def lines_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """Return the length of a definition, decorators left out."""
+    """Return the length of a definition without its decorators."""
     return (node.end_lineno or node.lineno) - node.lineno + 1
 
 
@@ -95,7 +95,7 @@ def test_no_class_has_too_many_public_methods(path: Path) -> None:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.ClassDef):
             methods = [item for item in node.body if isinstance(item, ast.FunctionDef)]
-            # A camelCase name overrides a method of Qt: it adds nothing to be learned.
+            # A camelCase name overrides a method of Qt: readers know it already.
             public = [item for item in methods if item.name.islower() and item.name[0] != "_"]
             assert len(public) <= MOST_PUBLIC_METHODS, node.name
 

@@ -1,4 +1,4 @@
-"""No module of the package imports itself through others, in whatever way it imports them."""
+"""No module of the package imports itself through others, however they are imported."""
 
 from collections.abc import Mapping
 from graphlib import CycleError, TopologicalSorter

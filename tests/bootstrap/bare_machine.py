@@ -1,4 +1,4 @@
-"""A run.py to try things on, in a checkout and on a machine that are only made up."""
+"""A run.py to test, in a simulated checkout on a simulated machine."""
 
 import importlib.util
 from pathlib import Path
@@ -12,7 +12,7 @@ PLAYER = 1000
 
 
 def load_run(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A fresh run.py whose checkout is this folder, with two small locks in it."""
+    """Return a newly loaded run.py whose checkout is this folder, with two small locks in it."""
     spec = importlib.util.spec_from_file_location("run_under_test", ROOT / "run.py")
     assert spec is not None
     assert spec.loader is not None
@@ -36,14 +36,14 @@ def load_run(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def make_whole(run: ModuleType, locks: tuple[Path, ...]) -> None:
-    """Leave what a finished setup leaves."""
+    """Create what a finished setup leaves."""
     run.PYTHON.parent.mkdir(parents=True, exist_ok=True)
     run.PYTHON.touch()
     run.STAMP.write_text("\n".join(run.stamp_lines(locks)) + "\n")
 
 
 class BareMachine:
-    """A Debian, and its root, with apt-get and nothing that Qt needs; no command is really run."""
+    """A simulated Debian with root and apt-get, without Qt's libraries; runs no real command."""
 
     def __init__(self, run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commands: list[list[str]] = []
@@ -67,12 +67,12 @@ class BareMachine:
         return self.complaint
 
     def has_only(self, *programs: str) -> None:
-        """Let it have these programs and no others."""
+        """Set the programs that are installed."""
         self._monkeypatch.setattr(
             self._run.shutil, "which", lambda name: f"/bin/{name}" if name in programs else None
         )
 
     def is_system(self, *, user: int, **release: str) -> None:
-        """Let it have such a release file, and us be such a user."""
+        """Set the content of os-release and the user id."""
         self._monkeypatch.setattr(self._run.platform, "freedesktop_os_release", lambda: release)
         self._monkeypatch.setattr(self._run.os, "geteuid", lambda: user, raising=False)

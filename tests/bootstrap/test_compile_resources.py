@@ -1,4 +1,4 @@
-"""Resources are compiled when their content has changed, and only then."""
+"""Resources are compiled if their content has changed, and only then."""
 
 import os
 import runpy
@@ -14,13 +14,13 @@ COMPILER = Path(__file__).resolve().parents[2] / "packaging" / "compile_resource
 
 @pytest.fixture(name="compiler")
 def fixture_compiler() -> dict[str, Any]:
-    """The functions of packaging/compile_resources.py, which is a script in no package."""
+    """Return the functions of packaging/compile_resources.py, which is a script in no package."""
     return runpy.run_path(str(COMPILER))
 
 
 @pytest.fixture(name="checkout")
 def fixture_checkout(tmp_path: Path) -> Path:
-    """A checkout with one picture."""
+    """Return a checkout with one picture."""
     (tmp_path / "ohhell_desktop").mkdir()
     (tmp_path / "picture.svg").write_text("<svg/>")
     (tmp_path / "resources.qrc").write_text(
@@ -30,7 +30,7 @@ def fixture_checkout(tmp_path: Path) -> Path:
 
 
 def compiled(compiler: dict[str, Any], checkout: Path) -> Callable[[], bool]:
-    """Compile once, then give the question whether that must be done again."""
+    """Compile once; return a function that says whether that must be done again."""
     compiler["compile_resources"](checkout)
 
     def is_stale() -> bool:

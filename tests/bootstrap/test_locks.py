@@ -1,4 +1,4 @@
-"""What is installed is named, to the byte, in requirements/*.lock."""
+"""Every package that is installed is pinned with hashes in requirements/*.lock."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ LOCKS = Path(__file__).resolve().parents[2] / "requirements"
 
 
 def pinned(name: str) -> dict[str, tuple[str, int]]:
-    """Of each package in a lock: its version and how many hashes it has."""
+    """Return the version and the number of hashes of each package in a lock."""
     text = (LOCKS / name).read_text(encoding="utf-8").replace("\\\n", " ")
     found = {}
     for line in text.splitlines():
@@ -40,7 +40,7 @@ def test_the_qt_that_loses_references_is_not_pinned(name: str) -> None:
 @pytest.mark.parametrize("name", ["play.lock", "dev.lock"])
 def test_qt_is_pinned_for_all_three_systems(name: str) -> None:
     _version, hashes = pinned(name)["pyside6-essentials"]
-    assert hashes >= 5  # Linux and Windows on two processors each, macOS on both in one
+    assert hashes >= 5  # Linux and Windows for two processors each, macOS for both in one
 
 
 def test_developing_and_playing_agree() -> None:

@@ -12,7 +12,7 @@ from bare_machine import ROOT, load_run, make_whole
 
 @pytest.fixture(name="run")
 def fixture_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A run.py whose checkout is an empty folder."""
+    """Return a run.py whose checkout is an empty folder."""
     return load_run(tmp_path, monkeypatch)
 
 
@@ -63,7 +63,7 @@ def test_a_python_that_does_not_fit_is_refused_in_one_sentence(
 
 
 class Calls:
-    """Stands in for subprocess.call: keeps the commands, gives the statuses."""
+    """Stands in for subprocess.call: records the commands and returns the given statuses."""
 
     def __init__(self, *failing: str) -> None:
         self.commands: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""When run.py makes an environment, and from what; nothing is downloaded here."""
+"""When run.py creates an environment, and from which locks; nothing is downloaded here."""
 
 import subprocess
 from pathlib import Path
@@ -10,13 +10,13 @@ from bare_machine import BareMachine, load_run, make_whole
 
 @pytest.fixture(name="run")
 def fixture_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A run.py whose checkout is an empty folder."""
+    """Return a run.py whose checkout is an empty folder."""
     return load_run(tmp_path, monkeypatch)
 
 
 @pytest.fixture(name="bare")
 def fixture_bare(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> BareMachine:
-    """The machine on which that is run."""
+    """Return the simulated machine on which it runs."""
     return BareMachine(run, monkeypatch)
 
 
@@ -84,7 +84,7 @@ def test_a_whole_environment_is_left_alone(
 
 
 def made(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """The folders in which an environment is made anew from now on."""
+    """Return the folders in which an environment is created from now on."""
     folders: list[Path] = []
 
     class Builder:

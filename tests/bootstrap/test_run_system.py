@@ -1,4 +1,4 @@
-"""What run.py asks of the system, and of whom; nothing is installed here."""
+"""Which system packages run.py requires, and when it installs them; nothing is installed here."""
 
 import ctypes
 import subprocess
@@ -12,13 +12,13 @@ from bare_machine import PLAYER, ROOT_USER, BareMachine, load_run
 
 @pytest.fixture(name="run")
 def fixture_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A run.py whose checkout is an empty folder."""
+    """Return a run.py whose checkout is an empty folder."""
     return load_run(tmp_path, monkeypatch)
 
 
 @pytest.fixture(name="bare")
 def fixture_bare(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> BareMachine:
-    """The machine on which that is run."""
+    """Return the simulated machine on which it runs."""
     return BareMachine(run, monkeypatch)
 
 

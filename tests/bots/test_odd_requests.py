@@ -1,4 +1,4 @@
-"""Requests that are almost right: each gets an answer, or a sentence about what is wrong."""
+"""Requests that are almost right get an answer, or a sentence about what is wrong."""
 
 import copy
 import json
@@ -92,7 +92,7 @@ def changed(request: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def objects(value: Any) -> list[dict[str, Any]]:
-    """Yield every object in a JSON value."""
+    """Return every object in a JSON value."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     here = [value] if isinstance(value, dict) else []
     return here + [found for part in inner for found in objects(part)]
@@ -102,7 +102,7 @@ def objects(value: Any) -> list[dict[str, Any]]:
 @given(st.randoms(use_true_random=False))
 def test_no_request_meets_with_an_error_that_nobody_thought_of(chance: random.Random) -> None:
     request = changed(chance.choice(good_requests()), chance)
-    # Not by the process, which has an answer for those too.
+    # Not by the process, which answers those too.
     read = read_request(json.dumps(request).encode())
     answer = respond(read, choose_quickly, Budget(0, lambda: 0))
     assert json.loads(process._encoded(answer)) == answer

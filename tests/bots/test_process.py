@@ -1,4 +1,4 @@
-"""The bot process answers each line with one line, whatever the line is."""
+"""The bot process answers each line with one line, whatever is in it."""
 
 import io
 import json
@@ -149,7 +149,7 @@ def test_a_long_line_that_arrives_in_pieces_is_thrown_away_as_one() -> None:
 
 
 class Pipe:
-    """A source that gives its lines one by one, each when its gate opens."""
+    """A source that returns its lines one by one, each when its gate opens."""
 
     def __init__(self, *parts: tuple[Event, bytes]) -> None:
         self._parts = list(parts)

@@ -1,4 +1,4 @@
-"""The quick policy: always legal, honest, and never silly where a player would see it."""
+"""The quick policy: always legal, fair, and never silly where a player would see it."""
 
 import random
 from collections import Counter
@@ -268,7 +268,7 @@ def test_levels_are_found_by_name_and_the_strongest_is_the_expert() -> None:
         level_named("grandmaster")
 
 
-@pytest.mark.no_cover  # so many games take long to measure, and reach nothing new
+@pytest.mark.no_cover  # these games take long with coverage, and cover nothing new
 def test_a_sharp_player_makes_more_points_than_a_gentle_one() -> None:
     weak, strong = LEVELS[0].key, LEVELS[-1].key
     rules = replace(CATALOGUE["oh-hell"].rules, sequence=HandSizes(text="5, 7, 10"))

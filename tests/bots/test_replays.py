@@ -1,4 +1,4 @@
-"""Replays of whole games: every core form, at every table from 2 to 10 seats, by the process."""
+"""The bot process replays whole games: every core form, with 2 to 10 seats."""
 
 import io
 import json

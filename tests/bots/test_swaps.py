@@ -1,4 +1,4 @@
-"""No bot uses what it may not see: in every form, other hidden cards give the same choice."""
+"""No bot uses what it may not see: with other hidden cards, it makes the same choice."""
 
 from dataclasses import dataclass
 from itertools import cycle
@@ -16,7 +16,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.variants import CATALOGUE
 
 FEW: Final = 22
-"""Plies of a game in the ordinary run: bids, and some tricks."""
+"""Plies of a game in the ordinary run: the bids and some tricks."""
 MANY: Final = 150
 
 
@@ -29,7 +29,7 @@ class Count:
 
 
 def choose_again(state: GameState, seen: SeatView, level: str, number: int, count: Count) -> None:
-    """Exchange what the seat cannot see, and check that it sees and does the same."""
+    """Exchange what the seat cannot see; check that view and choice stay the same."""
     other = shuffled_out_of_sight(state, seen.seat, 7 * number + 1)
     again = view(other, seen.seat)
     assert without_forced(again) == without_forced(seen)
@@ -40,7 +40,7 @@ def choose_again(state: GameState, seen: SeatView, level: str, number: int, coun
 
 
 def play_and_exchange(key: str, seats: int, most: int) -> Count:
-    """Play a game of a form by bots; at each ply exchange what is hidden, and choose again."""
+    """Play a game with bots; at each ply exchange what is hidden, and choose again."""
     table = Table(key, CATALOGUE[key].rules, seats, key.encode().ljust(32)[:32], seats)
     state, _ = table.begin()
     count, levels = Count(), cycle(level.key for level in LEVELS)

@@ -1,4 +1,4 @@
-"""Views as JSON: what is written can be read, and what cannot be is refused in words."""
+"""Views as JSON: what is written can be read, and bad views are refused in words."""
 
 import json
 from itertools import islice
@@ -18,7 +18,7 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import BidStyle
 
 OURS = ("legal", "phase", "premium")
-"""What other programs may leave out, or do not know."""
+"""Fields that other programs may leave out."""
 
 
 def through_json(seen: SeatView, *left_out: str) -> SeatView:
@@ -48,13 +48,13 @@ def test_a_bot_works_out_what_is_legal_where_a_view_does_not_say(table: Table) -
     for step in islice(steps(table), 40):
         assert step.before.turn is not None
         if step.before.phase is Phase.BETWEEN:
-            continue  # nobody is asked anything
+            continue  # nobody is to act
         seen = view(step.before, step.before.turn)
         bidding, trump = seen.plan.bidding, seen.plan.trump
-        # Whose turn it is cannot be told where bids are not heard; nor whether no trump was
-        # named or nothing yet; nor the zero limit, without the deals before.
-        told_apart = bidding.style is BidStyle.IN_TURN and not trump.none_may_be_named
-        if told_apart and not bidding.zero_limit and None not in seen.hand:
+        # A view does not show: the turn if bids are hidden; whether no trump was named or nothing
+        # yet; and the zero limit without the earlier deals.
+        is_clear = bidding.style is BidStyle.IN_TURN and not trump.none_may_be_named
+        if is_clear and not bidding.zero_limit and None not in seen.hand:
             assert set(through_json(seen, *OURS).legal) == set(seen.legal)
 
 

@@ -1,8 +1,8 @@
-"""Records of format 1 mean what they meant: the answers of the version that wrote them.
+"""Records of format 1 keep their meaning: the answers are those of the version that wrote them.
 
 ``format_1/games.json.gz`` holds a whole game of every form and one illegal record, each with
-the SHA-256 of what ``replay`` answered to it, to its beginning and to its first deal alone.
-Nothing may ever change it.
+the SHA-256 of what ``replay`` answered to it, to its beginning and to its first deal. The file must
+never change.
 """
 
 import gzip

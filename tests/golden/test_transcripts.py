@@ -7,7 +7,7 @@ from transcript import GAMES, seats_for, transcript, write_all
 
 from ohhell_desktop.variants import CATALOGUE
 
-pytestmark = pytest.mark.no_cover  # whole games take long to measure, and reach nothing new
+pytestmark = pytest.mark.no_cover  # whole games take long with coverage, and cover nothing new
 
 
 @pytest.mark.parametrize("key", CATALOGUE)

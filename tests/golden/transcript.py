@@ -1,7 +1,7 @@
 """Write a whole game as text that people can read.
 
-``python tests/golden/transcript.py`` writes the transcripts of all forms anew, into
-``tests/golden/games``. Do it when a rule was changed on purpose, and read the difference.
+``python tests/golden/transcript.py`` writes the transcripts of all forms to ``tests/golden/games``.
+Run it after a rule was changed on purpose, and read the differences.
 """
 
 import hashlib
@@ -62,7 +62,7 @@ def seats_for(key: str) -> int:
 
 
 def choice(state: GameState, ply: int) -> Action:
-    """Choose an action by the number of the ply, but no extreme bids."""
+    """Choose an action by the number of the ply, but no extreme bid."""
     actions = legal(state)
     bids = [action for action in actions if isinstance(action, Bid)]
     few = tuple(bids[: max(2, len(bids) // 2)]) or actions

@@ -1,8 +1,8 @@
-"""Inputs that once did harm: minutes of work, gigabytes, a frozen window, text of a stranger.
+"""Inputs that once caused harm: minutes of work, gigabytes, a frozen window, spoofed text.
 
-They are made here and not stored, for most are large. Each has a name, the door that it comes
-to, and its bytes; nothing in the program is asked to make them, so they stay what they are when
-the program learns to refuse them.
+They are made here and not stored, because most are large. Each has a name, the entry point that it
+is for, and its bytes. No code of the program makes them, so they stay the same when the program
+starts to refuse them.
 """
 
 import json
@@ -17,7 +17,7 @@ from ohhell_desktop.rules.io.codec import rules_to_json
 from ohhell_desktop.variants import CATALOGUE
 
 Bomb = tuple[str, str, bytes]
-"""Its name, the door, the bytes."""
+"""Its name, the entry point, the bytes."""
 
 _STANDARD = rules_to_json(RuleSet())
 _PLAY = [{"play": rank + suit} for rank in "23456789TJQKA" for suit in "CDHS"]
@@ -68,7 +68,7 @@ def _everywhere(name: str, rules: dict[str, Any]) -> Iterator[Bomb]:
 
 
 def bombs() -> Iterator[Bomb]:
-    """Return all bombs."""
+    """Yield all bombs."""
     yield from _explosions()
     yield from _long_games()
     yield from _large_numbers()
@@ -160,7 +160,7 @@ def _large_numbers() -> Iterator[Bomb]:
 
 
 def _raw_everywhere(name: str, raw: str) -> Iterator[Bomb]:
-    """A piece of text in place of values of all kinds."""
+    """Yield a piece of text in place of values of all kinds."""
 
     def put(value: Any) -> bytes:
         return _json(value).replace(b'"@"', raw.encode())

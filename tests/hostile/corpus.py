@@ -1,8 +1,8 @@
 """Valid files and lines, from which mutants are made.
 
-Every form of the catalogue is here as a game in a file, as a file and a text of rules, and in
-requests to a bot; settings are here as they are saved. Everything is a plain JSON value, so
-that it can be changed anywhere; :mod:`doors` knows how each kind is written.
+Every form of the catalogue occurs as a game file, as a file and a text of rules, and in requests to
+a bot; settings occur as they are saved. Everything is a plain JSON value, so that it can be changed
+anywhere; :mod:`doors` knows how each kind is written.
 """
 
 import hashlib
@@ -53,7 +53,7 @@ def game(key: str, plies: int) -> StoredGame:
     actions: list[Action] = []
     players = dice(key)
     while state.turn is not None and len(actions) < plies:
-        # Low bids, so that a game that goes on to a target ends.
+        # Low bids, so that a game to a target ends.
         could = legal(state)
         few = [action for action in could if isinstance(action, Bid) and action.tricks <= 2]
         actions.append(players.choice(few or could))
@@ -79,7 +79,7 @@ def valid(kind: str, numbers: random.Random, plies: int) -> Any:
         case "rule file":
             return json.loads(rules_to_file(Shared(CATALOGUE[key].name, CATALOGUE[key].rules)))
         case "rule text":
-            # A text holds differences; the axes that are the same may be in it too.
+            # A text holds the differences; it may also hold axes that do not differ.
             rules = rules_to_json(CATALOGUE[key].rules)
             kept = {axis: value for axis, value in rules.items() if numbers.random() < 0.6}
             return {"name": CATALOGUE[key].name, "rules": kept}
@@ -90,7 +90,7 @@ def valid(kind: str, numbers: random.Random, plies: int) -> Any:
 
 
 def _some_of(value: Any, numbers: random.Random) -> Any:
-    """Mostly only the first actions of a game: a change shows sooner there."""
+    """Return, mostly, only the first actions of a game: a change has an effect sooner there."""
     actions = value["record"]["actions"]
     if numbers.random() < 0.7:
         del actions[numbers.randrange(len(actions) + 1) :]
@@ -132,7 +132,7 @@ def _choose(whole: StoredGame, cut: int, numbers: random.Random) -> Any:
 
 
 def words() -> Iterator[str]:
-    """The words of all rules: whatever stands as a text in one of them."""
+    """Return the words of all rules: every text value in one of them."""
     found: dict[str, None] = {}
 
     def look(value: Any) -> None:

@@ -1,8 +1,8 @@
-"""The doors through which files and lines come in, and what must be true behind each.
+"""The entry points for files and lines, and what must be true after each.
 
-Whatever comes is taken or refused with one sentence. What was taken must be of use: a game
-goes on with a decision of a computer player, rules can be told in words and begun, settings
-are saved and read again.
+Every input is accepted or refused with one sentence. What is accepted must be usable: in a game a
+computer player decides, rules are put into words and a game by them is begun, settings are saved
+and read again.
 """
 
 import base64
@@ -48,7 +48,7 @@ _UNWORDED: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of one input."""
+    """The outcome of one input."""
 
     taken: bool
     refusal: str = ""
@@ -56,22 +56,22 @@ class Outcome:
     fault: str = ""
     """What is wrong with this outcome; empty if nothing is."""
     read: float = 0.0
-    """Seconds of processor time until it was taken or refused."""
+    """Seconds of processor time until it was accepted or refused."""
     after: float = 0.0
-    """Seconds for what was done with it then."""
+    """Seconds of processor time for using it then."""
 
     @property
     def seconds(self) -> float:
-        """The longer of the two."""
+        """Return the longer of the two."""
         return max(self.read, self.after)
 
 
 class _RefusedError(Exception):
-    """It was refused, with a sentence."""
+    """An input was refused, with a sentence."""
 
 
 Reader = Callable[[bytes], Callable[[], None]]
-"""Takes the bytes, or raises; gives back what is to be done with what was taken."""
+"""Reads the bytes, or raises; returns a function that uses what was read."""
 
 
 def _decide(state: GameState) -> None:
@@ -93,7 +93,7 @@ def _game(data: bytes) -> Callable[[], None]:
 
 
 def _whole(sentence: str) -> str:
-    """A sentence that stands alone has a capital and a full stop."""
+    """Return a sentence if it has a capital and a full stop, else an error."""
     good = not sentence[:1].islower() and sentence.endswith(".")
     return sentence if good else f"Error: no sentence: {sentence}"
 
@@ -167,7 +167,7 @@ _READERS: Final[dict[str, Reader]] = {
 
 
 def knock(kind: str, data: bytes) -> Outcome:
-    """Put bytes through a door."""
+    """Give bytes to an entry point."""
     began = time.process_time()
     try:
         use = _READERS[kind](data)
@@ -186,7 +186,7 @@ def knock(kind: str, data: bytes) -> Outcome:
 
 
 def _unworded(sentence: str) -> str:
-    """What is wrong with a refusal; empty if a player can be shown it."""
+    """Return what is wrong with a refusal; empty if it can be shown to a player."""
     if not sentence.isprintable():
         return f"signs that cannot be seen: {sentence!r}"
     if len(sentence) > _LONGEST:
@@ -197,7 +197,7 @@ def _unworded(sentence: str) -> str:
 
 
 def packed(plain_bytes: bytes) -> bytes:
-    """A text of rules with the right checksum around any bytes."""
+    """Return a text of rules with the right checksum around any bytes."""
     body = zlib.compress(plain_bytes, 9)
     head = (len(body) & 0xFFFF).to_bytes(2, "big")
     data = head + share._checksum(head + body) + body
@@ -205,7 +205,7 @@ def packed(plain_bytes: bytes) -> bytes:
 
 
 def mutant(kind: str, value: Any, numbers: random.Random) -> bytes:
-    """A mutant of a value that is in order, as it comes to the door."""
+    """Return a mutant of a valid value, as bytes for its entry point."""
     plain_bytes = written(changed(value, numbers) if numbers.random() < 0.8 else value, numbers)
     by_bytes = numbers.random() < 0.25
     if kind == RULE_TEXT:

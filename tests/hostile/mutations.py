@@ -1,8 +1,8 @@
-"""Changes that damage, forgery or another program could make in a file or a line.
+"""Changes to a file or a line as damage, forgery or another program could make them.
 
-A structure is changed as a JSON value; what no JSON library writes (numbers without end, lists
-nested a thousand deep, a key twice) is put into its text afterwards. Bytes are changed as they
-are. The same numbers make the same mutants.
+A structure is changed as a JSON value; what no JSON library writes (endless numbers, lists nested a
+thousand deep, duplicate keys) is put into its text afterwards. Bytes are changed directly. The same
+seeds make the same mutants.
 """
 
 import json
@@ -47,7 +47,7 @@ def _words() -> tuple[str, ...]:
 
 
 def places(value: Any) -> list[Place]:
-    """Yield every place in a value."""
+    """Return every place in a value."""
     found: list[Place] = []
     waiting = [value]
     while waiting:
@@ -61,7 +61,7 @@ def places(value: Any) -> list[Place]:
 
 
 def _place(value: Any, numbers: random.Random) -> Place:
-    """Return a place; half of them are in the first levels, where a change has most effect."""
+    """Return a place; half of them are in the outer levels, where a change has most effect."""
     if numbers.random() < 0.5:
         holder = value
         while True:
@@ -183,7 +183,7 @@ def changed(value: Any, numbers: random.Random) -> Any:
         first, first_key = _place(value, numbers)
         if numbers.random() < 0.1:
             second, second_key = _place(value, numbers)
-            # As a copy, so that nothing comes to hold itself.
+            # As a copy, so that no value contains itself.
             first[first_key] = json.loads(json.dumps(second[second_key]))
         else:
             _CHANGES[numbers.randrange(len(_CHANGES))](first, first_key, numbers)
@@ -191,7 +191,7 @@ def changed(value: Any, numbers: random.Random) -> Any:
 
 
 def written(value: Any, numbers: random.Random) -> bytes:
-    """The value as JSON, with what no library writes put in."""
+    """Return the value as JSON, with what no library writes put in."""
     text = json.dumps(value, indent=numbers.choice((None, None, 1)))
     for number, raw in enumerate(_RAW_TEXTS):
         text = text.replace(f'"{_RAW}{number}"', raw)

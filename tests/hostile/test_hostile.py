@@ -1,4 +1,4 @@
-"""Hostile files and lines are taken or refused, quickly, cheaply and in a sentence."""
+"""Hostile files and lines are accepted or refused, quickly, cheaply and in a sentence."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ def test_all_that_once_did_harm_and_some_mutants_do_none(tmp_path: Path) -> None
     command = [sys.executable, str(script), "--count", "300", "--seed", "7", "--plies", "100"]
     done = subprocess.run(  # noqa: S603 - our own script
         [*command, "--keep", str(tmp_path)],
-        # Its times are those of the program alone, not of the coverage measured beside it.
+        # Its times must not include the measurement of coverage.
         env={name: value for name, value in os.environ.items() if "COVERAGE" not in name},
         capture_output=True,
         check=False,
@@ -43,7 +43,7 @@ def test_what_is_in_order_is_taken_at_every_door(kind: str) -> None:
         value = valid(kind, dice(number), 40)
         data = written(value, dice(3))
         outcome = knock(kind, packed(data) if kind == RULE_TEXT else data)
-        # What is left of a text of rules when some axes are taken out may not fit together.
+        # If some axes are removed from a text of rules, the rest may be inconsistent.
         assert outcome.taken or (kind == RULE_TEXT and outcome.refusal.endswith(".")), outcome
         assert outcome.fault == ""
 

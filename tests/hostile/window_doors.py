@@ -1,8 +1,8 @@
-"""The doors of the window: hostile files and texts through the real import dialogs.
+"""The entry points of the window: hostile files and texts through the real import dialogs.
 
-Each input goes in as a player brings it: a game with the button of the saved games, rules with
-the menu of the house rules. Only the system's file dialog and the boxes of messages are
-replaced, by what answers them at once and counts them.
+Each input is imported as a player does it: a game with the button of the saved games, rules with
+the menu of the house rules. Only the system's file dialog and the message boxes are replaced, by
+functions that answer at once and count.
 """
 
 import sys
@@ -32,13 +32,13 @@ MOST_BLOCKED = 0.5
 
 @dataclass
 class Visit:
-    """What came of one input at the window."""
+    """The outcome of one input at the window."""
 
     taken: bool = False
     messages: list[str] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     blocked: float = 0.0
-    """The most seconds of processor time in which the event loop stood still."""
+    """The longest time that the event loop was blocked, in seconds of processor time."""
 
     @property
     def fault(self) -> str:
@@ -53,7 +53,7 @@ class Visit:
 
 
 class WindowDoors:
-    """A window on an empty profile, through which inputs come in one after another."""
+    """A window on an empty profile, into which inputs are imported one after another."""
 
     def __init__(self, folder: Path) -> None:
         """Open the window.
@@ -76,7 +76,7 @@ class WindowDoors:
         self._profile.close()
 
     def visit(self, kind: str, data: bytes) -> Visit:
-        """Bring an input in, and use it if it is taken."""
+        """Import an input, and use it if it is accepted."""
         self._visit = Visit()
         with self._answers():
             match kind:
@@ -94,7 +94,7 @@ class WindowDoors:
 
     @contextmanager
     def _answers(self) -> Iterator[None]:
-        """Answer file dialogs and messages, and count errors that nobody catches."""
+        """Answer file dialogs and messages, and count unhandled errors."""
         visit, path = self._visit, str(self._file)
 
         def warned(_parent: object, _title: str, text: str) -> None:
@@ -113,13 +113,13 @@ class WindowDoors:
             yield
 
     def _step(self, step: Callable[[], object]) -> None:
-        """Do something that blocks the event loop meanwhile."""
+        """Do something, and record for how long it blocks the event loop."""
         began = time.thread_time()
         step()
         self._visit.blocked = max(self._visit.blocked, time.thread_time() - began)
 
     def _settle(self) -> None:
-        """Let the event loop turn a few times."""
+        """Process events a few times."""
         for _ in range(5):
             self._step(QApplication.processEvents)
 
@@ -154,7 +154,7 @@ class WindowDoors:
         if entry:
             self._step(menu.actions()[entry].trigger)
         else:
-            # The dialog for the text turns the event loop itself, and is timed step by step.
+            # The dialog for the text runs an event loop itself, and is timed step by step.
             menu.actions()[entry].trigger()
         self._visit.taken = dialog.title.text() != before and not self._visit.messages
         self._settle()
@@ -163,7 +163,7 @@ class WindowDoors:
         self._settle()
 
     def _paste(self, text: str) -> None:
-        """Paste a text in the dialog for it, and press OK if that can be done."""
+        """Paste a text into its dialog, and press OK if possible."""
         paste = QApplication.activeModalWidget()
         assert isinstance(paste, PasteDialog), paste
         self._step(lambda: paste.text.setPlainText(text))

@@ -114,7 +114,7 @@ def _known(state: GameState, viewer: Seat) -> set[Card]:
 
 
 def cards_in(value: object) -> set[Card]:
-    """Yield every card in a value; plans and results have none."""
+    """Return every card in a value; plans and results have none."""
     if isinstance(value, Card):
         return {value}
     if isinstance(value, tuple):

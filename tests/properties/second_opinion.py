@@ -1,6 +1,6 @@
-"""A second description of the six core forms, as tables made from the sources of their rules.
+"""A second implementation of the six core forms, as tables made from the sources of their rules.
 
-Nothing here uses the engine: cards are read as two letters, scores come out of tables.
+Nothing here uses the engine: cards are strings of two letters, scores are read from tables.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Told:
     points: str
     """The scoring: widespread, tens or blackout."""
     no_trump: str = ""
-    """Deals without trump though cards are left: last or plateau."""
+    """Deals without trump although cards are left: last or plateau."""
 
 
 FORMS: Final = {

@@ -1,8 +1,7 @@
 """Rules of any kind are refused with a sentence or played to the end.
 
-Rules are put together from every value of every axis. Whatever comes out is either refused,
-with a sentence for each problem, or any number of games by it can be played, with anything
-that is legal, and comes to its end.
+Rules are combined from every value of every axis. They are either refused, with a sentence for each
+problem, or any number of games by them can be played to the end with random legal actions.
 """
 
 import json
@@ -53,7 +52,7 @@ VALUES: Final = {
     )
     for value in kind
 }
-"""Every value that some rules that are played must have."""
+"""Every value that at least one playable rule set must have."""
 
 
 @dataclass
@@ -86,7 +85,7 @@ def is_said_in_words(text: str) -> bool:
 
 
 def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
-    """Return whether the rules are refused, after a check of one sentence for each problem."""
+    """Return whether the rules are refused; check that each problem has one sentence."""
     found = problems(rules, seats)
     for problem in found:
         assert problem.axis in {axis.name for axis in fields(RuleSet)}
@@ -99,7 +98,7 @@ def is_refused_in_words(rules: RuleSet, seats: int) -> bool:
 
 
 def are_told_in_words(rules: RuleSet, seats: int) -> None:
-    """Check the text of the rules, playable or not, and that JSON keeps them."""
+    """Check the text of the rules, playable or not, and that JSON preserves them."""
     for section in rules_text(rules, seats, untranslated):
         assert section.heading
         for sentence in section.sentences:
@@ -117,7 +116,7 @@ def is_seen_by_all(state: GameState, events: tuple[Event, ...]) -> None:
 
 
 def deals_add_up(step: Step) -> None:
-    """Check that a scored deal was played to its last card and every trick has a winner."""
+    """Check that a scored deal was played to its last card and that every trick has a winner."""
     for event in step.events:
         if not isinstance(event, DealScored):
             continue

@@ -36,11 +36,11 @@ from ohhell_desktop.variants import read_rules
 
 SIX = tuple(FORMS)
 EVERY = 7
-"""Costly checks are made at every so manieth step."""
+"""Costly checks are made at every step whose number is a multiple of this."""
 MOST_STEPS = 2_500
-"""No game of the six forms is longer, nor one by the rules of the zoo."""
+"""No game of the six forms, nor of the unusual rules, is longer."""
 FEW_STEPS = 120
-"""Games by rules put together at random are cut off here: some go on for 200 deals."""
+"""Games by random rules are stopped here: some have 200 deals."""
 RUN = settings(deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -84,7 +84,7 @@ def play_and_check(
 
 
 def as_told(step: Step) -> None:
-    """Check that a step agrees with the second description of the form."""
+    """Check that a step agrees with the second implementation of the form."""
     key = next(key for key in SIX if read_rules(key) == step.before.rules)
     told, before = FORMS[key], step.before
     deal = deal_of(before)

@@ -1,4 +1,4 @@
-"""Short ways to write the cards, states and positions of the rules' tests."""
+"""Short notations for the cards, states and positions in the tests of the rules."""
 
 from collections.abc import Iterable
 
@@ -71,8 +71,7 @@ def laid_ready(
 ) -> GameState:
     """Return a game whose first deals give these hands; ``rest`` follows, turned up first.
 
-    The last seat deals unless told otherwise. What is not named follows in the order of
-    the pack.
+    The last seat deals by default. Cards that are not named follow in the order of the pack.
     """
     seats = len(hands)
     giver = seats - 1 if dealer is None else dealer

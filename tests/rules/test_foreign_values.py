@@ -1,4 +1,4 @@
-"""Foreign values in messages and in rules: one clean line, whatever they are, and no surprises."""
+"""Foreign values in messages and in rules: shown on one clean line, and limited."""
 
 import json
 from typing import Any
@@ -66,7 +66,7 @@ def test_what_cannot_be_written_down_is_quoted_too() -> None:
         nested = [nested]
     assert len(quoted(nested)) <= 41
     assert quoted(10**10_000) == "…"
-    while nested:  # so that it is not taken down in one go, which is as deep
+    while nested:  # deallocating it in one go would recurse as deeply
         nested = nested[0]
 
 

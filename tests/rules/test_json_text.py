@@ -1,4 +1,4 @@
-"""JSON from anybody is read, or refused with a sentence."""
+"""JSON from untrusted sources is read, or refused with a sentence."""
 
 import pytest
 

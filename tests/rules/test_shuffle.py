@@ -69,7 +69,7 @@ SMALL = (
 def told_again(cards: tuple[Card, ...], seed: bytes, number: int) -> list[Card]:
     """Shuffle by a second implementation, written from the description.
 
-    HMAC is spelt out: two hashes over the padded seed.
+    HMAC is written out: two hashes over the padded seed.
     """
     words = _words(seed, number)
     order = list(cards)

@@ -19,7 +19,7 @@ FILE: Final = "games.sqlite3"
 
 
 class Clock:
-    """A clock that moves on by a minute each time it is read."""
+    """A clock that advances by a minute each time it is read."""
 
     def __init__(self) -> None:
         self.now = BEGINNING
@@ -29,7 +29,7 @@ class Clock:
         return self.now
 
     def set_back(self, hours: int) -> None:
-        """Set the clock wrong."""
+        """Set the clock back."""
         self.now -= timedelta(hours=hours)
 
 

@@ -1,4 +1,4 @@
-"""A process that is killed while it plays loses nothing that it had accepted."""
+"""A process that is killed while it plays loses no accepted action."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ while session.decision() is not None:
 
 
 def played_until_killed(folder: Path, game_id: int, actions: int) -> tuple[int, str]:
-    """Kill a child after some actions; return its last line: their number and the digest."""
+    """Kill a child after some actions; return how many it reported last, and the digest."""
     command = [sys.executable, "-c", CHILD, str(folder), str(game_id)]
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         command, cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -56,7 +56,7 @@ def test_a_killed_game_goes_on_at_the_last_accepted_action(tmp_path: Path) -> No
         assert newest is not None
         assert newest.game_id == game_id
         session = GameSession.resume(profile.library, game_id)
-        # The kill may come between the disk and the line that tells of it.
+        # The kill may come between the write to disk and the line that reports it.
         assert session.ply in {plies, plies + 1}
         record = session.record()
         assert digest(replay(replace(record, actions=record.actions[:plies])).state) == found

@@ -1,4 +1,4 @@
-"""What the player is told can be told in any language."""
+"""Every error message for the player can be translated."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A write that fails changes nothing, is told in a sentence, and can be tried again."""
+"""A failed write changes nothing, is reported in a sentence, and can be tried again."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class FaultyConnection:
 
 @pytest.fixture(name="library")
 def fixture_library(tmp_path: Path) -> Iterator[Library]:
-    """An empty library."""
+    """Return an empty library."""
     library = Library(tmp_path / FILE, Clock())
     yield library
     library.close()
@@ -49,7 +49,7 @@ def fixture_library(tmp_path: Path) -> Iterator[Library]:
 
 @pytest.fixture(name="session")
 def fixture_session(library: Library) -> GameSession:
-    """A game in the middle of its first deal."""
+    """Return a game in the middle of its first deal."""
     session = GameSession.start(library, setup())
     play_on(session, 6)
     return session

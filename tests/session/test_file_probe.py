@@ -1,4 +1,4 @@
-"""What is found out about the files of a library before SQLite opens them."""
+"""What is checked in the files of a library before SQLite opens them."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ from ohhell_desktop.session.library.library import Library, LibraryError
 
 @pytest.fixture(name="path")
 def fixture_path(tmp_path: Path) -> Path:
-    """Make a closed library."""
+    """Return the path of a closed library."""
     Library(tmp_path / FILE, Clock()).close()
     return tmp_path / FILE
 

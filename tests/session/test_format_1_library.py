@@ -1,4 +1,4 @@
-"""A library full of games of format 1: each stands where it stood, goes on and is found again."""
+"""A library of games of format 1: each keeps its position, can be continued and is found again."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ SAVED: Final = Path(__file__).parents[1] / "golden" / "format_1" / "library.json
 
 @pytest.fixture(scope="module")
 def saved() -> dict[str, Any]:
-    """The library as SQL, and how many actions, which digest and which totals each game had."""
+    """Return the library as SQL, and by game the number of actions, the digest and the totals."""
     found = json.loads(gzip.decompress(SAVED.read_bytes()))
     assert isinstance(found, dict)
     return found
@@ -48,7 +48,7 @@ def test_every_game_stands_where_it_stood(library: Library, saved: dict[str, Any
         written, stood, totals = saved["stood"][game.title]
         state = session.state
         if state.phase is Phase.BETWEEN:
-            # It was left when a deal was scored: it comes back to the summary.
+            # It was left when a deal was scored: it continues at the summary.
             between += 1
             state, _ = apply(state, legal(state)[0])
         assert (digest(state), list(state.totals)) == (stood, totals)

@@ -29,7 +29,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 @pytest.fixture(name="library")
 def fixture_library(tmp_path: Path) -> Iterator[Library]:
-    """The library of the player who gives a game away."""
+    """Return the library of the player who exports a game."""
     library = Library(tmp_path / FILE, Clock())
     yield library
     library.close()
@@ -37,7 +37,7 @@ def fixture_library(tmp_path: Path) -> Iterator[Library]:
 
 @pytest.fixture(name="elsewhere")
 def fixture_elsewhere(tmp_path: Path) -> Iterator[Library]:
-    """Another player's library."""
+    """Return another player's library."""
     library = Library(tmp_path / "elsewhere.sqlite3", Clock())
     yield library
     library.close()
@@ -107,7 +107,7 @@ def test_a_game_of_rules_that_are_no_longer_allowed_is_not_called_damaged(
 
 @pytest.mark.slow
 def test_the_longest_game_that_can_be_played_can_be_taken_over() -> None:
-    """The most deals and cards that a sequence may have, with ten players; each bid changed."""
+    """Use the most deals and cards that a sequence may have, ten players, and change each bid."""
     rules = replace(
         CATALOGUE[STANDARD].rules,
         sequence=HandSizes(text="3x200"),

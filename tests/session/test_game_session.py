@@ -1,4 +1,4 @@
-"""The game in progress: every accepted action is on disk before the caller knows."""
+"""The game in progress: every accepted action is on disk before submit() returns."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ from ohhell_desktop.variants import CATALOGUE
 
 @pytest.fixture(name="library")
 def fixture_library(tmp_path: Path) -> Iterator[Library]:
-    """An empty library."""
+    """Return an empty library."""
     library = Library(tmp_path / FILE, Clock())
     yield library
     library.close()
@@ -28,7 +28,7 @@ def fixture_library(tmp_path: Path) -> Iterator[Library]:
 
 @pytest.fixture(name="session")
 def fixture_session(library: Library) -> GameSession:
-    """A game of four without actions."""
+    """Return a game of four without actions."""
     return GameSession.start(library, setup())
 
 

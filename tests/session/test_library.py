@@ -21,7 +21,7 @@ from ohhell_desktop.session.library.library import Library, LibraryError, utc_no
 
 @pytest.fixture(name="library")
 def fixture_library(tmp_path: Path) -> Iterator[Library]:
-    """An empty library."""
+    """Return an empty library."""
     library = Library(tmp_path / FILE, Clock())
     yield library
     library.close()

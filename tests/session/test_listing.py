@@ -18,7 +18,7 @@ def damage() -> sqlite3.DatabaseError:
 
 
 class Answers:
-    """A connection that answers queries by how they begin or end; others find nothing."""
+    """A connection that answers queries by how they begin or end; other queries find nothing."""
 
     def __init__(self, answers: Mapping[str, list[Row] | Exception]) -> None:
         self._answers = answers

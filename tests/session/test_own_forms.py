@@ -1,4 +1,4 @@
-"""A player's own forms: saved, changed, deleted, and never lost by what goes wrong."""
+"""A player's own forms: saved, changed, deleted, and never lost after an error."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ RULES = replace(RuleSet(), hook=0, sequence=HandSizes(text="1..7, 6..1"))
 
 @pytest.fixture(name="library")
 def fixture_library(tmp_path: Path) -> Iterator[Library]:
-    """An empty library."""
+    """Return an empty library."""
     library = Library(tmp_path / FILE, Clock())
     yield library
     library.close()

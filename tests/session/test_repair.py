@@ -1,4 +1,4 @@
-"""A damaged library: what is sound is played on, the rest is named, and nothing is deleted."""
+"""A damaged library: sound games can be continued, the rest is named, and nothing is deleted."""
 
 import os
 import random
@@ -30,7 +30,7 @@ TITLES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 @pytest.fixture(name="path")
 def fixture_path(tmp_path: Path) -> Path:
-    """A closed library of eight games with 90 actions each, and an own form."""
+    """Return a closed library of eight games with 90 actions each, and an own form."""
     library = Library(tmp_path / FILE, Clock())
     for title in TITLES:
         play_on(GameSession.start(library, setup(title)), 90)
@@ -201,7 +201,7 @@ def test_what_only_the_log_holds_is_kept_by_a_repair(path: Path) -> None:
     for name in (FILE, f"{FILE}-wal"):
         (folder / name).write_bytes((path.parent / name).read_bytes())
     library.close()
-    # An unfinished transaction and what comes after it is not part of the library.
+    # An unfinished transaction and everything after it is not part of the library.
     with (folder / f"{FILE}-wal").open("ab") as log:
         log.write(b"\x01" * 5000)
     overwrite(folder / FILE, 1, bytes(PAGE))
@@ -354,7 +354,7 @@ def test_a_crash_at_any_step_of_a_repair_leaves_a_library_with_all_games(
     path.with_name(f"{FILE}-shm").write_bytes(b"")
     damaged = path.read_bytes()
     with monkeypatch.context() as patched:
-        # A crash runs none of what would clear up.
+        # After a crash no cleanup code runs.
         patched.setattr(Path, "unlink", lambda *_, **__: None)
         count = steps(patched, stop_at, Stopped())
         try:

@@ -1,4 +1,4 @@
-"""The reader of damaged files finds what is whole and never fails."""
+"""The reader of damaged files finds everything sound and never fails."""
 
 import random
 import sqlite3
@@ -22,7 +22,7 @@ PAGE = 4096
 
 @pytest.fixture(name="whole", scope="module")
 def fixture_whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The bytes of a library with four games, four deleted ones, and free pages."""
+    """Return the bytes of a library with four games, four deleted ones, and free pages."""
     path = tmp_path_factory.mktemp("whole") / FILE
     library = Library(path, Clock())
     for number in range(8):

@@ -56,7 +56,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.folder.cleanup()
 
     def played(self, game_id: int) -> None:
-        """Put a game first in the order of play."""
+        """Move a game to the front of the order of play."""
         self.order = [game_id, *(other for other in self.order if other != game_id)]
 
     @property

@@ -69,12 +69,12 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
 
 @pytest.fixture(name="path")
 def fixture_path(tmp_path: Path) -> Path:
-    """Where the settings are; the folder is not there yet."""
+    """Return the path of the settings; the folder does not exist yet."""
     return tmp_path / "config" / "settings.json"
 
 
 def write(path: Path, content: bytes) -> None:
-    """Put a file there as another program would."""
+    """Write the file as another program would."""
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
 
@@ -185,7 +185,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_no_error(
 
 
 def bind(path: Path) -> None:
-    """Put a socket in a place."""
+    """Create a socket at a path."""
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(str(path))
 

@@ -1,4 +1,4 @@
-"""What a game is begun with is checked once, where it is made."""
+"""The setup of a game is checked once, where it is made."""
 
 import pytest
 from session_drivers import SEED, setup

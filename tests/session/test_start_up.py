@@ -23,7 +23,7 @@ from ohhell_desktop.session.library.repair import repair_library, start_new_libr
 posix = pytest.mark.skipif(os.name != "posix", reason="such files are only made on POSIX")
 
 
-# What has the name of the database, or belongs to it
+# The database and the files that belong to it
 
 
 def a_folder(path: Path) -> None:

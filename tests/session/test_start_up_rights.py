@@ -1,4 +1,4 @@
-"""Starts without permissions or disk space; permissions do not bind root."""
+"""Starting without permissions or disk space; permissions do not apply to root."""
 
 import os
 import subprocess
@@ -39,11 +39,11 @@ except SessionError as error:
 
 
 def as_nobody(folder: Path) -> list[str]:
-    """Return what a process without permissions is told."""
+    """Return the error message for a process without permissions."""
     run = subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-c", CHILD, str(folder)],
         cwd=ROOT,
-        # Without its rights the child could not write what the coverage measures.
+        # Without permissions the child could not write the coverage data.
         env={name: value for name, value in os.environ.items() if "COVERAGE" not in name},
         capture_output=True,
         text=True,
@@ -55,7 +55,7 @@ def as_nobody(folder: Path) -> list[str]:
 
 @pytest.fixture(name="open_folder")
 def fixture_open_folder(tmp_path: Path) -> Path:
-    """A profile that every account may use."""
+    """Return a profile that every account may use."""
     folder = tmp_path / "data"
     make_profile(folder)
     for path in (*tmp_path.parents, tmp_path):
@@ -111,7 +111,7 @@ def test_a_folder_with_a_lock_that_may_not_be_written_to_is_told(open_folder: Pa
 
 @contextmanager
 def disk(place: Path, options: str) -> Iterator[None]:
-    """A small disk, if one can be mounted here."""
+    """Mount a small disk, if that is possible here."""
     place.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place)]
     if subprocess.run(command, check=False, capture_output=True).returncode:  # noqa: S603

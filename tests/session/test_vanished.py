@@ -1,4 +1,4 @@
-"""The file vanishes while it is open: nothing is accepted, and all can be written again."""
+"""The file vanishes while it is open: no action is accepted, and all can be written again."""
 
 import os
 from collections.abc import Iterator
@@ -18,14 +18,14 @@ KEPT = f"{FILE}.kept-2026-01-02"
 
 @pytest.fixture(name="profile")
 def fixture_profile(tmp_path: Path) -> Iterator[Profile]:
-    """An open profile in a folder that may go."""
+    """Return an open profile in a folder that may be deleted."""
     profile = Profile.open(tmp_path / "data", tmp_path / "config", Clock())
     yield profile
     profile.close()
 
 
 def remove(folder: Path) -> None:
-    """Delete a folder and all that is in it."""
+    """Delete a folder and everything in it."""
     for path in folder.iterdir():
         path.unlink()
     folder.rmdir()

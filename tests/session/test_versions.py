@@ -1,4 +1,4 @@
-"""Every version's library opens in this one: its games stand where they stood.
+"""Libraries of every version can be opened: their games are at the same position.
 
 ``version_n.sql`` is a library as version *n* wrote it. A new version adds a file and never
 changes one that is here.
@@ -20,7 +20,7 @@ from ohhell_desktop.session.library.library import Library
 HERE: Final = Path(__file__).parent
 VERSIONS: Final = range(1, len(schema.MIGRATIONS) + 1)
 STOOD: Final = {
-    # The older versions wrote one action less: they did not write that the second deal began.
+    # The older versions wrote one action less: dealing the second deal was not an action.
     "Half a game": (51, "88e9f147bf188892782f94f708e1e52472145904f7b57f57e0536bc40b8614a3"),
     "Blackout for three": (25, "b170631e5d66bc342002a6b36e86fd45d28ce5556db49849923a64b5678b02a6"),
 }

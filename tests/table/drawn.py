@@ -46,7 +46,7 @@ STATES = {
 
 
 def plates() -> Iterator[str]:
-    """A plate in every state."""
+    """Yield a plate in every state."""
     for name, state in STATES.items():
         item = PlateItem(LIGHT)
         item.move_to(Rect(20, 30, 178, 55))
@@ -62,7 +62,7 @@ def plates() -> Iterator[str]:
 
 
 def badges() -> Iterator[str]:
-    """Every badge, with and without its text."""
+    """Yield every badge, with and without its text."""
     trump, count, info = TrumpItem(LIGHT), CountItem(LIGHT), InfoItem(LIGHT)
     for badge in (trump, count, info):
         badge.move_to(Rect(10, 20, 150, 36))
@@ -83,7 +83,7 @@ def badges() -> Iterator[str]:
 
 
 def cards() -> Iterator[str]:
-    """A card with each of its marks."""
+    """Yield a card with each of its marks."""
     faces = CardPictures()
     faces.set_sizes(1.0, [80])
     plain = CardPlace(Card("5H"), Pose(100.3, 90.6, 80), 7)
@@ -112,7 +112,7 @@ def cards() -> Iterator[str]:
 
 
 def choices() -> Iterator[str]:
-    """The buttons of the picker in every state."""
+    """Yield the buttons of the picker in every state."""
     five = PickerChoice(5, "5", "Bid 5")
     kinds = {
         "number": five,
@@ -134,7 +134,7 @@ def choices() -> Iterator[str]:
 
 
 class PressableButton(ChoiceButton):
-    """A button that can be told where focus and mouse are."""
+    """A button whose focus and hover can be set."""
 
     focused = under = False
 
@@ -146,7 +146,7 @@ class PressableButton(ChoiceButton):
 
 
 def pressed_choices() -> Iterator[str]:
-    """Buttons under the mouse, with the focus, pressed, and found by key."""
+    """Yield buttons under the mouse, with the focus, pressed, and found by key."""
     five = PickerChoice(5, "5", "Bid 5")
     hearts = PickerChoice("H", "Hearts", "Hearts", ":/suits/H.svg")
     reasons = Qt.FocusReason.TabFocusReason, Qt.FocusReason.OtherFocusReason
@@ -178,7 +178,7 @@ PANEL = Rect(100, 50, 420, 300)
 
 
 def pickers() -> Iterator[str]:
-    """Pickers with numbers, suits, notes, and in little room."""
+    """Yield pickers with numbers, suits, notes, and in little room."""
     numbers = tuple(PickerChoice(n, str(n), f"Bid {n}") for n in range(12))
     suits = tuple(PickerChoice(s, s, s, f":/suits/{s[0]}.svg") for s in ("Clubs", "Hearts"))
     barred = (*numbers[:3], replace(numbers[3], barred="Not 3."))
@@ -214,7 +214,7 @@ def pickers() -> Iterator[str]:
 
 
 def toasts() -> Iterator[str]:
-    """A toast above the hand or above the picker, with a short and a long sentence."""
+    """Yield a toast above the hand or above the picker, with a short and a long sentence."""
     for wide, high in ((640, 480), (1000, 740)):
         table = layout(wide, high, Seating(4, Seat(0)))
         for text, top in (("You can't.", None), ("You must follow suit if you can. " * 2, 200)):

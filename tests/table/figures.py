@@ -1,7 +1,7 @@
-"""What lies and is drawn on the table, as figures that can be read.
+"""Text files with the places and drawings of the table, as figures that people can read.
 
-``test_figures.py`` compares each sheet with the file of its name in ``figures/``. After a change
-that is meant, look at the pictures (``benchmarks/table_gallery.py``) and write the sheets again:
+``test_figures.py`` compares each sheet with the file of its name in ``figures/``. After an intended
+change, check the pictures (``benchmarks/table_gallery.py``) and write the sheets again:
 ``python tests/table/figures.py``.
 """
 
@@ -88,7 +88,7 @@ def _layout(table: TableLayout) -> Iterator[str]:
 
 
 def layouts() -> Iterator[str]:
-    """Every place of the tables of 2 to 10, at four sizes, and other ways to sit."""
+    """Yield every place of the tables of 2 to 10, at four sizes, and with other seatings."""
     for seats in range(2, 11):
         for wide, high in SIZES:
             yield f"{seats} seats, {wide} x {high}"
@@ -98,7 +98,7 @@ def layouts() -> Iterator[str]:
 
 
 def hands() -> Iterator[str]:
-    """Cards in hands, piles and laid aside, on a few tables."""
+    """Yield cards in hands, piles and laid aside, on a few tables."""
     for seats in (4, 10):
         table = layout(1000, 740, Seating(seats, Seat(0)))
         for count in (0, 1, 3, 13):
@@ -122,7 +122,7 @@ def hands() -> Iterator[str]:
 
 
 def foreheads() -> Iterator[str]:
-    """Where single cards face up lie, at sizes at which they need every side of a plate."""
+    """Yield where single cards face up lie, at sizes at which every side of a plate is used."""
     for seats in range(2, 11):
         for wide, high in SIZES:
             table = layout(wide, high, Seating(seats, Seat(0)))
@@ -133,7 +133,7 @@ def foreheads() -> Iterator[str]:
 
 
 def a_tableau(cards: int = 5) -> Tableau:
-    """The first deal of four players, after which seat 1 has played."""
+    """Return the first deal of four players, after seat 1 has played."""
     rules = RuleSet(sequence=HandSizes(text=f"{cards}x2"))
     game = steps(Table("figures", rules, 4, bytes(32), 5))
     return next(
@@ -153,7 +153,7 @@ def _places(shown: dict[str, CardPlace]) -> Iterator[str]:
 
 
 def pictures() -> Iterator[str]:
-    """Every card of some tables, with its marks and its height in the stack."""
+    """Yield every card of some tables, with its marks and its z order."""
     seen, place = a_tableau(), layout(1000, 740, Seating(4, Seat(0)))
     trick = tuple(Played(Seat((2 + n) % 4), Card(f"{r}H")) for n, r in enumerate("5K2A"))
     named = (replace_named(trick[0], Naming.HIGH), *trick[1:])
@@ -183,7 +183,7 @@ def replace_named(played: Played, named: Naming) -> Played:
 
 
 def motions() -> Iterator[str]:
-    """The moves of each kind of cue."""
+    """Yield the moves of each kind of cue."""
     seen, place = a_tableau(), layout(1000, 740, Seating(4, Seat(0)))
     full = replace(seen, trick=tuple(Played(Seat(n), Card(f"{r}H")) for n, r in enumerate("5K2A")))
     mine = seen.hand[1]

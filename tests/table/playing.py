@@ -1,4 +1,4 @@
-"""What tests of the table share: a clock, moments of a game, and clicks on cards."""
+"""Shared helpers of the table's tests: a clock, moments of a game, and clicks on cards."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ ME = Seat(0)
 
 
 class Clock:
-    """A clock that stands until it is moved."""
+    """A clock that stands still until it is moved."""
 
     def __init__(self) -> None:
         self.now = 10_000
@@ -31,7 +31,7 @@ class Clock:
 
 
 def opened(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
-    """Open a table of four without motion, and end it after the test."""
+    """Open a table of four without motion, and close it after the test."""
     table = TableView(clock=clock)
     qtbot.addWidget(table)
     table.resize(800, 600)
@@ -47,19 +47,19 @@ def opened(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
 
 
 def play(card: Card | None) -> PlayCard:
-    """The action of playing a card that is seen."""
+    """Return the action of playing a card that is seen."""
     assert card is not None
     return PlayCard(ME, card)
 
 
 def states(cards: int = 5, trump: Trump | None = None) -> list[GameState]:
-    """All states of a game in which somebody decides."""
+    """Return all states of a game in which somebody decides."""
     rules = RuleSet(sequence=HandSizes(text=f"{cards}x20"), trump=trump or Trump())
     return [step.before for step in steps(Table("table", rules, 4, bytes(32), 5))]
 
 
 def bidding(*, last: bool) -> SeatView:
-    """Seat 0 is to bid: before others, or last and with a number that the hook forbids."""
+    """Return a view in which seat 0 is to bid: first, or last and the hook forbids a number."""
     return next(
         view(state, ME)
         for state in states()
@@ -71,7 +71,7 @@ def bidding(*, last: bool) -> SeatView:
 
 
 def following() -> SeatView:
-    """Seat 0 is to play and may not play every card."""
+    """Return a state in which seat 0 is to play and may not play every card."""
     return next(
         view(state, ME)
         for state in states(9)
@@ -84,14 +84,14 @@ def following() -> SeatView:
 
 
 def ask(table: TableView, clock: Clock, seen: SeatView) -> None:
-    """Show a view and ask, long enough ago for a click to be meant."""
+    """Show a view and ask, long enough ago for a click to count as an answer."""
     table.show_view(seen)
     table.ask(seen)
     clock.now += 1000
 
 
 def spot(table: TableView, place: int) -> QPoint:
-    """A point of the viewport where a card's left edge can be clicked."""
+    """Return a point of the viewport where a card's left edge can be clicked."""
     layout, seen = table.table_scene.layout, table.table_scene.tableau
     assert layout is not None
     assert seen is not None
@@ -105,6 +105,6 @@ def click(table: TableView, place: int) -> None:
 
 
 def hover(table: TableView, at: QPoint) -> None:
-    """Move the mouse to a point, also if the test before has left it there."""
+    """Move the mouse to a point, even if an earlier test has left it there."""
     QTest.mouseMove(table.viewport(), QPoint(1, table.height() // 2))
     QTest.mouseMove(table.viewport(), at)

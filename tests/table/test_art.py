@@ -1,4 +1,4 @@
-"""The pictures: every card is there, drawn as Qt draws it, and listed in resources.qrc."""
+"""The pictures: every card exists, is drawn as Qt draws it, and is listed in resources.qrc."""
 
 import re
 from pathlib import Path
@@ -53,7 +53,7 @@ def painted(file: Path, place: QRectF = PLACE) -> QImage:
 
 
 def without_rounded(page: QImage, place: QRectF, radius: float) -> QImage:
-    """Return the page with everything within a rounded rectangle wiped away."""
+    """Return the page with everything within a rounded rectangle erased."""
     painter = QPainter(page)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)

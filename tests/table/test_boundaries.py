@@ -1,4 +1,4 @@
-"""Who may change what at the table, and which of its modules know no Qt."""
+"""Which module may change what at the table, and which of them do not import Qt."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every text of the table can be read on what is behind it, in every colours."""
+"""Every text of the table is readable on its background, in both colour sets."""
 
 from itertools import combinations
 from math import dist
@@ -21,19 +21,19 @@ from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, con
 PAPER = "#fffefb"
 Eyes = tuple[tuple[float, float, float], ...]
 WHITE: Eyes = ((0.434, 0.376, 0.19), (0.213, 0.715, 0.072), (0.018, 0.109, 0.873))
-"""From linear sRGB to the parts of daylight's white."""
+"""From linear sRGB to the components of white daylight."""
 EYES: dict[str, Eyes] = {
     "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
     "no green": ((0.367, 0.861, -0.228), (0.28, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
 }
-"""What eyes without one kind of cone make of linear sRGB, after Machado and others, 2009."""
+"""How eyes without one kind of cone see linear sRGB, after Machado and others, 2009."""
 
 
 @pytest.fixture(params=[LIGHT, DARK], ids=["light", "dark"])
 def colours(request: pytest.FixtureRequest) -> TableColours:
-    """Each colours."""
+    """Return each set of colours."""
     chosen = request.param
     assert isinstance(chosen, TableColours)
     return chosen
@@ -64,7 +64,7 @@ def test_the_inks_of_the_suits_can_be_read_on_the_paper_of_the_cards() -> None:
 
 
 def seen(colour: str, eyes: Eyes) -> tuple[float, float, float]:
-    """Where a colour lies in CIE L*a*b*, as some eyes see it."""
+    """Return the place of a colour in CIE L*a*b*, as some eyes see it."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [((part + 0.055) / 1.055) ** 2.4 if part > 0.04 else part / 12.92 for part in parts]
     shown = [min(1, max(0, sum(map(mul, row, linear)))) for row in eyes]

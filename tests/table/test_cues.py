@@ -31,7 +31,7 @@ from ohhell_desktop.variants.further import FURTHER
 
 
 def cues_of(step: Step, seat: Seat, order: HandOrder = HandOrder.BY_SUIT) -> tuple[Cue, ...]:
-    """What a seat should see move in one step of a game."""
+    """Return what a seat should see move in one step of a game."""
     before, after = view(step.before, seat), view(step.after, seat)
     start, end = tableau(before, order), tableau(after, order)
     return plan(start, redact(step.events, seat, step.after), after, end)
@@ -51,7 +51,7 @@ def test_the_cues_enacted_on_the_table_before_give_the_table_after(
 
 
 def whole_game() -> list[Step]:
-    """Every step of a game of four with hands of three cards."""
+    """Return every step of a game of four with hands of three cards."""
     rules = RuleSet(sequence=HandSizes(text="3x2"))
     return list(steps(Table("three", rules, 4, bytes(32), 5)))
 

@@ -23,7 +23,7 @@ LONG = 1_000_000
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[TableView]:
-    """A table of four, without pauses."""
+    """Return a table of four, without pauses."""
     widget = TableView(clock=lambda: LONG)
     qtbot.addWidget(widget)
     widget.resize(800, 600)
@@ -37,23 +37,23 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 
 @dataclass
 class Count:
-    """How often something was told."""
+    """Counts how often a signal was emitted."""
 
     times: int = 0
 
-    def tell(self, *_: object) -> None:
-        """Once more."""
+    def add_one(self, *_: object) -> None:
+        """Count one more."""
         self.times += 1
 
 
 def game() -> list[Step]:
-    """Every step of a short game."""
+    """Return every step of a short game."""
     rules = RuleSet(sequence=HandSizes(text="3x2"))
     return list(steps(Table("three", rules, 4, bytes(32), 5)))
 
 
 def trick_step() -> Step:
-    """A step that completes a trick, but not a deal."""
+    """Return a step that completes a trick, but not a deal."""
     return next(
         step
         for step in game()
@@ -63,7 +63,7 @@ def trick_step() -> Step:
 
 
 def deal_step() -> Step:
-    """The step that ends the first deal."""
+    """Return the step that ends the first deal."""
     return next(s for s in game() if any(isinstance(event, DealScored) for event in s.events))
 
 
@@ -74,7 +74,7 @@ def play(table: TableView, step: Step) -> None:
 
 
 def shows(table: TableView, step: Step) -> bool:
-    """Whether the table shows exactly the picture after a step."""
+    """Return whether the table shows exactly the picture after a step."""
     place = table.table_scene.layout
     assert place is not None
     wanted = picture(tableau(view(step.after, ME)), place)
@@ -86,7 +86,7 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
 ) -> None:
     table.set_speed(0)
     count = Count()
-    table.settled.connect(count.tell)
+    table.settled.connect(count.add_one)
     for number, step in enumerate(game(), start=1):
         with qtbot.waitSignal(table.settled):
             play(table, step)
@@ -97,7 +97,7 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
 def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableView) -> None:
     table.set_speed(0)
     count = Count()
-    table.settled.connect(count.tell)
+    table.settled.connect(count.add_one)
     play(table, game()[0])
     assert count.times == 0
 
@@ -105,7 +105,7 @@ def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: Tab
 def test_with_motion_a_card_settles_once_in_its_picture(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(300)
     count = Count()
-    table.settled.connect(count.tell)
+    table.settled.connect(count.add_one)
     step = trick_step()
     with qtbot.waitSignal(table.settled):
         play(table, step)
@@ -168,7 +168,7 @@ def test_a_second_play_shows_the_first_at_once_and_both_settle(
 ) -> None:
     first, second = game()[:2]
     count = Count()
-    table.settled.connect(count.tell)
+    table.settled.connect(count.add_one)
     play(table, first)
     play(table, second)
     table.skip()
@@ -178,7 +178,7 @@ def test_a_second_play_shows_the_first_at_once_and_both_settle(
 
 def test_a_view_shown_meanwhile_ends_what_was_being_played(qtbot: QtBot, table: TableView) -> None:
     count = Count()
-    table.settled.connect(count.tell)
+    table.settled.connect(count.add_one)
     first, second = game()[:2]
     play(table, first)
     table.show_view(view(second.after, ME))
@@ -195,7 +195,7 @@ def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: Tabl
     done = Count()
 
     def go_on() -> None:
-        done.tell()
+        done.add_one()
         if todo:
             play(table, todo.pop(0))
 

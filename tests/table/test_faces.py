@@ -1,4 +1,4 @@
-"""Card pictures are drawn once a size, lent meanwhile, and let go when a size is over."""
+"""Card pictures are drawn once for each size, substituted until then, and dropped afterwards."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -12,7 +12,7 @@ ACE = Card("AS")
 
 @pytest.fixture
 def faces(qtbot: QtBot) -> CardPictures:
-    """Pictures for a screen with one device pixel for each pixel."""
+    """Return a cache of pictures for a screen with one device pixel for each pixel."""
     del qtbot
     made = CardPictures()
     made.set_sizes(1.0, [80])

@@ -1,4 +1,4 @@
-"""What lies and is drawn on the table has the figures that were looked at and kept."""
+"""The places and drawings of the table are equal to the stored ones."""
 
 import pytest
 from figures import FOLDER, SHEETS

@@ -50,7 +50,7 @@ When = Callable[[GameState], bool]
 
 
 def states(form: str, seats: int) -> Iterator[GameState]:
-    """Random games of a form, one after another; cards are named where they can be."""
+    """Yield the states of random games of a form; cards are named where they can be."""
     for number in range(60):
         players = random.Random(number)  # noqa: S311 - players, not secrets
         state, _ = new_game(RULES[form], seats, DeckSource(seed=bytes([number]) * 32))
@@ -62,7 +62,7 @@ def states(form: str, seats: int) -> Iterator[GameState]:
 
 
 def moment(form: str, seats: int, when: When) -> GameState:
-    """The first state of these games in which seat 0 is to act and something holds."""
+    """Return the first state of these games in which seat 0 is to act and a condition holds."""
     return next(state for state in states(form, seats) if state.turn == ME and when(state))
 
 
@@ -71,14 +71,14 @@ def phase(wanted: Phase) -> When:
 
 
 def namings(state: GameState) -> set[object]:
-    """What cards may be named now."""
+    """Return what cards may be named now."""
     names = (action.named for action in legal(state) if isinstance(action, PlayCard))
     return {name for name in names if name is not None}
 
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[TableView]:
-    """A table without motion, at which every click is long after the question."""
+    """Return a table without motion, at which every click is long after the question."""
     ticks = iter(range(0, 10**9, 1000))
     widget = TableView(clock=lambda: next(ticks))
     qtbot.addWidget(widget)
@@ -93,7 +93,7 @@ def table(qtbot: QtBot) -> Iterator[TableView]:
 
 
 def ask(table: TableView, state: GameState) -> SeatView:
-    """Sit down, show the table and ask."""
+    """Set the players, show the table and ask."""
     seen = view(state, ME)
     table.set_players([Player(NAMES[n], n + 1, n == 0) for n in range(state.seats)], ME)
     table.setFocus()

@@ -1,4 +1,4 @@
-"""How a hand is held: by suit, by rank or as it was dealt, trumps left."""
+"""How a hand is held: by suit, by rank or as dealt, trumps left."""
 
 from itertools import pairwise
 
@@ -22,14 +22,14 @@ WIZARDS = Table("wizard", CATALOGUE["wizard"].rules, 4, bytes(32), 5)
 
 
 def dealt(seed: int = 0, cards: int = 10) -> SeatView:
-    """The cards of four players, as seat 0 sees them."""
+    """Return a view of the cards of four players for seat 0."""
     rules = RuleSet(sequence=HandSizes(text=str(cards)))
     state, _ = new_game(rules, 4, DeckSource(seed=bytes([seed]) * 32))
     return view(state, Seat(0))
 
 
 def held(seen: SeatView, order: HandOrder) -> list[Card]:
-    """The cards as they are held; all of them are seen."""
+    """Return the cards as they are held; all of them are seen."""
     return [card for card in in_order(seen, order) if card is not None]
 
 

@@ -24,13 +24,13 @@ NOTHING = QPoint(400, 250)
 
 @pytest.fixture
 def clock() -> Clock:
-    """The table's clock."""
+    """Return the table's clock."""
     return Clock()
 
 
 @pytest.fixture
 def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
-    """A table of four without motion."""
+    """Return a table of four without motion."""
     yield from opened(qtbot, clock)
 
 
@@ -42,7 +42,7 @@ def key(table: TableView, *keys: Qt.Key) -> None:
 
 
 def stops_of(seen: SeatView, table: TableView) -> list[int]:
-    """The places of the cards that may be played."""
+    """Return the places of the cards that may be played."""
     legal = {action.card for action in seen.legal if isinstance(action, PlayCard)}
     return [place for place, card in enumerate(table.hand.cards) if card in legal]
 
@@ -52,7 +52,7 @@ def item(table: TableView, place: int) -> CardItem:
 
 
 def ringed(table: TableView) -> list[int]:
-    """The places whose card is drawn with the ring of the focus, by its pixels."""
+    """Return the places whose card is drawn with the focus ring, by its pixels."""
     QApplication.processEvents()
     picture = table.grab().toImage()
     ring = table.table_scene.colours.ring

@@ -15,19 +15,19 @@ from ohhell_desktop.table.plan.piles import peeping_pile, shown_poses
 
 @st.composite
 def seatings(draw: st.DrawFn) -> Seating:
-    """Tables of 2 to 10, seen from any seat."""
+    """Draw a table of 2 to 10, seen from any seat."""
     seats = draw(st.integers(2, 10))
     return Seating(seats, Seat(draw(st.integers(0, seats - 1))), draw(st.booleans()))
 
 
 @st.composite
 def layouts(draw: st.DrawFn) -> TableLayout:
-    """Tables of every size that must look right."""
+    """Draw a table of any size that must look right."""
     return layout(draw(st.integers(640, 3840)), draw(st.integers(480, 2160)), draw(seatings()))
 
 
 def everything(table: TableLayout, count: int) -> list[Rect]:
-    """The upright bounds of all that is drawn."""
+    """Return the upright bounds of everything that is drawn."""
     others = table.seating.others()
     minis = [pose.bounds() for seat in others for pose in table.mini(seat, count)]
     minis += [pose.bounds() for seat in others for pose in table.mini(seat, count, shown=True)]

@@ -1,4 +1,4 @@
-"""A pack is drawn as its rules say and as the person at the table wants to see it."""
+"""A pack is drawn as its rules say and as the player wants to see it."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ SPANISH = Deck(faces=Faces.SPANISH)
 
 
 def colours(path: str) -> set[str]:
-    """Every colour of a picture."""
+    """Return every colour of a picture."""
     image = QImage(240, 336, QImage.Format.Format_RGB32)
     image.fill(0xFFFFFF)
     painter = QPainter(image)

@@ -1,4 +1,4 @@
-"""Where a card is on its way: at the start, in the middle and at the end."""
+"""Where a moving card is: at the start, in the middle and at the end."""
 
 from dataclasses import replace
 

@@ -23,19 +23,19 @@ from ohhell_desktop.table.plan.tableau import Tableau, tableau
 
 
 def place_for(view: SeatView) -> TableLayout:
-    """A table for the seats of a view."""
+    """Return a layout for the seats of a view."""
     return layout(900, 700, Seating(view.seats, view.seat))
 
 
 def first_view(cards: int = 5, seats: int = 4) -> SeatView:
-    """The first deal of a game, as seat 0 sees it."""
+    """Return the first deal of a game, as seat 0 sees it."""
     rules = RuleSet(seats=(2, 10), sequence=HandSizes(text=str(cards)))
     state, _ = new_game(rules, seats, DeckSource(seed=bytes(32)))
     return view(state, Seat(0))
 
 
 def after_moves(step: Step, seat: Seat) -> tuple[Picture, Tableau, TableLayout]:
-    """The picture that the moves of all cues of a step leave on the table."""
+    """Return the picture that the moves of all cues of a step leave on the table."""
     before, after = view(step.before, seat), view(step.after, seat)
     place = place_for(after)
     seen = tableau(before)
@@ -99,7 +99,7 @@ def test_the_card_looked_at_is_lifted_but_less_than_one_that_may_be_played() -> 
 
 
 def trick_of(seats: int, leader: int, winner: int | None) -> tuple[Picture, list[str]]:
-    """A whole trick on the least table, and its cards by seat."""
+    """Return a whole trick on the smallest table, and its cards by seat."""
     seen = tableau(first_view(seats=seats))
     turns = [Seat((leader + step) % seats) for step in range(seats)]
     cards = [Card(f"{rank}S") for rank in "23456789TJ"[:seats]]

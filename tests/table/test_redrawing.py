@@ -1,4 +1,4 @@
-"""Whatever changes is drawn again, and only then."""
+"""Whatever changes is redrawn, and nothing else."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -62,7 +62,7 @@ KEPT: list[tuple[Callable[[], Any], Change]] = [
 
 @pytest.fixture
 def updates(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The items and widgets that were told to draw themselves again."""
+    """Record the items and widgets whose update() is called."""
     told: list[object] = []
 
     def note(item: object, *_: object) -> None:

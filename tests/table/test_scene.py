@@ -32,13 +32,13 @@ from ohhell_desktop.table.view import TableView
 
 @pytest.fixture
 def clock() -> Clock:
-    """The table's clock."""
+    """Return the table's clock."""
     return Clock()
 
 
 @pytest.fixture
 def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
-    """A table of four without motion."""
+    """Return a table of four without motion."""
     yield from opened(qtbot, clock)
 
 
@@ -53,12 +53,12 @@ def play_step(table: TableView, number: int) -> None:
 
 
 def first(kind: type) -> int:
-    """The first step of the game with an action of some kind."""
+    """Return the first step of the game with an action of some kind."""
     return next(at for at, step in enumerate(GAME) if isinstance(step.action, kind))
 
 
 def last_of_trick() -> int:
-    """The first step that completes a trick."""
+    """Return the first step that completes a trick."""
     return next(at for at, s in enumerate(GAME) if any(isinstance(e, TrickTaken) for e in s.events))
 
 
@@ -228,7 +228,7 @@ def test_a_refusal_lies_above_the_picker(table: TableView, clock: Clock) -> None
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader that runs is told."""
+    """Record what a running screen reader gets."""
     texts: list[str] = []
 
     class Announcement:

@@ -1,4 +1,4 @@
-"""The table as a player uses it: clicks, keys, the picker, words for a screen reader."""
+"""The table as a player uses it: clicks, keys, the picker, texts for a screen reader."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,13 +31,13 @@ from ohhell_desktop.table.view import TableView
 
 @pytest.fixture
 def clock() -> Clock:
-    """The table's clock."""
+    """Return the table's clock."""
     return Clock()
 
 
 @pytest.fixture
 def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
-    """A table of four without motion."""
+    """Return a table of four without motion."""
     yield from opened(qtbot, clock)
 
 

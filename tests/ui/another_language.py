@@ -1,4 +1,4 @@
-"""A test language that puts accents on every letter, to find texts that are not translated."""
+"""A test language that puts accents on every letter, to find untranslated texts."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -58,18 +58,18 @@ def accented(text: str) -> str:
 
 
 class Accents(QTranslator):
-    """Translates what has been collected, and Qt's own texts.
+    """Translates the collected texts, and Qt's own texts.
 
-    It belongs to the application for good: were it collected as garbage while another translator
-    is asked, Qt would wait for itself.
+    It must live as long as the application: if it is garbage-collected during a translation, Qt
+    deadlocks.
 
     Attributes:
-        missing: what was looked up and has not been collected under any context.
+        missing: the texts that were looked up but not collected under any context.
         longer: by how much its texts are longer than in English, as a part of their length.
     """
 
     def __init__(self, texts: Collection[Text], parent: QObject) -> None:
-        """Install nothing yet; take the collected texts and the application."""
+        """Collect the texts and remember the application; install nothing yet."""
         super().__init__(parent)
         self._texts = texts
         self._known = {text for _, text in texts}
@@ -105,7 +105,7 @@ def untranslated(texts: Iterable[str], names: Iterable[str]) -> set[str]:
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
-    """Return all texts of a window, visible or for screen readers."""
+    """Yield all texts of a window, visible or for screen readers."""
     for each in (widget, *widget.findChildren(QWidget)):
         yield from _own(each)
     for action in widget.findChildren(QAction):
@@ -113,7 +113,7 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 
 def _own(widget: QWidget) -> Iterator[str]:
-    """Return the texts that a widget shows; typed text has no language."""
+    """Yield the texts that a widget shows; text typed by the player has no language."""
     for name in _SHOWN:
         text = widget.property(name)
         if isinstance(text, str) and not (name == "text" and isinstance(widget, QLineEdit)):
@@ -133,7 +133,7 @@ def _own(widget: QWidget) -> Iterator[str]:
 
 def _items(model: QAbstractItemModel) -> Iterator[str]:
     rows = model.rowCount(QModelIndex())
-    # A list has one column, and hides how it says so.
+    # A list has one column; its columnCount is private.
     columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
     across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
     for role in _ITEM_ROLES:

@@ -32,7 +32,7 @@ def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
 
 
 def answer(page: TablePage, seen: SeatView) -> None:
-    """Choose at the table what the quick policy would."""
+    """Choose at the table what the quick policy would choose."""
     page.table.action_chosen.emit(quick.choose(seen, "steady", 1))
 
 

@@ -1,4 +1,4 @@
-"""Every text that a player sees can be translated: the program in a language of accents."""
+"""Every text that a player sees can be translated: the program in a test language."""
 
 import random
 from collections.abc import Iterator
@@ -126,7 +126,7 @@ def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
 
 
 def moments(key: str) -> Iterator[tuple[GameState, GameState]]:
-    """Return steps of a random game: one question of each kind to the first seat."""
+    """Yield steps of a random game: one question of each kind to the first seat."""
     rules, seen = CATALOGUE[key].rules, set()
     players = random.Random(key)  # noqa: S311 - players, not secrets
     state, _ = new_game(rules, max(3, rules.seats[0]), DeckSource(seed=bytes(32)))

@@ -1,4 +1,4 @@
-"""The link to the bot process: whatever happens to a bot costs the player nothing."""
+"""The link to the bot process: no fault of a bot affects the player."""
 
 import logging
 import os
@@ -181,7 +181,7 @@ def test_a_bot_that_is_late_is_waited_for_twice(
     for _ in range(MOST_MISSES):
         assert decided(qtbot, link, seen) == fallback(seen)
     assert link.process_id != first
-    # Whoever waits now waits for longer than this test does.
+    # A table that waits now waits for longer than this test does.
     link._grace_ms = 3 * PATIENCE_MS
     for _ in range(4):
         assert decided(qtbot, link, seen) == fallback(seen)

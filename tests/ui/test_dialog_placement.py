@@ -1,4 +1,4 @@
-"""Where windows open: over the table and not over the score sheet, and where they were left."""
+"""Where windows open: over the table and not over the score sheet, and where they were before."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -177,7 +177,7 @@ def test_the_window_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile) -
         if turn == 0:
             window.setGeometry(40, 60, 640, 530)
         else:
-            # Its least size is larger than the screen of the tests is wide with a frame.
+            # Its minimum width with a frame is larger than the screen of the tests.
             window._restore_geometry()
         window.show()
         found.append(window.geometry())

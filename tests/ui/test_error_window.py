@@ -58,7 +58,7 @@ def test_an_error_in_a_slot_ends_in_one_window_and_the_program_goes_on(
     qtbot.addWidget(button)
     button.clicked.connect(lambda: 1 / 0)
     with qtbot.capture_exceptions() as handle:
-        # The capture has put a hook of its own in place of ours.
+        # pytest's capture has replaced our hook.
         monkeypatch.setattr(sys, "excepthook", watch.handle)
         button.click()
         window = shown(qtbot, reporter)

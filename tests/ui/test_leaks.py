@@ -148,7 +148,7 @@ def count(window: MainWindow) -> tuple[int, int]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
     gc.collect()
-    # Qt makes an action for a line of text when its menu is first asked for.
+    # Qt creates an action for a line edit when its menu is first opened.
     objects = [each for each in window.findChildren(QObject) if not isinstance(each, QAction)]
     return len(objects), len(QApplication.allWidgets())
 

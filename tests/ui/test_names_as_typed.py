@@ -1,4 +1,4 @@
-"""A name or a title that looks like HTML is shown as it was typed, in every window."""
+"""A name or title that looks like HTML is shown as it was typed, in every window."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -90,7 +90,7 @@ def tips(model: QAbstractItemModel) -> Iterator[str]:
 
 
 def obeyed(window: QWidget) -> Iterator[str]:
-    """Return the texts in which a name would be read as HTML."""
+    """Return the texts in which a name would be rendered as HTML."""
     for widget in (window, *window.findChildren(QWidget)):
         texts = [widget.toolTip()]
         if isinstance(widget, QLabel) and widget.textFormat() is not Qt.TextFormat.PlainText:
@@ -112,7 +112,7 @@ def test_no_window_obeys_a_name(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def told(window: QWidget) -> Iterator[str]:
-    """Return the visible texts of a window."""
+    """Yield the visible texts of a window."""
     for widget in (window, *window.findChildren(QWidget)):
         yield widget.windowTitle()
         yield widget.accessibleName()

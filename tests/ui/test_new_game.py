@@ -1,4 +1,4 @@
-"""The new-game dialog: what is chosen is what will be dealt."""
+"""The new-game dialog: the game has the chosen rules and players."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Our own readings of the rules are marked wherever the player reads the rules."""
+"""Our own readings of the rules are marked wherever the rules are shown."""
 
 import pytest
 from game_drivers import Opener, library_of

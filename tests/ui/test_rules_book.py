@@ -116,7 +116,7 @@ def test_the_list_is_wide_enough_for_a_name_and_the_table_for_its_window(book: R
 
 
 def link_ink(document: QTextDocument) -> QColor:
-    """The colour of the first link of a document."""
+    """Return the colour of the first link of a document."""
     block = document.begin()
     while block.isValid():
         for part in block.textFormats():

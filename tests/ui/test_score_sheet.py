@@ -256,7 +256,7 @@ def test_a_button_with_a_tinted_icon_follows_a_change_of_palette(qtbot: QtBot) -
 
 @pytest.fixture
 def page(qtbot: QtBot) -> Iterator[TablePage]:
-    """A table with its sheet, between games."""
+    """Return a table with its sheet, between games."""
     bots = BotLink()
     made = TablePage(bots, Settings())
     qtbot.addWidget(made)

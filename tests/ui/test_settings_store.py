@@ -1,4 +1,4 @@
-"""The settings in the window: kept in their file, or a sentence why they are not."""
+"""The settings in the window: saved in their file, or a message why they are not."""
 
 from pathlib import Path
 from typing import cast

@@ -44,7 +44,7 @@ class QuickBots(BotLink):
 
 
 def one_deal(form: str, cards: int, name: str = "") -> RuleSet:
-    """The rules of a form for a game of one deal; its special deal of some name, if given."""
+    """Return the rules of a form for a game of one deal: the special deal with a name, if given."""
     rules = RULES[form]
     special = tuple(
         replace(change, where=Where.NUMBERS, numbers=(1,))
@@ -57,7 +57,7 @@ def one_deal(form: str, cards: int, name: str = "") -> RuleSet:
 
 
 def seed_with(rules: RuleSet, seats: int, *ranks: str) -> int:
-    """A seed that deals the person cards of these ranks."""
+    """Return a seed that deals the person cards of these ranks."""
     for seed in range(256):
         state, _ = new_game(rules, seats, DeckSource(seed=bytes([seed]) * 32))
         assert state.deal is not None
@@ -75,7 +75,7 @@ def decide(seen: SeatView) -> Action:
 
 @pytest.fixture
 def library(tmp_path: Path) -> Iterator[Library]:
-    """A library that is closed again."""
+    """Return a library that is closed after the test."""
     shelf = Library(tmp_path / "library.sqlite")
     yield shelf
     shelf.close()

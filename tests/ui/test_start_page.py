@@ -1,4 +1,4 @@
-"""The start page: Continue comes first, and the keyboard reaches everything."""
+"""The start page: Continue comes first, and the keyboard reaches every button."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Opening the saved games: what the player is asked if that fails, and what happens then."""
+"""Opening the saved games: what the player is asked after an error, and what happens then."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

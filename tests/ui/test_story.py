@@ -1,4 +1,4 @@
-"""User stories in the real window: start a game, leave it in mid-trick, continue it."""
+"""User stories in the real window: start a game, leave it in the middle of a trick, continue it."""
 
 import pytest
 from game_drivers import (
@@ -187,7 +187,7 @@ def test_the_summary_of_a_deal_leaves_the_score_sheet_in_sight(
     table = page.table.rect().translated(page.table.mapToGlobal(QPoint(0, 0)))
     sheet = page.sheet.rect().translated(page.sheet.mapToGlobal(QPoint(0, 0)))
     assert not box.intersects(sheet)
-    # A frame, where there is one, moves it by as much as it is wide.
+    # A frame, if there is one, moves it by its width.
     assert (box.center() - table.center()).manhattanLength() <= 40
 
 

@@ -1,4 +1,4 @@
-"""The look of the cards changes during a game, and everything follows at once."""
+"""The look of the cards is changed during a game, and everything is updated at once."""
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from PySide6.QtCore import QTimer
@@ -46,7 +46,7 @@ def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) ->
 
 
 def rules_shown(window: MainWindow) -> str:
-    """The page of the help with the rules of the table."""
+    """Return the page of the help with the rules of the table."""
     assert window._help.window is not None
     return window._help.window.rules.page.toPlainText()
 

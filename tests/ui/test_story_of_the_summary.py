@@ -1,4 +1,4 @@
-"""The summary of a deal in the real window: it comes back, and it continues the game once."""
+"""The summary of a deal in the real window: it is shown again, and continues the game once."""
 
 import shutil
 from pathlib import Path
@@ -101,7 +101,7 @@ def test_a_program_killed_during_a_summary_comes_back_to_it(
     page = sit_down(open_window(), 1, 2)
     play_to_the_summary(qtbot, page)
     ply = session_of(page).ply
-    # What lies on the disk now is what a program that is killed now leaves behind.
+    # The files on disk now are those that a program killed now would leave.
     shutil.copytree(tmp_path / "profile", tmp_path / "killed")
     window = open_window("killed")
     window.start_page.continue_button.click()
@@ -159,7 +159,7 @@ def test_the_result_follows_the_last_summary_and_is_shown_once(
     summary = play_to_the_summary(qtbot, page)
     assert visible(ResultDialog) == []
     summary.accept()
-    summary.accept()  # a second time, before the first has been dealt with
+    summary.accept()  # a second time, before the first has been handled
     qtbot.waitUntil(lambda: bool(visible(ResultDialog)), timeout=PATIENCE_MS)
     for _ in range(5):
         QCoreApplication.processEvents()

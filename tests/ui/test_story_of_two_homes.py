@@ -1,4 +1,4 @@
-"""The story of own rules: built, played, shared with a friend, and played there."""
+"""The story of own rules: built, played, shared with a friend, and played by the friend."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def write(line: QLineEdit, text: str) -> None:
 
 
 def build_five(house: HouseRulesDialog) -> None:
-    """Five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
+    """Build five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
     write(inside(row_of(house, "seats", "At most"), QSpinBox).lineEdit(), "5")
     write(inside(row_of(house, "seats", "At least"), QSpinBox).lineEdit(), "5")
     write(inside(row_of(house, "sequence", "Cards, deal by deal"), QLineEdit), "1..7, 6..1")

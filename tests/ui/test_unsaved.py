@@ -1,4 +1,4 @@
-"""Moves that could not be saved: the table never freezes, and nothing is lost."""
+"""Moves that could not be saved: the table never blocks, and nothing is lost."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -141,7 +141,7 @@ SIGHTS: Final[dict[str, dict[int, Visibility]]] = {
     "clag": {11: Visibility.BLIND},
     "clag-english": {12: Visibility.BLIND, 13: Visibility.PILE},
 }
-"""With four or five players."""
+"""The visibility of single deals, with four or five players."""
 
 
 @pytest.mark.parametrize("key", FORMS)

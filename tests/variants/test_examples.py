@@ -1,4 +1,4 @@
-"""Every worked example of a score that the survey of the sources prints, block by block."""
+"""Every worked example of a score in the survey of the sources, block by block."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -92,7 +92,7 @@ IN_THE_CATALOGUE: Final[dict[str, tuple[Scoring, Four]]] = {
         (13, 5, 0, 0),
     ),
 }
-"""Scores that a block offers as a choice: they need no form, and fit the same figures."""
+"""Scores that a block offers as a choice: they need no form, and have the same figures."""
 
 
 @pytest.mark.parametrize("key", IN_THE_BLOCKS)
@@ -163,12 +163,12 @@ def test_boerenbridge_bounces_back_from_100(
 
 
 def _plan(key: str, seats: int, number: int) -> DealPlan:
-    """The plan of a deal, counted from 1."""
+    """Return the plan of a deal, counted from 1."""
     return schedule(FORMS[key].rules, seats)[number - 1]
 
 
 def _assumed(plan: DealPlan, tricks: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of a deal without bids."""
+    """Return the points of a deal without bids."""
     return score((plan.bidding.assumed,) * len(tricks), tricks, plan, ())
 
 
@@ -221,7 +221,7 @@ def test_a_premium_goes_to_the_bidder_or_to_each_opponent(
 
 
 def _exact_deals(count: int, cards: int) -> tuple[DealResult, ...]:
-    """Deals in which the first seat made its bid of one and the second missed it."""
+    """Return deals in which the first seat made its bid of one and the second missed it."""
     return tuple(
         DealResult(
             cards=cards,

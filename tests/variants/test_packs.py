@@ -65,7 +65,7 @@ PACKS: Final[dict[str, dict[int, tuple[int, str]]]] = {
     "stiche-raten": dict.fromkeys(range(3, 9), (32, "789TJQKA")),
     "ninety-nine": {3: (36, "6789TJQKA")},
 }
-"""By form and seats: the size, then whole ranks, single cards more, and cards (-) left out."""
+"""By form and seats: the size, then whole ranks, single cards added, and cards (-) left out."""
 
 CASES: Final = [
     (form.key, seats)
@@ -75,7 +75,7 @@ CASES: Final = [
 
 
 def cards_of(text: str) -> Counter[str]:
-    """The cards of a description."""
+    """Return the cards of a description."""
     ranks, *others = text.split()
     cards = Counter(rank + suit for rank in ranks for suit in "CDHS")
     for card in others:

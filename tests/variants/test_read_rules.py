@@ -1,4 +1,4 @@
-"""Rules as they stand in a record: a form's key, changes to one, or a whole rule set."""
+"""Rules in a record: a form's key, changes to one, or a whole rule set."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every sequence that the sources print, for every number of seats, read by a reader of its own."""
+"""Every sequence that the sources print, for every number of seats, read by a second parser."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ohhell_desktop.variants.further import FURTHER
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
 Sizes = dict[int, tuple[str, int]]
-"""By seats: the hand sizes as printed, and how many deals they make."""
+"""By seats: the hand sizes as printed, and the number of deals."""
 
 DOWN_AND_UP: Final[Sizes] = {
     3: ("10..1, 2..10", 19),
@@ -210,7 +210,7 @@ PRINTED: Final[dict[str, Sizes]] = {
         3: ("12x9", 9),
     },
 }
-"""As the sources have them."""
+"""The sequences as the sources print them."""
 
 EXTENDED: Final[dict[str, Sizes]] = {
     "ascenseur-strip": {
@@ -247,7 +247,7 @@ CASES: Final = [
 
 
 def expanded(text: str) -> list[int]:
-    """The hand sizes of a text like ``"1x3, 2..7, 8x3"``."""
+    """Return the hand sizes of a text like ``"1x3, 2..7, 8x3"``."""
     sizes: list[int] = []
     for part in text.split(", "):
         if "x" in part:

@@ -1,4 +1,4 @@
-"""The readings that were settled where the sources are silent, each on the form it is for."""
+"""Our readings where the sources are silent, each tested on its form."""
 
 from typing import Final
 

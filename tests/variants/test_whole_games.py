@@ -13,7 +13,7 @@ from ohhell_desktop.rules.io.record import digest, record_of, replay
 from ohhell_desktop.variants import core
 from ohhell_desktop.variants.further import FURTHER
 
-pytestmark = pytest.mark.no_cover  # whole games take long to measure, and reach nothing new
+pytestmark = pytest.mark.no_cover  # whole games take long with coverage, and cover nothing new
 
 FORMS: Final = {form.key: form for form in (*core.FORMS, *FURTHER)}
 
@@ -26,7 +26,7 @@ CASES: Final = [
 
 
 def played(key: str, seats: int, number: int) -> tuple[GameState, list[Action], DeckSource]:
-    """A whole game by players who choose at random, the same for the same number."""
+    """Return a whole game by players who choose at random, the same for the same number."""
     choose = random.Random(f"{key} {seats} {number}")  # noqa: S311 - players, not secrets
     source = DeckSource(seed=choose.randbytes(SEED_BYTES))
     state, _ = new_game(FORMS[key].rules, seats, source)

@@ -1,4 +1,4 @@
-"""Every value of every axis has its sentence, also those that no form in the catalogue uses."""
+"""Every value of every axis has its sentence, even if no form in the catalogue uses it."""
 
 import pytest
 from hypothesis import given, settings
@@ -37,7 +37,7 @@ def changed(
     bidding: Bidding | None = None,
     rules: RuleSet | None = None,
 ) -> RuleSet:
-    """Rules with something different in the last deal."""
+    """Return rules with a difference in the last deal."""
     base = rules or RuleSet()
     change = DealChange(where=Where.LAST, play=play, score=score, bidding=bidding)
     return RuleSet(play=base.play, scoring=base.scoring, changes=(change,))

@@ -1,4 +1,4 @@
-"""The book of rules is made from the forms, and is the one in docs."""
+"""The book of rules is generated from the forms, and the one in docs is up to date."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "rules-book.md"
 
 
 def entries() -> Iterator[tuple[Form, str]]:
-    """Each form, and what the page has between its anchor and the next one."""
+    """Yield each form, and the text of the page between its anchor and the next one."""
     page = book_page(FAMILIES)
     for form in CATALOGUE.values():
         _, _, rest = page.partition(f'<a id="form-{form.key}"></a>')
@@ -26,7 +26,7 @@ def entries() -> Iterator[tuple[Form, str]]:
 
 
 def test_the_book_in_docs_is_up_to_date() -> None:
-    """If not: ``python packaging/write_rules_book.py``."""
+    """Update it with ``python packaging/write_rules_book.py``."""
     assert PAGE.read_text(encoding="utf-8") == book_page(FAMILIES)
 
 

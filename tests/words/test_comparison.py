@@ -1,4 +1,4 @@
-"""The table that compares the forms: short, and nothing that differs is hidden by it."""
+"""The table that compares the forms: short, and without hiding a difference."""
 
 from dataclasses import fields, replace
 from typing import Final
@@ -42,17 +42,17 @@ from ohhell_desktop.words.comparison import AXES, ComparisonRow, comparison
 
 FIRST: Final = CATALOGUE[STANDARD]
 LONGEST: Final = 140
-"""Characters of a cell: a glance, not a paragraph."""
+"""Characters of a cell, so that it can be read at a glance."""
 
 
 def typed(text: str) -> str:
-    """The text in the signs of a keyboard."""
+    """Return the text in ASCII."""
     signs = {DASH: "-", TIMES: "x", KEPT: " ", MINUS: "-"}
     return "".join(signs.get(letter, letter) for letter in text)
 
 
 def told(rules: RuleSet) -> dict[str, str]:
-    """Each column's heading and what it has for these rules."""
+    """Return each column's heading and its text for these rules."""
     table = comparison([replace(FIRST, rules=rules)], FIRST, untranslated)
     texts = [typed(cell.text) for cell in table.rows[0].cells]
     return dict(zip(table.headings[1:], texts, strict=True))
@@ -78,7 +78,7 @@ def test_nothing_is_marked_in_the_row_of_the_form_that_others_are_compared_with(
 def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(
     row: ComparisonRow,
 ) -> None:
-    """A sequence may differ for other numbers of players than those that it is told for."""
+    """A sequence may differ for other numbers of players than those that it describes."""
     changed = {difference.axis for difference in differences(FIRST.rules, row.form.rules)}
     for axes, cell in zip(AXES, row.cells, strict=True):
         assert len(cell.text) <= LONGEST or "changes" in axes

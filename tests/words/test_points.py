@@ -18,11 +18,11 @@ from ohhell_desktop.words.points import points_text
 EACH = re.compile(r"(-?\d+) for each of (\d+) ")
 ALONE = re.compile(r"(-?\d+) ")
 DEALS = 4
-"""The first deals of each form are enough: one of them is missed, one made."""
+"""The first deals of each form are enough: one bid is missed, one made."""
 
 
 def added_up(text: str) -> int:
-    """Return the points that a line of reasons adds up to."""
+    """Return the sum of the points in a line of reasons."""
     if text == "Nothing is scored for that":
         return 0
     total = 0

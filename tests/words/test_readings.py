@@ -1,4 +1,4 @@
-"""The page of readings is made from the forms, and is the one in docs."""
+"""The page of readings is generated from the forms, and the one in docs is up to date."""
 
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "rules-readings.md"
 
 
 def test_the_page_in_docs_is_up_to_date() -> None:
-    """If not: ``python packaging/write_readings.py``."""
+    """Update it with ``python packaging/write_readings.py``."""
     assert PAGE.read_text(encoding="utf-8") == readings_page(FORMS)
 
 

@@ -1,4 +1,4 @@
-"""The rules of every form in words: nothing special about it is left out."""
+"""The rules of every form in words: everything special about it is mentioned."""
 
 from typing import Final
 
@@ -153,7 +153,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "a reveal goes before a declaration",
     ),
 }
-"""What has to be found in the rules of a form, for four players if it allows so many."""
+"""What the rules of a form must mention, for four players if it allows four."""
 
 
 @pytest.mark.parametrize(("key", "seats"), CASES)

@@ -69,7 +69,7 @@ def to_file(game: StoredGame) -> bytes:
 
 
 def _without_repeated_changes(actions: tuple[Action, ...]) -> Iterator[Action]:
-    """Return the actions without the bids between the first and the last of a seat's turn."""
+    """Yield the actions without the bids between the first and the last of a seat's turn."""
     bids = itertools.groupby(actions, lambda each: each.seat if isinstance(each, Bid) else None)
     for seat, group in bids:
         if seat is None:
