@@ -34,7 +34,7 @@ sys.path.insert(0, str(ROOT / "tests" / "hostile"))
 
 from bombs import bombs
 from corpus import KINDS, dice, valid
-from doors import MOST_BYTES, MOST_SECONDS, Outcome, knock, mutant
+from entry_points import MOST_BYTES, MOST_SECONDS, Outcome, mutant, try_input
 
 BATCH: Final = 50
 PATIENCE: Final = 20
@@ -83,7 +83,7 @@ def batch_in_child(inputs: Sequence[Input]) -> Iterator[tuple[Outcome, int]]:
         before = most_memory()
         with os.fdopen(writing, "w") as answers:
             for each in inputs:
-                outcome = knock(each.kind, each.data)
+                outcome = try_input(each.kind, each.data)
                 print(
                     json.dumps([asdict(outcome), most_memory() - before]), file=answers, flush=True
                 )
@@ -187,21 +187,21 @@ def through_the_window(count_: int, seed: int, plies: int, keep: Path | None) ->
     """Give mutants to the import dialogs of the window; return the number of findings."""
     offscreen()
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - only here a window is needed
-    from window_doors import WINDOW_KINDS, WindowDoors  # noqa: PLC0415
+    from window_entry_points import WINDOW_KINDS, WindowEntryPoints  # noqa: PLC0415
 
     import ohhell_desktop.resources_rc  # noqa: F401, PLC0415 - the pictures
 
     application, found = QApplication([]), 0
     tallies = {kind: Tally() for kind in WINDOW_KINDS}
     with tempfile.TemporaryDirectory() as folder:
-        doors = WindowDoors(Path(folder))
+        importer = WindowEntryPoints(Path(folder))
         for number in range(count_):
             numbers = dice(f"{seed} window {number}")
             kind = WINDOW_KINDS[number % len(WINDOW_KINDS)]
             each = Input(
                 f"{seed}-{number}", kind, mutant(kind, valid(kind, numbers, plies), numbers)
             )
-            visit = doors.visit(kind, each.data)
+            visit = importer.visit(kind, each.data)
             refusal = visit.messages[0] if visit.messages else ""
             count(tallies[kind], Outcome(taken=visit.taken, refusal=refusal, read=visit.blocked), 0)
             if visit.fault:
@@ -210,7 +210,7 @@ def through_the_window(count_: int, seed: int, plies: int, keep: Path | None) ->
                 print(f"{kind}, {each.name}: {ascii(visit.fault)[:300]}")
                 if keep is not None:
                     kept(keep, found, each, visit.fault)
-        doors.close()
+        importer.close()
     application.processEvents()
     shown("window", tallies)
     return found

@@ -5,7 +5,7 @@ from itertools import cycle
 from typing import Final
 
 import pytest
-from out_of_sight import shuffled_out_of_sight, without_forced
+from hidden_information import shuffled_out_of_sight, without_forced
 from strategies import Table
 
 from ohhell_desktop.bots.levels import LEVELS

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
-from doors import packed
+from entry_points import packed
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import rules_to_json
@@ -208,11 +208,11 @@ def _texts() -> Iterator[Bomb]:
     for field in ("window_geometry", "window_state", "help_geometry", "player_name", "last_form"):
         yield f"half a character, {field}", SETTINGS, _json({field: "\ud800"})
     for data in (b"", b"\xff\xfe\x00", b"null", b'"', b"[]", b"{" * 100_000):
-        for door in (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT):
-            yield f"{data[:8]!r}", door, data
+        for entry in (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT):
+            yield f"{data[:8]!r}", entry, data
     huge = b'{"' + b"a" * 2_000_000 + b'": 1}'
-    for door in (GAME, RULE_FILE, RULE_TEXT, SETTINGS):
-        yield "two million letters", door, huge
+    for entry in (GAME, RULE_FILE, RULE_TEXT, SETTINGS):
+        yield "two million letters", entry, huge
     yield "a text that unpacks to 100 MB", RULE_TEXT, packed(b" " * 100_000_000)
 
 

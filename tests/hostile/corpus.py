@@ -2,7 +2,7 @@
 
 Every form of the catalogue occurs as a game file, as a file and a text of rules, and in requests to
 a bot; settings occur as they are saved. Everything is a plain JSON value, so that it can be changed
-anywhere; :mod:`doors` knows how each kind is written.
+anywhere; :mod:`entry_points` knows how each kind is written.
 """
 
 import hashlib

@@ -5,11 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import doors
+import entry_points
 import pytest
 from bombs import bombs
 from corpus import BOT, GAME, KINDS, RULE_FILE, RULE_TEXT, dice, valid
-from doors import knock, mutant, packed
+from entry_points import mutant, packed, try_input
 from mutations import changed, written
 
 from ohhell_desktop.rules.io import share
@@ -42,7 +42,7 @@ def test_what_is_in_order_is_taken_at_every_door(kind: str) -> None:
     for number in range(12):
         value = valid(kind, dice(number), 40)
         data = written(value, dice(3))
-        outcome = knock(kind, packed(data) if kind == RULE_TEXT else data)
+        outcome = try_input(kind, packed(data) if kind == RULE_TEXT else data)
         # If some axes are removed from a text of rules, the rest may be inconsistent.
         assert outcome.taken or (kind == RULE_TEXT and outcome.refusal.endswith(".")), outcome
         assert outcome.fault == ""
@@ -76,9 +76,9 @@ def test_an_error_that_nobody_catches_is_found(monkeypatch: pytest.MonkeyPatch) 
         raise KeyError("x")
 
     monkeypatch.setattr(game_file, "from_file", broken)
-    assert knock(GAME, b"").fault == "uncaught KeyError('x')"
+    assert try_input(GAME, b"").fault == "uncaught KeyError('x')"
     monkeypatch.setattr(share, "from_file", broken)
-    assert knock(RULE_FILE, b"").fault.startswith("uncaught")
+    assert try_input(RULE_FILE, b"").fault.startswith("uncaught")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_refusal_that_is_no_sentence_is_found(monkeypatch: pytest.MonkeyPatch,
         raise error
 
     monkeypatch.setattr(game_file, "from_file", refused)
-    assert knock(GAME, b"").fault
+    assert try_input(GAME, b"").fault
 
 
 def test_a_sentence_is_good_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,12 +108,12 @@ def test_a_sentence_is_good_enough(monkeypatch: pytest.MonkeyPatch) -> None:
         raise UnreadableError("the file is not what it {should} be", should="should")
 
     monkeypatch.setattr(share, "from_file", refused)
-    outcome = knock(RULE_FILE, b"")
+    outcome = try_input(RULE_FILE, b"")
     assert (outcome.taken, outcome.fault) == (False, "")
     assert outcome.refusal == "the file is not what it should be"
 
 
 def test_an_error_line_of_a_bot_is_a_refusal() -> None:
-    outcome = knock(BOT, b'{"cmd": "sing"}')
+    outcome = try_input(BOT, b'{"cmd": "sing"}')
     assert (outcome.taken, outcome.fault) == (False, "")
-    assert outcome.seconds < doors.MOST_SECONDS
+    assert outcome.seconds < entry_points.MOST_SECONDS

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from corpus import RULE_TEXT, dice, valid
-from doors import mutant, packed
+from entry_points import mutant, packed
 from PySide6.QtWidgets import QApplication
-from window_doors import WINDOW_KINDS, WindowDoors
+from window_entry_points import WINDOW_KINDS, WindowEntryPoints
 
 from ohhell_desktop.log import LOG_VARIABLE
 
@@ -17,29 +17,31 @@ COUNT = 8
 
 
 @pytest.fixture
-def doors(
+def windows(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[WindowDoors]:
+) -> Iterator[WindowEntryPoints]:
     assert qapp is not None
     importlib.import_module("ohhell_desktop.resources_rc")
     monkeypatch.setenv(LOG_VARIABLE, str(tmp_path / "log"))
-    made = WindowDoors(tmp_path)
+    made = WindowEntryPoints(tmp_path)
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("kind", WINDOW_KINDS)
-def test_mutants_are_taken_or_refused_with_one_message(doors: WindowDoors, kind: str) -> None:
+def test_mutants_are_taken_or_refused_with_one_message(
+    windows: WindowEntryPoints, kind: str
+) -> None:
     for number in range(COUNT):
         numbers = dice(f"window {number}")
-        visit = doors.visit(kind, mutant(kind, valid(kind, numbers, 200), numbers))
+        visit = windows.visit(kind, mutant(kind, valid(kind, numbers, 200), numbers))
         assert visit.fault == "", number
 
 
 @pytest.mark.parametrize("kind", WINDOW_KINDS)
-def test_what_is_in_order_is_taken(doors: WindowDoors, kind: str) -> None:
+def test_what_is_in_order_is_taken(windows: WindowEntryPoints, kind: str) -> None:
     numbers = dice("in order")
     value = valid(kind, numbers, 200)
     data = json.dumps(value).encode()
-    visit = doors.visit(kind, packed(data) if kind == RULE_TEXT else data)
+    visit = windows.visit(kind, packed(data) if kind == RULE_TEXT else data)
     assert (visit.taken, visit.fault) == (True, "")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from functools import cache
 
-from out_of_sight import (
+from hidden_information import (
     deal_of,
     sees_cards,
     sees_laid,
@@ -92,7 +92,7 @@ def events_leak_nothing(step: Step) -> None:
     """Check that a seat's events hold no card that it does not see before or after."""
     for number in range(step.before.seats):
         seat = Seat(number)
-        told = cards_in(redact(step.events, seat, step.after))
+        seen = cards_in(redact(step.events, seat, step.after))
         known = _known(step.before, seat)
         if step.after.deal is not None:
             known |= _known(step.after, seat)
@@ -102,7 +102,7 @@ def events_leak_nothing(step: Step) -> None:
             known |= cards_in(step.action)
         if any(isinstance(event, DealScored) for event in step.events):
             known |= cards_in(deal_of(step.before).laid)
-        assert told <= known
+        assert seen <= known
 
 
 def _known(state: GameState, viewer: Seat) -> set[Card]:

@@ -69,7 +69,7 @@ class Tally:
     problem_kinds: Counter[str] = field(default_factory=Counter)
     values: set[StrEnum] = field(default_factory=set)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """Return the counts as one line."""
         kinds = ", ".join(f"{name} {count}" for name, count in self.problem_kinds.most_common())
         return (
@@ -214,7 +214,7 @@ def test_two_thousand_rule_sets_are_refused_in_words_or_played_twenty_times(
 
     play()
     with capsys.disabled():
-        print(f"\n{tally.told()}")  # noqa: T201 - the figure is what the run is for
+        print(f"\n{tally.summary()}")  # noqa: T201 - the figure is what the run is for
     assert tally.refused + tally.played >= 2_000
     assert tally.played >= 500
     assert tally.games == GAMES_EACH * tally.played

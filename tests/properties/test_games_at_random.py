@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 import pytest
+from hidden_information import deal_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from invariants import (
@@ -15,9 +16,8 @@ from invariants import (
     other_actions_are_refused,
     views_leak_nothing,
 )
-from out_of_sight import deal_of
-from second_opinion import FORMS, POINTS, has_trump, may_be_bid, may_be_played, trick_winner
-from second_opinion import hand_sizes as told_sizes
+from second_implementation import FORMS, POINTS, has_trump, may_be_bid, may_be_played, trick_winner
+from second_implementation import hand_sizes as expected_sizes
 from strategies import Step, Table, playable, steps, tables, wild_rules, wild_tables, zoo_tables
 
 from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
@@ -83,36 +83,36 @@ def play_and_check(
     tally.forms.add((table.name, table.seats))
 
 
-def as_told(step: Step) -> None:
+def agrees_with_second_implementation(step: Step) -> None:
     """Check that a step agrees with the second implementation of the form."""
     key = next(key for key in SIX if read_rules(key) == step.before.rules)
-    told, before = FORMS[key], step.before
+    form, before = FORMS[key], step.before
     deal = deal_of(before)
-    sizes = told_sizes(told, before.seats)
+    sizes = expected_sizes(form, before.seats)
     cards = sizes[min(deal.number, len(sizes) - 1)]
     if deal.phase is Phase.BIDDING:
         numbers = {bid.tricks for bid in legal(before) if isinstance(bid, Bid)}
-        assert numbers == may_be_bid(told, cards, deal.bids)
+        assert numbers == may_be_bid(form, cards, deal.bids)
         return
-    assert (deal.trump is not None) == has_trump(told, before.seats, deal.number)
+    assert (deal.trump is not None) == has_trump(form, before.seats, deal.number)
     hand, trick = deal.hands[deal.turn], [(played.seat, played.card) for played in deal.trick]
     allowed = {play.card for play in legal(before) if isinstance(play, PlayCard)}
     assert allowed == may_be_played(hand, trick)
     if not deal.tricks and not trick:
-        leader = deal.dealer if told.dealer_leads else (deal.dealer + 1) % before.seats
+        leader = deal.dealer if form.dealer_leads else (deal.dealer + 1) % before.seats
         assert deal.turn == leader
     for event in step.events:
         if isinstance(event, DealScored):
-            _scored_as_told(key, before, event.result, step)
+            _has_expected_score(key, before, event.result, step)
 
 
-def _scored_as_told(key: str, before: GameState, result: DealResult, step: Step) -> None:
-    deal, told, action = deal_of(before), FORMS[key], step.action
+def _has_expected_score(key: str, before: GameState, result: DealResult, step: Step) -> None:
+    deal, form, action = deal_of(before), FORMS[key], step.action
     assert isinstance(action, PlayCard)
     tricks = [[(p.seat, str(p.card)) for p in trick.cards] for trick in deal.tricks]
     tricks.append([*((p.seat, str(p.card)) for p in deal.trick), (action.seat, str(action.card))])
     taken = [trick_winner(trick, deal.trump) for trick in tricks]
-    sizes = told_sizes(told, before.seats)
+    sizes = expected_sizes(form, before.seats)
     cards = sizes[min(deal.number, len(sizes) - 1)]
     assert result.cards == cards == sum(result.tricks)
     assert list(result.winners) == taken
@@ -120,8 +120,8 @@ def _scored_as_told(key: str, before: GameState, result: DealResult, step: Step)
     bids = [bid for bid in result.bids if bid is not None]
     assert len(bids) == before.seats
     assert all(0 <= bid <= cards for bid in bids)
-    assert not (told.hook and sum(bids) == cards)
-    points = [POINTS[told.points][bid][won] for bid, won in zip(bids, result.tricks, strict=True)]
+    assert not (form.hook and sum(bids) == cards)
+    points = [POINTS[form.points][bid][won] for bid, won in zip(bids, result.tricks, strict=True)]
     assert list(result.points) == points
     assert list(result.totals) == [
         had + gain for had, gain in zip(before.totals, points, strict=True)
@@ -137,7 +137,7 @@ def nothing_more(_: Step) -> None:
 def test_games_of_the_six_forms_keep_their_rules_as_they_are_told_a_second_time(
     table: Table,
 ) -> None:
-    play_and_check(table, Tally(), as_told)
+    play_and_check(table, Tally(), agrees_with_second_implementation)
 
 
 @settings(RUN, max_examples=30)
@@ -177,7 +177,7 @@ def test_ten_thousand_random_deals_keep_every_rule(capsys: pytest.CaptureFixture
     @settings(RUN, max_examples=700, database=None)
     @given(tables(SIX), st.integers(0, 1 << 32))
     def play(table: Table, _: int) -> None:
-        play_and_check(table, tally, as_told)
+        play_and_check(table, tally, agrees_with_second_implementation)
 
     play()
     with capsys.disabled():

@@ -81,7 +81,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     shelf.close()
 
 
-class Evening:
+class TableGame:
     """One game at a table, a person against quick bots."""
 
     def __init__(
@@ -158,7 +158,7 @@ def test_a_whole_deal_can_be_played(
     qtbot: QtBot, library: Library, deal: tuple[str, int, int, str, int], driver: TableDriver
 ) -> None:
     form, seats, cards, name, seed = deal
-    done = Evening(qtbot, library, one_deal(form, cards, name), seats, seed).play(driver)
+    done = TableGame(qtbot, library, one_deal(form, cards, name), seats, seed).play(driver)
     laid = sum(len(action.cards) for action in done if isinstance(action, LayAside))
     assert sum(isinstance(action, PlayCard) for action in done) == cards - laid
 
@@ -166,7 +166,7 @@ def test_a_whole_deal_can_be_played(
 @pytest.mark.parametrize("driver", [KeyboardDriver(), MouseDriver()], ids=["keys", "mouse"])
 def test_a_joker_is_named_by_hand(qtbot: QtBot, library: Library, driver: TableDriver) -> None:
     rules = one_deal("atkinson-blackout", 10)
-    done = Evening(qtbot, library, rules, 5, seed_with(rules, 5, "*", "*")).play(driver)
+    done = TableGame(qtbot, library, rules, 5, seed_with(rules, 5, "*", "*")).play(driver)
     assert any(isinstance(a, PlayCard) and isinstance(a.named, Naming) for a in done)
 
 
@@ -175,22 +175,22 @@ def test_a_wild_two_is_given_its_card_by_hand(
     qtbot: QtBot, library: Library, driver: TableDriver
 ) -> None:
     rules = one_deal("clag", 10, "Twos wild")
-    done = Evening(qtbot, library, rules, 4, seed_with(rules, 4, "2")).play(driver)
+    done = TableGame(qtbot, library, rules, 4, seed_with(rules, 4, "2")).play(driver)
     assert any(isinstance(a, PlayCard) and isinstance(a.named, Card) for a in done)
 
 
 def test_a_card_on_the_forehead_waits_to_be_turned(qtbot: QtBot, library: Library) -> None:
-    evening = Evening(qtbot, library, one_deal("devils-bridge", 1), 4, 1)
-    evening.controller.begin()
-    qtbot.waitUntil(lambda: evening.table.asked is not None, timeout=PATIENCE_MS)
-    seen = evening.table.asked
+    game = TableGame(qtbot, library, one_deal("devils-bridge", 1), 4, 1)
+    game.controller.begin()
+    qtbot.waitUntil(lambda: game.table.asked is not None, timeout=PATIENCE_MS)
+    seen = game.table.asked
     assert seen is not None
-    act(KeyboardDriver(), evening.table, decide(seen))
-    qtbot.waitUntil(lambda: evening.table.asked is not None, timeout=PATIENCE_MS)
-    seen = evening.table.asked
+    act(KeyboardDriver(), game.table, decide(seen))
+    qtbot.waitUntil(lambda: game.table.asked is not None, timeout=PATIENCE_MS)
+    seen = game.table.asked
     assert seen is not None
     assert isinstance(seen.legal[0], PlayCard)
     assert seen.hand == (None,)
-    assert evening.table.picker.accessibleName() == "Turn your card"
-    act(KeyboardDriver(), evening.table, seen.legal[0])
-    qtbot.waitUntil(lambda: evening.over, timeout=PATIENCE_MS)
+    assert game.table.picker.accessibleName() == "Turn your card"
+    act(KeyboardDriver(), game.table, seen.legal[0])
+    qtbot.waitUntil(lambda: game.over, timeout=PATIENCE_MS)

@@ -3,8 +3,8 @@
 import re
 
 import pytest
+from hidden_information import deal_of
 from hypothesis import HealthCheck, given, settings
-from out_of_sight import deal_of
 from strategies import Table, steps, zoo_tables
 
 from ohhell_desktop.rules.cards import Seat

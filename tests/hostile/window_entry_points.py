@@ -52,7 +52,7 @@ class Visit:
         return ""
 
 
-class WindowDoors:
+class WindowEntryPoints:
     """A window on an empty profile, into which inputs are imported one after another."""
 
     def __init__(self, folder: Path) -> None:

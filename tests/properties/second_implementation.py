@@ -12,7 +12,7 @@ _MOST: Final = 26
 
 
 @dataclass(frozen=True)
-class Told:
+class SourceForm:
     """A form as its source describes it."""
 
     top: int
@@ -30,34 +30,34 @@ class Told:
 
 
 FORMS: Final = {
-    "oh-hell": Told(10, 0, "down-up", True, False, "widespread"),
-    "oh-hell-classic": Told(10, 0, "down-up", True, True, "tens"),
-    "oh-hell-spruce": Told(15, 0, "up", False, False, "blackout", "last"),
-    "house-2-10": Told(25, 2, "plateau", True, False, "tens", "plateau"),
-    "blackout": Told(10, 0, "down-up", True, False, "blackout"),
-    "tien-op-en-neer": Told(10, 1, "up-down", False, False, "blackout"),
+    "oh-hell": SourceForm(10, 0, "down-up", True, False, "widespread"),
+    "oh-hell-classic": SourceForm(10, 0, "down-up", True, True, "tens"),
+    "oh-hell-spruce": SourceForm(15, 0, "up", False, False, "blackout", "last"),
+    "house-2-10": SourceForm(25, 2, "plateau", True, False, "tens", "plateau"),
+    "blackout": SourceForm(10, 0, "down-up", True, False, "blackout"),
+    "tien-op-en-neer": SourceForm(10, 1, "up-down", False, False, "blackout"),
 }
 
 
-def hand_sizes(told: Told, seats: int) -> list[int]:
+def hand_sizes(form: SourceForm, seats: int) -> list[int]:
     """Return how many cards each seat gets, deal by deal."""
-    most = min(told.top, (52 - told.spare) // seats)
+    most = min(form.top, (52 - form.spare) // seats)
     up, down = list(range(1, most + 1)), list(range(most, 0, -1))
     return {
         "down-up": down + up[1:],
         "up": up,
         "up-down": up + down[1:],
         "plateau": up[1:] + [most] * seats + down[:-1],
-    }[told.way]
+    }[form.way]
 
 
-def has_trump(told: Told, seats: int, number: int) -> bool:
+def has_trump(form: SourceForm, seats: int, number: int) -> bool:
     """Return whether deal ``number``, from 0, turns up a trump."""
-    sizes = hand_sizes(told, seats)
-    if told.no_trump == "last" and number == len(sizes) - 1:
+    sizes = hand_sizes(form, seats)
+    if form.no_trump == "last" and number == len(sizes) - 1:
         return False
     most = max(sizes)
-    if told.no_trump == "plateau" and most - 1 <= number < most - 1 + seats:
+    if form.no_trump == "plateau" and most - 1 <= number < most - 1 + seats:
         return False
     return sizes[min(number, len(sizes) - 1)] * seats < 52
 
@@ -101,9 +101,9 @@ def may_be_played(hand: Sequence[str], trick: Sequence[tuple[int, str]]) -> set[
     return set(hand)
 
 
-def may_be_bid(told: Told, cards: int, heard: Sequence[int | None]) -> set[int]:
+def may_be_bid(form: SourceForm, cards: int, known: Sequence[int | None]) -> set[int]:
     """Return the bids that the next bidder may make."""
     numbers = set(range(cards + 1))
-    if told.hook and list(heard).count(None) == 1:
-        numbers.discard(cards - sum(bid for bid in heard if bid is not None))
+    if form.hook and list(known).count(None) == 1:
+        numbers.discard(cards - sum(bid for bid in known if bid is not None))
     return numbers

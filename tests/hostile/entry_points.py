@@ -166,7 +166,7 @@ _READERS: Final[dict[str, Reader]] = {
 }
 
 
-def knock(kind: str, data: bytes) -> Outcome:
+def try_input(kind: str, data: bytes) -> Outcome:
     """Give bytes to an entry point."""
     began = time.process_time()
     try:
