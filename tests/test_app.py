@@ -68,7 +68,7 @@ def test_it_opens_paints_and_leaves(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "games.sqlite3").exists()
 
 
-def test_it_tells_its_version(tmp_path: Path) -> None:
+def test_it_prints_its_version(tmp_path: Path) -> None:
     assert started(tmp_path, "--version").stdout.strip() == __version__
 
 
@@ -88,7 +88,7 @@ def test_anything_that_names_a_display_will_do(name: str) -> None:
     assert has_display({}, "darwin")
 
 
-def test_a_second_copy_is_told_so_and_touches_nothing(tmp_path: Path) -> None:
+def test_a_second_copy_says_so_and_touches_nothing(tmp_path: Path) -> None:
     profile = Profile.open(tmp_path / "data", tmp_path / "config")
     before = sorted(path.name for path in (tmp_path / "data").rglob("*"))
     done = started(tmp_path, "--quit-after-first-paint")
@@ -147,7 +147,7 @@ def test_a_window_that_cannot_be_made_ends_in_one_sentence(tmp_path: Path, step:
     assert "Traceback" in log_of(tmp_path)
 
 
-def test_after_an_error_in_a_slot_the_program_goes_on(tmp_path: Path) -> None:
+def test_after_an_error_in_a_slot_the_program_continues(tmp_path: Path) -> None:
     code = (
         "from PySide6.QtCore import QTimer\n"
         "from PySide6.QtWidgets import QApplication\n"

@@ -107,7 +107,7 @@ def test_where_the_log_cannot_be_written_the_line_goes_to_standard_error(
     assert "a line" in capsys.readouterr().err
 
 
-def test_without_standard_error_nothing_is_said(
+def test_without_standard_error_nothing_is_printed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder.write_text("a file")
@@ -115,7 +115,7 @@ def test_without_standard_error_nothing_is_said(
     LogFiles(folder / "window.log").emit(RECORD)
 
 
-def test_a_line_that_cannot_be_made_is_no_error(files: LogFiles) -> None:
+def test_a_line_that_cannot_be_formatted_is_not_an_error(files: LogFiles) -> None:
     files.emit(logging.LogRecord("ohhell", logging.INFO, "", 1, "%d figures", ("no",), None))
     files.emit(logging.LogRecord("ohhell", logging.INFO, "", 1, "a lone \ud800", (), None))
     assert files.path is not None
@@ -124,7 +124,7 @@ def test_a_line_that_cannot_be_made_is_no_error(files: LogFiles) -> None:
     assert r"a lone \ud800" in text
 
 
-def test_an_error_that_nobody_handles_is_written_and_told(
+def test_an_unhandled_error_is_logged_and_passed_to_the_listener(
     hooks: ErrorHooks, files: LogFiles
 ) -> None:
     told: list[Fault] = []
@@ -186,7 +186,7 @@ def test_an_error_of_the_listener_goes_to_the_log_only(hooks: ErrorHooks, files:
     assert "no window" in text
 
 
-def test_an_error_that_has_no_words_is_told_all_the_same() -> None:
+def test_an_error_whose_str_fails_is_reported_too() -> None:
     class MuteError(Exception):
         def __str__(self) -> str:  # type: ignore[explicit-override]
             raise ValueError("mute")

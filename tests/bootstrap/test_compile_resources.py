@@ -47,7 +47,7 @@ def test_what_was_compiled_is_done(compiler: dict[str, Any], checkout: Path) -> 
     assert not compiled(compiler, checkout)()
 
 
-def test_a_newer_file_with_the_same_content_is_no_reason(
+def test_a_newer_file_with_the_same_content_is_not_stale(
     compiler: dict[str, Any], checkout: Path
 ) -> None:
     is_stale = compiled(compiler, checkout)
@@ -88,9 +88,7 @@ def test_a_picture_that_is_named_but_missing_is_named_in_the_error(
         compiler["is_stale"](checkout)
 
 
-def test_a_list_that_is_no_list_fails_without_a_result(
-    compiler: dict[str, Any], checkout: Path
-) -> None:
+def test_a_malformed_list_fails_without_a_result(compiler: dict[str, Any], checkout: Path) -> None:
     (checkout / "resources.qrc").write_text("<svg/>")
     with pytest.raises(subprocess.CalledProcessError):
         compiler["compile_resources"](checkout)

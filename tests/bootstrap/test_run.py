@@ -88,7 +88,7 @@ def test_every_check_is_run_even_after_one_fails(
     assert capsys.readouterr().out.splitlines()[-1] == "Failed: ruff format, mypy"
 
 
-def test_after_a_good_check_the_last_word_is_that_of_the_coverage(
+def test_the_last_check_is_that_of_the_coverage(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(run.subprocess, "call", Calls())
@@ -156,7 +156,7 @@ def test_a_system_that_names_no_cores_to_a_process_counts_all(
 
 
 @pytest.mark.parametrize(("given", "used"), [(None, "offscreen"), ("xcb", "xcb")])
-def test_checks_run_offscreen_unless_told_otherwise(
+def test_checks_run_offscreen_by_default(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, given: str | None, used: str
 ) -> None:
     calls = Calls()

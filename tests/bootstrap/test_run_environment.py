@@ -155,7 +155,7 @@ def test_a_checkout_that_cannot_be_written_is_one_sentence(
     assert "Traceback" not in said
 
 
-def test_a_uv_that_does_not_work_is_no_uv(
+def test_a_uv_that_does_not_work_is_ignored(
     run: ModuleType, bare: BareMachine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(command: list[str], **_options: object) -> subprocess.CompletedProcess[bytes]:

@@ -279,7 +279,7 @@ def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
-def test_the_real_process_ends_quietly_when_it_is_told_to(sign: signal.Signals) -> None:
+def test_the_real_process_ends_quietly_after_a_signal(sign: signal.Signals) -> None:
     with subprocess.Popen(  # noqa: S603 - our own program
         COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
     ) as process:

@@ -43,7 +43,7 @@ def test_hello_names_the_program_its_levels_and_its_forms() -> None:
     assert hello["variants"] == list(CATALOGUE)
 
 
-def test_the_rules_are_told_with_the_deals_that_will_be_played() -> None:
+def test_rules_are_explained_with_the_deals_that_will_be_played() -> None:
     told = answer(cmd="rules", rules="oh-hell", players=4)
     assert [deal["cards"] for deal in told["deals"]] == [*range(10, 0, -1), *range(2, 11)]
     assert {deal["trump"] for deal in told["deals"]} == {"turn-up"}
@@ -60,7 +60,7 @@ def test_the_rules_name_special_deals_and_fixed_suits() -> None:
     assert told["deals"][2]["name"] == "Misere"
 
 
-def test_what_cannot_work_is_said_in_sentences() -> None:
+def test_problems_are_answered_in_sentences() -> None:
     crowded = answer(cmd="rules", rules={"base": "oh-hell", "sequence": [20]}, players=4)
     assert "the pack has 52" in crowded["problems"][0]
     assert crowded["deals"][0]["cards"] == 20

@@ -67,7 +67,7 @@ def test_deals_count_from_one_and_their_size_comes_from_the_schedule() -> None:
     assert (beyond.number, beyond.plan.cards) == (76, 3)
 
 
-def test_the_cards_said_to_be_dealt_win_over_the_schedule() -> None:
+def test_the_number_of_cards_in_a_view_overrides_the_schedule() -> None:
     seen = view_from_json(a_view(deal=1, cards=3))
     assert seen.plan.cards == 3
     assert [bid.tricks for bid in seen.legal if isinstance(bid, Bid)] == [0, 1, 2, 3]
@@ -176,7 +176,7 @@ def test_an_impossible_view_is_refused_with_the_reason(name: str) -> None:
 
 
 @pytest.mark.parametrize("raw", [None, 3, "view", [], {}, {"rules": "oh-hell"}])
-def test_what_is_no_view_is_refused(raw: object) -> None:
+def test_an_invalid_view_is_refused(raw: object) -> None:
     with pytest.raises(ValueError, match=r"view|players"):
         view_from_json(raw)
 

@@ -46,7 +46,7 @@ def test_replay_answers_as_the_version_did_that_wrote_the_record(game: dict[str,
 
 
 @pytest.mark.parametrize("game", GAMES[:-1], ids=NAMES[:-1])
-def test_a_game_written_anew_has_the_same_end(game: dict[str, Any]) -> None:
+def test_a_game_written_again_has_the_same_end(game: dict[str, Any]) -> None:
     old = record_from_json(game["record"], read_rules)
     played = replay(old)
     new = record_to_json(record_of(old.rules, old.seats, old.source, played.actions))

@@ -93,7 +93,9 @@ def test_an_error_that_nobody_catches_is_found(monkeypatch: pytest.MonkeyPatch) 
         "It is long: " + "x" * 800 + ".",
     ],
 )
-def test_a_refusal_that_is_no_sentence_is_found(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def test_a_refusal_that_is_not_a_sentence_is_found(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
     def refused(_: bytes) -> None:
         error = GameFileError("")
         error.args = (text,)

@@ -134,7 +134,7 @@ def nothing_more(_: Step) -> None:
 
 @settings(RUN, max_examples=12)
 @given(tables(SIX))
-def test_games_of_the_six_forms_keep_their_rules_as_they_are_told_a_second_time(
+def test_games_of_the_six_forms_agree_with_the_second_implementation(
     table: Table,
 ) -> None:
     play_and_check(table, Tally(), agrees_with_second_implementation)

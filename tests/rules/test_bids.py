@@ -106,7 +106,7 @@ def test_the_bidding_begins_left_of_the_dealer_or_with_him() -> None:
     assert list(bidding_order(Bidding(first=FirstSeat.DEALER), Seat(2), 4)) == [2, 3, 0, 1]
 
 
-def test_a_seat_that_stands_at_eighty_makes_no_bid() -> None:
+def test_a_seat_with_eighty_points_makes_no_bid() -> None:
     rule = Bidding(style=BidStyle.AT_ONCE, silent_from=80)
     assert bidders(rule, Seat(3), (79, 80, 100, 0), deal=1) == (0, 3)
     assert bidders(Bidding(), Seat(3), (79, 80, 100, 0), deal=1) == (0, 1, 2, 3)

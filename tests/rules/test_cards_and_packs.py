@@ -149,7 +149,7 @@ def test_some_numbers_of_seats_have_a_sequence_of_their_own() -> None:
     assert [deal.cards for deal in expand(rule, 4, 52)] == [9]
 
 
-def test_parts_with_a_mark_are_told_apart() -> None:
+def test_marked_parts_are_recognized() -> None:
     deals = expand(HandSizes(text="1, 2x2!, 3"), 4, 52)
     assert [deal.marked for deal in deals] == [False, True, True, False]
 

@@ -181,7 +181,7 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
     assert why_not(state, Bid(Seat(0), 0)) == Illegal(Reason.GAME_OVER)
 
 
-def test_a_game_stands_still_where_its_record_has_no_further_pack() -> None:
+def test_a_game_stops_if_its_record_has_no_further_pack() -> None:
     state = laid_ready(replace(TWO, sequence=HandSizes(text="2, 2")), HANDS)
     state = play(bid(state, 0, 0, 0), "2H 3H 4H QS AS KS")
     assert (state.phase, state.turn, legal(state)) == (Phase.NO_DECK, None, ())
@@ -429,7 +429,7 @@ def test_a_game_to_a_target_plays_its_sequence_again() -> None:
     assert len(state.plans) == 6
 
 
-def test_the_end_of_a_game_is_told() -> None:
+def test_the_end_of_a_game_is_an_event() -> None:
     state = play(bid(laid_ready(TWO, HANDS), 0, 0, 0), "2H 3H 4H QS AS")
     after, events = apply(state, PlayCard(Seat(1), Card("KS")))
     assert events[-1] == GameEnded(after.winners, after.totals)

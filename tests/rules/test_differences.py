@@ -34,7 +34,7 @@ def test_each_field_that_differs_is_named_in_the_order_of_the_axes() -> None:
     )
 
 
-def test_a_difference_says_where_it_stands() -> None:
+def test_a_difference_has_the_path_of_its_field() -> None:
     five = replace(STANDARD, scoring=Scoring(streak=Streak()), hook=3)
     ten = replace(five, scoring=Scoring(streak=Streak(points=20)), hook=2)
     assert [each.path for each in differences(five, ten)] == ["hook", "scoring.streak.points"]

@@ -80,7 +80,7 @@ def test_the_name_of_an_unknown_axis_is_shown_on_one_line(key: str) -> None:
 
 
 @pytest.mark.parametrize("raw", [*NASTY, "x" * 100_000, DEEP, {"bid": DEEP}, 10**4000, True])
-def test_what_is_no_card_suit_or_action_is_refused_on_one_line(raw: object) -> None:
+def test_an_invalid_card_suit_or_action_is_refused_on_one_line(raw: object) -> None:
     for read in (parse_card, parse_suit, lambda raw: action_from_json(raw, Seat(0))):
         with pytest.raises(UnreadableError) as raised:
             read(raw)

@@ -322,7 +322,7 @@ PACK = ["2C"] * 52
         (_with(deals=[{"deck": ["1C"], "dealer": 0}]), "'1C' is not a card"),
     ],
 )
-def test_what_is_no_record_is_refused_in_words(
+def test_an_invalid_record_is_refused_in_words(
     change: Callable[[dict[str, Any]], object], words: str
 ) -> None:
     value = record_to_json(game())

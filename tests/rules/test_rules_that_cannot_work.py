@@ -176,6 +176,6 @@ def test_no_list_is_built_before_its_bounds_are_known(text: str) -> None:
     assert peak < 500_000
 
 
-def test_a_problem_of_several_deals_is_told_once() -> None:
+def test_a_problem_of_several_deals_is_reported_once() -> None:
     rules = replace(PLAIN, sequence=HandSizes(text="5x3"), bidding=Bidding(premium=True))
     assert len(problems(rules, 4)) == 1

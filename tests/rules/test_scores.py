@@ -189,12 +189,12 @@ def test_a_game_by_the_sequence_ends_with_its_last_deal() -> None:
     assert ended(Ending(), (5, 9), (12, 9)) == (0,)
 
 
-def test_equals_share_the_win_where_nothing_else_is_said() -> None:
+def test_equals_share_the_win_by_default() -> None:
     assert ended(Ending(), (1, 1, 0), (9, 9, 4)) == (0, 1)
 
 
 @pytest.mark.parametrize("tie", [TieRule.EXTRA_SAME, TieRule.EXTRA_GREATEST])
-def test_extra_deals_go_on_until_one_leads_but_not_for_ever(tie: TieRule) -> None:
+def test_extra_deals_continue_until_one_leads_but_not_for_ever(tie: TieRule) -> None:
     rule = Ending(tie=tie)
     assert ended(rule, (1, 1), (9, 9)) is None
     assert ended(rule, (1, 1), (9, 9), (9, 12)) == (1,)
@@ -224,7 +224,7 @@ def test_a_game_to_an_exact_target_is_won_by_all_who_stand_there() -> None:
     assert ended(EXACT_100, (100, 100)) == (0, 1)
 
 
-def test_no_game_goes_on_for_ever() -> None:
+def test_every_game_ends() -> None:
     assert ended(EXACT_100, *[(50, 40)] * (MOST_DEALS - 1)) is None
     assert ended(EXACT_100, *[(50, 40)] * MOST_DEALS) == (0,)
 

@@ -119,7 +119,7 @@ def test_a_pack_with_jokers_and_second_copies_is_pinned_too() -> None:
 
 @settings(deadline=None, max_examples=40)
 @given(seeds(), st.integers(0, 2**64 - 2))
-def test_the_procedure_gives_the_same_when_it_is_told_again(seed: bytes, number: int) -> None:
+def test_a_second_implementation_of_the_procedure_gives_the_same(seed: bytes, number: int) -> None:
     whole = pack(Deck(), 4)
     assert list(shuffled(whole, seed, DealNumber(number))) == told_again(whole, seed, number)
 

@@ -50,7 +50,7 @@ def test_an_ace_is_low_for_that_rule_where_aces_are_low() -> None:
 
 
 @pytest.mark.parametrize("turned", ["*1", "W1", "N1"])
-def test_a_special_card_turned_up_means_no_trump_where_nothing_is_said(turned: str) -> None:
+def test_a_special_card_turned_up_means_no_trump_by_default(turned: str) -> None:
     assert found(Trump(), "2C 3C " + turned) == Found(cards(turned), None)
 
 
@@ -89,7 +89,7 @@ def test_a_cycle_goes_by_the_number_of_the_deal() -> None:
     assert trumps == [S, D, None, S, D]
 
 
-def test_a_random_trump_is_told_by_the_pack_alone() -> None:
+def test_a_random_trump_depends_only_on_the_pack() -> None:
     rule = Trump(source=TrumpSource.RANDOM, suits=(*SUITS, None))
     packs = [f"{rank}C 3D 4H" for rank in "256789TJQKA"]
     trumps = [found(rule, pack).trump for pack in packs]

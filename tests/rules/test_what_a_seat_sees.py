@@ -49,7 +49,7 @@ def test_a_pile_is_seen_by_nobody() -> None:
     assert view(state, Seat(0)).legal == legal(state)
 
 
-def test_what_may_be_done_is_told_to_the_seat_to_act() -> None:
+def test_legal_actions_are_in_the_view_of_the_seat_to_act() -> None:
     state = laid_ready(TWO, HANDS)
     assert view(state, Seat(0)).legal == legal(state)
     assert view(state, Seat(1)).legal == ()
@@ -91,7 +91,7 @@ def test_there_is_nothing_to_see_without_a_deal() -> None:
         view(state, Seat(0))
 
 
-def test_cards_dealt_are_told_to_each_seat_as_it_sees_them() -> None:
+def test_the_event_of_a_deal_shows_each_seat_what_it_sees() -> None:
     state, events = new_game(TWO, 3, DeckSource(seed=bytes(32)))
     (told,) = (event for event in redact(events, Seat(1), state) if isinstance(event, CardsDealt))
     assert told.hands == (HIDDEN, deal_of(state).hands[1], HIDDEN)
@@ -100,7 +100,7 @@ def test_cards_dealt_are_told_to_each_seat_as_it_sees_them() -> None:
     assert redact((dealt,), Seat(0), nowhere) == (CardsDealt((HIDDEN,)),)
 
 
-def test_a_secret_bid_is_told_to_its_seat_alone() -> None:
+def test_the_event_of_a_secret_bid_shows_it_only_to_its_seat() -> None:
     state = laid_ready(replace(TWO, bidding=Bidding(style=BidStyle.AT_ONCE)), HANDS)
     after, events = apply(state, Bid(Seat(0), 2))
     assert redact(events, Seat(0), after) == (BidPlaced(Seat(0), 2),)
@@ -109,7 +109,7 @@ def test_a_secret_bid_is_told_to_its_seat_alone() -> None:
     assert redact(events, Seat(0), nowhere) == (BidPlaced(Seat(0), None),)
 
 
-def test_a_hand_looked_at_is_told_to_its_seat_alone() -> None:
+def test_the_event_of_a_hand_seen_goes_only_to_its_seat() -> None:
     state = laid_ready(replace(TWO, visibility=Visibility.BLIND), HANDS)
     after, events = apply(bid(state, 0, 0), Bid(Seat(2), 0))
     told = [event for event in redact(events, Seat(1), after) if isinstance(event, HandSeen)]
@@ -137,7 +137,7 @@ def call(state: GameState, *calls: str) -> GameState:
     return state
 
 
-def test_cards_laid_aside_are_told_to_their_seat_alone() -> None:
+def test_the_event_of_cards_laid_aside_shows_them_only_to_their_seat() -> None:
     state = laid_ready(LAYING, LAID_HANDS)
     after, events = apply(state, LayAside(Seat(0), cards("6C 6D 7D")))
     assert redact(events, Seat(0), after) == events

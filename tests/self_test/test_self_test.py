@@ -52,7 +52,7 @@ def report_in(folder: Path) -> dict[str, Any]:
     return report
 
 
-def test_it_plays_saves_goes_on_and_reports(tmp_path: Path) -> None:
+def test_it_plays_saves_continues_and_reports(tmp_path: Path) -> None:
     done = started(tmp_path, str(tmp_path / "report"))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     report = report_in(tmp_path / "report")

@@ -45,7 +45,7 @@ def played_until_killed(folder: Path, game_id: int, actions: int) -> tuple[int, 
     return int(plies), found
 
 
-def test_a_killed_game_goes_on_at_the_last_accepted_action(tmp_path: Path) -> None:
+def test_a_killed_game_continues_at_the_last_accepted_action(tmp_path: Path) -> None:
     profile = Profile.open(tmp_path, tmp_path, Clock())
     game_id = GameSession.start(profile.library, setup()).game_id
     profile.close()

@@ -35,7 +35,7 @@ def sound_file(folder: Path, name: str = FILE) -> Path:
     ],
     ids=["random", "short", "zeros", "another version"],
 )
-def test_what_is_no_database_is_not_touched_unless_the_player_says_so(
+def test_a_file_that_is_not_a_database_is_not_touched_unless_the_player_says_so(
     tmp_path: Path, content: bytes
 ) -> None:
     (tmp_path / FILE).write_bytes(content)
@@ -103,7 +103,7 @@ def test_a_library_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
         ("application_id = 7", (WayOut.REPAIR, WayOut.RETRY, *REST)),
     ],
 )
-def test_where_only_a_number_says_that_it_is_no_library_of_today_it_can_be_repaired(
+def test_a_library_with_only_a_wrong_number_can_be_repaired(
     tmp_path: Path, number: str, ways: tuple[WayOut, ...]
 ) -> None:
     path = sound_file(tmp_path)
@@ -115,7 +115,7 @@ def test_where_only_a_number_says_that_it_is_no_library_of_today_it_can_be_repai
     assert contents(tmp_path) == before
 
 
-def test_a_library_that_is_damaged_inside_is_told_and_left_alone(tmp_path: Path) -> None:
+def test_a_library_that_is_damaged_inside_is_reported_and_left_alone(tmp_path: Path) -> None:
     path = sound_file(tmp_path)
     damaged = path.read_bytes()[:100] + b"\xff" * 8092
     path.write_bytes(damaged)
@@ -124,7 +124,7 @@ def test_a_library_that_is_damaged_inside_is_told_and_left_alone(tmp_path: Path)
     assert path.read_bytes() == damaged
 
 
-def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
+def test_a_folder_in_the_place_of_the_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(LibraryError, match="is not a file"):
         Library(tmp_path / FILE, Clock())

@@ -28,23 +28,23 @@ def test_a_full_disk_is_named_when_a_library_cannot_be_opened(code: int) -> None
     assert error.ways == ELSEWHERE
 
 
-def test_trouble_is_a_sentence_with_its_gaps_filled() -> None:
+def test_an_error_is_a_sentence_with_its_gaps_filled() -> None:
     error = LibraryError(LOST_ACTIONS, title="Fri{day}", step="7")
     assert str(error).startswith("“Fri{day}” cannot be opened: what followed its step 7")
 
 
-def test_trouble_is_translated_before_its_gaps_are_filled() -> None:
+def test_an_error_is_translated_before_its_gaps_are_filled() -> None:
     error = LibraryError(LOST_ACTIONS, title="Friday", step="7")
     words = {LOST_ACTIONS: "{step}: {title} ist verloren."}
     assert error.worded(words.__getitem__) == "7: Friday ist verloren."
 
 
-def test_a_sentence_without_gaps_is_told_as_it_is() -> None:
+def test_a_sentence_without_gaps_is_shown_unchanged() -> None:
     assert str(SessionError(GONE)) == GONE
     assert SessionError(IN_USE).worded(str.upper) == IN_USE.upper()
 
 
-def test_what_is_wrong_with_a_file_is_told_in_the_same_language() -> None:
+def test_what_is_wrong_with_a_file_is_reported_in_the_same_language() -> None:
     error = GameFileError(GAME_DAMAGED, detail=cause(UnreadableError("it has no seed")))
     assert "cannot be read: it has no seed. Nothing" in str(error)
     words = {GAME_DAMAGED: "Nicht lesbar: {detail}.", "it has no seed": "es hat keinen Keim"}

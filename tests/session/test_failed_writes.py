@@ -87,7 +87,7 @@ def test_wherever_a_write_fails_nothing_has_changed_and_it_can_be_tried_again(
     assert GameSession.resume(library, session.game_id).state == session.state
 
 
-def test_a_write_that_cannot_even_be_taken_back_is_told_as_one_that_failed(
+def test_a_write_that_cannot_be_rolled_back_is_reported_as_failed(
     library: Library, session: GameSession
 ) -> None:
     whole = library._connection
@@ -110,7 +110,7 @@ def test_an_interrupted_write_is_taken_back(library: Library, session: GameSessi
     assert GameSession.resume(library, session.game_id).state == session.state
 
 
-def test_a_full_disk_is_named_and_the_game_goes_on_when_there_is_room(
+def test_a_full_disk_is_named_and_the_game_continues_when_there_is_room(
     library: Library, session: GameSession
 ) -> None:
     connection = library._connection

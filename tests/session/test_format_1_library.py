@@ -39,7 +39,9 @@ def library(saved: dict[str, Any], tmp_path: Path) -> Iterator[Library]:
     opened.close()
 
 
-def test_every_game_stands_where_it_stood(library: Library, saved: dict[str, Any]) -> None:
+def test_every_game_has_the_same_position_as_before(
+    library: Library, saved: dict[str, Any]
+) -> None:
     games = library.games()
     assert {game.title for game in games} == set(saved["stood"])
     between = 0
@@ -57,7 +59,7 @@ def test_every_game_stands_where_it_stood(library: Library, saved: dict[str, Any
     assert between > 2
 
 
-def test_every_game_goes_on_and_is_read_back(library: Library) -> None:
+def test_every_game_can_be_continued_and_is_read_back(library: Library) -> None:
     for game in library.games():
         session = GameSession.resume(library, game.game_id)
         play_on(session, 60)

@@ -52,7 +52,7 @@ def played(library: Library, actions: int, **about: Any) -> StoredGame:
 
 @pytest.mark.parametrize("actions", [0, 1, 77, 10_000])
 @pytest.mark.parametrize("form", ["oh-hell", "clag", "ninety-nine", "nommie-auction"])
-def test_a_game_taken_over_elsewhere_stands_where_it_stood(
+def test_an_imported_game_has_the_same_position_as_before(
     library: Library, elsewhere: Library, form: str, actions: int
 ) -> None:
     seats = 3 if form == "ninety-nine" else 4
@@ -66,7 +66,9 @@ def test_a_game_taken_over_elsewhere_stands_where_it_stood(
     assert line.totals == game.state.totals
 
 
-def test_a_game_goes_on_where_it_was_taken_over(library: Library, elsewhere: Library) -> None:
+def test_an_imported_game_continues_where_it_was_exported(
+    library: Library, elsewhere: Library
+) -> None:
     game = played(library, 50)
     session = GameSession.resume(elsewhere, elsewhere.add(from_file(to_file(game))))
     play_on(session, 10_000)
@@ -135,7 +137,7 @@ def test_the_longest_game_that_can_be_played_can_be_taken_over() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2, 5_000])
-def test_a_bid_that_was_changed_over_and_over_stands_only_once_in_a_file(
+def test_a_bid_that_was_changed_often_is_written_only_once_to_a_file(
     library: Library, times: int
 ) -> None:
     session = GameSession.start(library, setup())
@@ -251,7 +253,7 @@ def test_a_foreign_file_is_refused_in_words(library: Library, change: Change, wo
     "data",
     [b"", b"\x00\xff", b"5", b"[" * 100_000, b'{"ohhell-game"', "ohhell-game".encode("utf-16")],
 )
-def test_what_is_no_game_is_said_to_be_none(data: bytes) -> None:
+def test_a_file_that_is_not_a_game_is_refused(data: bytes) -> None:
     with pytest.raises(GameFileError, match="holds no game"):
         from_file(data)
 

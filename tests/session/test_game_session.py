@@ -39,7 +39,7 @@ def test_a_game_is_saved_before_its_first_action(library: Library, session: Game
     assert again.ply == 0
 
 
-def test_the_opening_tells_what_happened_before_the_first_action(session: GameSession) -> None:
+def test_the_opening_has_the_events_before_the_first_action(session: GameSession) -> None:
     kinds = [type(event) for event in session.opening]
     assert kinds[:2] == [DealBegun, CardsDealt]
 
@@ -66,7 +66,7 @@ def test_a_bid_is_on_disk_before_it_is_answered(session: GameSession, tmp_path: 
     assert rows == [(0, action.seat, '{"bid":1}')]
 
 
-def test_what_is_accepted_tells_what_was_before_and_after(session: GameSession) -> None:
+def test_an_accepted_action_has_the_states_before_and_after(session: GameSession) -> None:
     before = session.state
     accepted = done(session, legal(before)[0])
     assert accepted.ply == 0
@@ -143,7 +143,7 @@ def test_resuming_gives_the_same_state_and_digest(library: Library, actions: int
 
 
 @pytest.mark.parametrize("form", CATALOGUE)
-def test_a_game_of_every_form_goes_on_after_it_was_closed(tmp_path: Path, form: str) -> None:
+def test_a_game_of_every_form_continues_after_it_was_closed(tmp_path: Path, form: str) -> None:
     seats = CATALOGUE[form].rules.seats[0]
     library = Library(tmp_path / FILE, Clock())
     session = GameSession.start(library, setup(seats=seats, form=form))
@@ -177,7 +177,7 @@ def test_a_whole_game_ends_and_its_record_replays_to_the_same_digest(library: Li
     assert GameSession.resume(library, session.game_id).state == session.state
 
 
-def test_the_last_action_tells_that_the_game_has_ended(library: Library) -> None:
+def test_the_last_action_has_the_event_that_ends_the_game(library: Library) -> None:
     session = GameSession.start(library, setup(seats=3))
     last: Accepted | None = None
     while session.decision() is not None:

@@ -27,13 +27,13 @@ def fixture_library(tmp_path: Path) -> Iterator[Library]:
     library.close()
 
 
-def test_a_new_library_is_empty_and_has_nothing_to_tell(library: Library) -> None:
+def test_a_new_library_is_empty_and_has_no_message(library: Library) -> None:
     assert library.games() == []
     assert library.newest_unfinished() is None
     assert library.notice is None
 
 
-def test_a_line_of_the_list_tells_how_the_game_stands(library: Library) -> None:
+def test_an_entry_of_the_list_shows_the_progress_of_the_game(library: Library) -> None:
     session = GameSession.start(library, setup("Sunday"))
     play_on(session, 60)
     (game,) = library.games()
@@ -369,7 +369,9 @@ def test_a_sealed_setup_that_makes_no_sense_is_refused(
         library.load(session.game_id)
 
 
-def test_a_list_that_cannot_be_read_is_told_in_a_sentence(library: Library, tmp_path: Path) -> None:
+def test_a_list_that_cannot_be_read_is_reported_in_a_sentence(
+    library: Library, tmp_path: Path
+) -> None:
     GameSession.start(library, setup())
     alter(tmp_path / FILE, "DROP TABLE action")
     with pytest.raises(LibraryError, match="cannot be read"):

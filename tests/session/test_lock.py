@@ -92,7 +92,7 @@ def test_on_windows_the_first_byte_is_locked_without_waiting(
     assert windows.calls == [(Windows.LK_NBLCK, 1)]
 
 
-def test_on_windows_a_held_lock_is_told_from_other_errors(
+def test_on_windows_a_held_lock_is_distinguished_from_other_errors(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     windows = Windows()

@@ -110,7 +110,7 @@ def test_a_damaged_form_is_named_and_kept_and_the_others_are_read(
     assert len(stored_rows(tmp_path / FILE, "SELECT * FROM own_form")) == 2
 
 
-def test_a_form_that_cannot_be_written_is_told_in_a_sentence(library: Library) -> None:
+def test_a_form_that_cannot_be_written_is_reported_in_a_sentence(library: Library) -> None:
     saved = library.save_own_form(OwnForm("Mine", RULES))
     assert saved.form_id is not None
     library._connection.execute("PRAGMA query_only = ON")
@@ -121,7 +121,7 @@ def test_a_form_that_cannot_be_written_is_told_in_a_sentence(library: Library) -
     assert library.own_forms().forms == (saved,)
 
 
-def test_forms_that_cannot_be_read_are_told_in_a_sentence(library: Library) -> None:
+def test_forms_that_cannot_be_read_are_reported_in_a_sentence(library: Library) -> None:
     library.close()
     with pytest.raises(LibraryError, match="cannot be read"):
         library.own_forms()

@@ -57,7 +57,7 @@ def test_a_profile_holds_the_games_and_names_the_settings(tmp_path: Path) -> Non
     again.close()
 
 
-def test_a_second_copy_is_told_so_and_no_data_is_touched(tmp_path: Path) -> None:
+def test_a_second_copy_is_refused_and_no_data_is_touched(tmp_path: Path) -> None:
     first = Profile.open(tmp_path, tmp_path, Clock())
     play_on(GameSession.start(first.library, setup()), 3)
     before = contents(tmp_path)
@@ -97,13 +97,13 @@ def test_a_library_that_cannot_be_opened_lets_go_of_the_lock(tmp_path: Path) -> 
     Profile.open(tmp_path, tmp_path, Clock()).close()
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(LibraryError, match=r"The folder .*data cannot be used \(Not a directory\)"):
         Profile.open(tmp_path / "file" / "data", tmp_path, Clock())
 
 
-def test_a_file_system_without_locks_is_told(
+def test_a_file_system_without_locks_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_: Path) -> None:

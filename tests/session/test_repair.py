@@ -81,7 +81,7 @@ def test_one_bad_page_of_the_list_leaves_the_other_games_playable(path: Path) ->
     library.close()
 
 
-def test_a_bad_page_of_actions_is_told_of_its_game_alone(path: Path) -> None:
+def test_a_bad_page_of_actions_damages_only_its_game(path: Path) -> None:
     overwrite(path, pages(path, "action")[1], b"\xff" * PAGE)
     library = Library(path, Clock())
     assert len(titles(library)) == 8
@@ -130,7 +130,7 @@ def test_whatever_page_leads_to_the_games_all_are_found(
     library.close()
 
 
-def test_a_game_at_the_table_goes_on_after_a_repair_with_the_action_that_failed(
+def test_a_game_at_the_table_continues_after_a_repair_with_the_action_that_failed(
     path: Path,
 ) -> None:
     library = Library(path, Clock())
@@ -386,7 +386,7 @@ def test_a_repair_that_fails_leaves_the_library_as_it_was(
         assert contents(path.parent) == before
 
 
-def test_a_repair_that_was_broken_off_is_told_when_it_is_finished(
+def test_an_interrupted_repair_is_reported_when_it_is_finished(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:

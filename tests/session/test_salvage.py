@@ -144,7 +144,7 @@ def test_a_library_whose_pages_are_used_twice_is_not_written_to(
     library.close()
 
 
-def test_a_repair_that_cannot_be_finished_is_told(
+def test_a_repair_that_cannot_be_finished_is_reported(
     tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> None:

@@ -172,7 +172,7 @@ def test_a_second_damaged_file_does_not_replace_the_first(path: Path) -> None:
     assert kept == [b"first", b"second"]
 
 
-def test_a_damaged_file_that_cannot_be_renamed_is_no_error(
+def test_a_damaged_file_that_cannot_be_renamed_is_not_an_error(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> Path:
@@ -203,7 +203,7 @@ def bind(path: Path) -> None:
     ],
     ids=["folder", "pipe", "socket", "device", "terminal", "loop"],
 )
-def test_what_is_no_file_is_left_alone_and_nobody_waits_for_it(
+def test_a_pipe_or_device_is_left_alone_and_does_not_block(
     path: Path, make: Callable[[Path], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(path.parent.parent)
@@ -234,7 +234,7 @@ def test_of_a_file_of_a_gigabyte_only_the_first_part_is_read(path: Path) -> None
     assert path.with_name("settings.json.damaged").stat().st_size == 1 << 30
 
 
-def test_the_player_can_be_told_that_a_damaged_file_was_kept(path: Path) -> None:
+def test_the_message_about_a_damaged_file_says_that_it_was_kept(path: Path) -> None:
     write(path, b"{")
     settings, error = read_settings(path)
     assert settings == Settings()
@@ -244,7 +244,7 @@ def test_the_player_can_be_told_that_a_damaged_file_was_kept(path: Path) -> None
     assert read_settings(path) == (Settings(), None)
 
 
-def test_a_damaged_file_that_stays_in_its_place_is_told_as_unreadable(
+def test_a_damaged_file_that_stays_in_its_place_is_reported_as_unreadable(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> Path:
@@ -257,7 +257,7 @@ def test_a_damaged_file_that_stays_in_its_place_is_told_as_unreadable(
     assert f"{path} cannot be read" in str(error)
 
 
-def test_where_all_is_well_the_player_is_told_nothing(path: Path) -> None:
+def test_without_an_error_there_is_no_message(path: Path) -> None:
     assert read_settings(path) == (Settings(), None)
     save_settings(path, OTHERS)
     assert read_settings(path) == (OTHERS, None)
@@ -278,7 +278,7 @@ def test_what_was_damaged_since_it_was_read_is_written_over(path: Path) -> None:
     assert load_settings(path) == OTHERS
 
 
-def test_settings_that_cannot_be_written_are_told_and_the_old_ones_stay(
+def test_settings_that_cannot_be_written_are_reported_and_the_old_ones_stay(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_settings(path, OTHERS)

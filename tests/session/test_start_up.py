@@ -170,7 +170,7 @@ def test_a_folder_that_is_a_file_is_named(tmp_path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("make", [a_folder, a_link_to_itself, a_socket])
-def test_a_lock_that_is_no_file_is_named(tmp_path: Path, make: Callable[[Path], None]) -> None:
+def test_a_lock_that_is_not_a_file_is_named(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make_profile(tmp_path)
     (tmp_path / "lock").unlink()
     make(tmp_path / "lock")
@@ -178,7 +178,7 @@ def test_a_lock_that_is_no_file_is_named(tmp_path: Path, make: Callable[[Path], 
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "\0", "deep/" * 1200, "d" * 250 + "/" + "e" * 250])
-def test_a_path_that_cannot_be_used_is_told(tmp_path: Path, name: str) -> None:
+def test_a_path_that_cannot_be_used_is_reported(tmp_path: Path, name: str) -> None:
     with pytest.raises(LibraryError) as raised:
         Profile.open(tmp_path / name, tmp_path, Clock())
     assert WayOut.OTHER_FOLDER in raised.value.ways
@@ -187,7 +187,7 @@ def test_a_path_that_cannot_be_used_is_told(tmp_path: Path, name: str) -> None:
 
 
 @posix
-def test_a_folder_whose_name_is_no_text_can_be_used_and_shown(tmp_path: Path) -> None:
+def test_a_folder_whose_name_is_not_valid_text_can_be_used_and_shown(tmp_path: Path) -> None:
     folder = tmp_path / os.fsdecode(b"caf\xe9 100% #?")
     make_profile(folder)
     profile = Profile.open(folder, tmp_path, Clock())
@@ -197,7 +197,9 @@ def test_a_folder_whose_name_is_no_text_can_be_used_and_shown(tmp_path: Path) ->
     str(open_in_vain(folder)).encode("utf-8")
 
 
-def test_an_account_without_a_home_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_account_without_a_home_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("OHHELL_DATA_DIR", raising=False)
     monkeypatch.delenv("OHHELL_CONFIG_DIR", raising=False)
     monkeypatch.chdir(tmp_path)

@@ -102,7 +102,7 @@ def test_a_folder_that_may_not_be_written_to_is_named(open_folder: Path) -> None
 
 
 @as_root
-def test_a_folder_with_a_lock_that_may_not_be_written_to_is_told(open_folder: Path) -> None:
+def test_a_folder_with_a_read_only_lock_is_reported(open_folder: Path) -> None:
     open_folder.chmod(0o555)
     kind, sentence = as_nobody(open_folder)
     assert kind.startswith("LibraryError retry other-folder")
@@ -124,7 +124,7 @@ def disk(place: Path, options: str) -> Iterator[None]:
 
 @as_root
 @pytest.mark.parametrize("lock", [True, False])
-def test_a_disk_that_may_not_be_written_to_is_told(tmp_path: Path, *, lock: bool) -> None:
+def test_a_read_only_disk_is_reported(tmp_path: Path, *, lock: bool) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m"):
         make_profile(place)
@@ -139,7 +139,7 @@ def test_a_disk_that_may_not_be_written_to_is_told(tmp_path: Path, *, lock: bool
 
 @as_root
 @pytest.mark.parametrize("begun", [True, False])
-def test_a_full_disk_is_told(tmp_path: Path, *, begun: bool) -> None:
+def test_a_full_disk_is_reported(tmp_path: Path, *, begun: bool) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m"):
         if begun:
@@ -160,7 +160,7 @@ def test_a_full_disk_is_told(tmp_path: Path, *, begun: bool) -> None:
 
 
 @as_root
-def test_a_disk_with_no_room_for_names_is_told(tmp_path: Path) -> None:
+def test_a_disk_without_free_inodes_is_reported(tmp_path: Path) -> None:
     place = tmp_path / "disk"
     with disk(place, "size=1m,nr_inodes=2"):
         (place / "last").touch()

@@ -69,7 +69,7 @@ def imports(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", sorted((TABLE / "plan").glob("*.py")), ids=lambda path: path.stem)
-def test_the_plan_of_the_table_knows_no_qt_and_no_other_part_of_the_table(path: Path) -> None:
+def test_the_plan_of_the_table_imports_neither_qt_nor_other_parts_of_the_table(path: Path) -> None:
     found = imports(path)
     assert not any(module.startswith("PySide6") for module in found)
     ours = {module for module in found if module.startswith("ohhell_desktop.table.")}

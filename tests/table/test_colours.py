@@ -98,7 +98,7 @@ def test_the_contrast_of_black_and_white_is_21() -> None:
         (0, 0, 4, BidStatus.MADE),
     ],
 )
-def test_a_plate_tells_how_a_player_stands(
+def test_a_plate_shows_whether_the_bid_can_still_be_made(
     bid: int | None, taken: int, left: int, how: BidStatus
 ) -> None:
     assert bid_status(bid, taken, left) is how

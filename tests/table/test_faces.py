@@ -42,7 +42,7 @@ def test_a_picture_has_the_pixels_of_the_screen(faces: CardPictures, ratio: floa
     assert faces.pixmap(ACE, 80).width() == width + 2 * round(width * MARGIN)
 
 
-def test_another_size_is_lent_until_it_is_drawn_and_then_told(
+def test_another_size_is_used_until_a_picture_is_drawn_and_signalled(
     qtbot: QtBot, faces: CardPictures
 ) -> None:
     small = faces.pixmap(ACE, 80).width()

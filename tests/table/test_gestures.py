@@ -355,7 +355,7 @@ def test_a_card_that_another_two_stands_for_is_barred(qtbot: QtBot, table: Table
         QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)
 
 
-def test_a_two_in_the_trick_wears_the_card_it_stands_for(table: TableView) -> None:
+def test_a_two_in_the_trick_shows_the_card_it_stands_for(table: TableView) -> None:
     def two_lies(state: GameState) -> bool:
         return state.deal is not None and any(played.named for played in state.deal.trick)
 
@@ -400,7 +400,7 @@ def test_foreheads_of_others_are_large_and_not_hidden(table: TableView) -> None:
         assert not any(area.overlaps(plate) for plate in layout.plates)
 
 
-def test_a_pile_tells_how_many_cards_it_has_and_only_its_top_can_be_touched(
+def test_a_pile_shows_how_many_cards_it_has_and_only_its_top_can_be_pressed(
     table: TableView,
 ) -> None:
     def in_pile(state: GameState) -> bool:
@@ -459,7 +459,7 @@ def naming_words(table: TableView, form: str) -> str:
     return table.picker.accessibleName()
 
 
-def test_who_names_the_trump_is_told_why(table: TableView) -> None:
+def test_the_question_says_why_the_player_names_the_trump(table: TableView) -> None:
     assert naming_words(table, "okuneff") == "You bid highest: name the trump"
     assert table.picker.buttons[-1].choice.label == "No trump"
     assert naming_words(table, "wizard") == "A wizard is turned up: name the trump"

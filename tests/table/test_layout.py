@@ -97,7 +97,7 @@ def test_cards_that_may_be_seen_lie_on_the_table(table: TableLayout, count: int)
 
 
 @given(layouts(), st.integers(1, 25))
-def test_another_players_pile_is_no_fan(table: TableLayout, count: int) -> None:
+def test_another_players_pile_is_not_a_fan(table: TableLayout, count: int) -> None:
     for seat in table.seating.others():
         pile = peeping_pile(table, seat, count)
         assert {pose.x for pose in pile} == {pile[0].x}

@@ -78,7 +78,7 @@ def test_a_pack_is_spanish_by_its_rules_unless_french_suits_are_wanted() -> None
     assert CardDisplayOptions(four_colours=True).look(Deck()) == COLOURED
 
 
-def test_the_rules_are_told_of_the_pack_that_is_seen() -> None:
+def test_the_rules_describe_the_pack_as_it_is_drawn() -> None:
     rules = RuleSet(deck=replace(SPANISH, ranks="A234567JQK"))
     assert CardDisplayOptions().displayed_rules(rules) == rules
     assert CardDisplayOptions(french_suits=True).displayed_rules(rules) == RuleSet(

@@ -62,7 +62,7 @@ def last_of_trick() -> int:
     return next(at for at, s in enumerate(GAME) if any(isinstance(e, TrickTaken) for e in s.events))
 
 
-def test_a_bid_is_said_by_the_plate_and_goes_by_itself(qtbot: QtBot, table: TableView) -> None:
+def test_a_bid_is_shown_in_a_bubble_that_hides_by_itself(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(300)
     at = first(Bid)
     seat = GAME[at].action.seat
@@ -94,7 +94,7 @@ def test_what_the_viewer_says_is_above_the_plate(table: TableView) -> None:
     assert not any(item.text for item in bubbles.items)
 
 
-def test_who_skips_hears_no_more_of_what_is_said(qtbot: QtBot, table: TableView) -> None:
+def test_after_a_skip_only_the_bubble_already_shown_stays(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(100)
     with qtbot.waitSignal(table.settled):
         play_step(table, first(Bid))
@@ -249,7 +249,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_a_screen_reader_is_told_what_is_played_and_refused(
+def test_a_screen_reader_announces_what_is_played_and_refused(
     qtbot: QtBot, table: TableView, said: list[str]
 ) -> None:
     with qtbot.waitSignal(table.settled):

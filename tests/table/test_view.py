@@ -217,7 +217,7 @@ def test_the_dealer_names_a_trump_in_the_picker(
     assert chosen.args == [NameTrump(ME, Suit.HEARTS)]
 
 
-def test_a_refusal_is_said_in_words_and_shakes_the_card(
+def test_a_refusal_is_explained_in_words_and_shakes_the_card(
     qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     ask(table, clock, following())
@@ -287,7 +287,7 @@ def test_the_mouse_lifts_the_card_under_it(table: TableView) -> None:
     assert item.place.pose.y == flat
 
 
-def test_a_screen_reader_is_told_how_everybody_stands(table: TableView) -> None:
+def test_the_description_for_screen_readers_has_bids_and_tricks(table: TableView) -> None:
     seen = following()
     table.show_view(seen)
     told = table.accessibleDescription()
@@ -295,7 +295,7 @@ def test_a_screen_reader_is_told_how_everybody_stands(table: TableView) -> None:
     assert f"B: bid {seen.bids[1]}, took {seen.taken()[1]}." in told
 
 
-def test_a_screen_reader_is_told_who_led_and_who_won(table: TableView) -> None:
+def test_the_description_for_screen_readers_has_who_led_and_who_won(table: TableView) -> None:
     seen = next(view(state, ME) for state in states() if len(view(state, ME).trick) == 2)
     table.show_view(seen)
     names, phrases = ("Ada", "B", "C", "D"), table.table_scene.phrases

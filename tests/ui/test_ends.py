@@ -128,7 +128,7 @@ def test_a_missed_bid_is_shown_with_both_figures(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_each_of_enter_space_and_escape_goes_on(
+def test_enter_space_and_escape_each_continue(
     qtbot: QtBot, summary: DealSummary, key: Qt.Key
 ) -> None:
     summary.open()

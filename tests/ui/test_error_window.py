@@ -48,7 +48,7 @@ def shown(qtbot: QtBot, reporter: ErrorReporter) -> ErrorWindow:
     return reporter.window
 
 
-def test_an_error_in_a_slot_ends_in_one_window_and_the_program_goes_on(
+def test_an_error_in_a_slot_opens_one_window_and_the_program_continues(
     qtbot: QtBot, reporter: ErrorReporter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = ErrorHooks()

@@ -95,5 +95,5 @@ def test_a_name_without_the_ending_gets_it(
         ("Zoë", "Zoë"),
     ],
 )
-def test_a_title_becomes_a_name_that_any_system_takes(title: str, name: str) -> None:
+def test_a_title_becomes_a_name_that_any_system_accepts(title: str, name: str) -> None:
     assert file_name(title) == name

@@ -204,7 +204,7 @@ def test_one_suit_is_chosen_and_several_are_listed(dialog: HouseRulesDialog) -> 
     assert inside(row, QLineEdit).accessibleDescription() == "spades, hearts, no trump"
 
 
-def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDialog) -> None:
+def test_a_list_is_typed_and_an_invalid_one_is_reported_beside_it(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "scoring", "Table of points")
     line = inside(row, QLineEdit)
     QTest.keyClicks(line, "5, 10")
@@ -221,7 +221,7 @@ def test_a_list_is_typed_and_what_is_none_is_told_beside_it(dialog: HouseRulesDi
     assert dialog.model.rules.deck.without == ((5, "2"),)
 
 
-def test_what_a_pack_cannot_be_is_told_beside_the_field(dialog: HouseRulesDialog) -> None:
+def test_an_impossible_pack_is_reported_beside_the_field(dialog: HouseRulesDialog) -> None:
     line = inside(row_of(dialog, "deck", "Low cards added"), QLineEdit)
     QTest.keyClicks(line, "6: 8")
     row = row_of(dialog, "deck", "Packs")
@@ -462,7 +462,7 @@ def test_an_own_form_is_changed_copied_and_deleted(
     assert not dialog.delete_button.isEnabled()
 
 
-def test_what_the_library_refuses_is_told_and_nothing_is_lost(
+def test_an_error_of_the_library_is_shown_and_nothing_is_lost(
     dialog: HouseRulesDialog, store: FakeFormStore
 ) -> None:
     dialog.begin(draft_of_own(OWN))

@@ -110,7 +110,7 @@ def test_rules_for_some_numbers_of_players_are_dealt_to_those(
 
 
 @pytest.mark.parametrize("rules", [UNREAD, replace(BASE, seats=(5, 3))])
-def test_nothing_of_another_form_is_told_beside_a_draft(
+def test_no_text_about_another_form_is_shown_beside_a_draft(
     new_game: Callable[[OwnFormStore], NewGameDialog], rules: RuleSet
 ) -> None:
     dialog = new_game(FakeFormStore(OwnForm("Torn", rules, STANDARD, 1)))

@@ -86,7 +86,7 @@ def test_a_text_on_the_clipboard_is_there_already(dialog: HouseRulesDialog) -> N
     assert dialog.save_button.isEnabled()
 
 
-def test_what_is_wrong_with_a_text_is_said_while_it_is_typed(qtbot: QtBot) -> None:
+def test_what_is_wrong_with_a_text_is_shown_while_it_is_typed(qtbot: QtBot) -> None:
     QGuiApplication.clipboard().setText("something else")
     paste = PasteDialog()
     qtbot.addWidget(paste)
@@ -138,7 +138,9 @@ def test_rules_are_written_to_a_file_and_read_again(
     assert dialog.model.rules.hook == 2
 
 
-def test_no_file_is_no_error(dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_choosing_no_file_is_not_an_error(
+    dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     choose(dialog.export_button, 1)
@@ -146,7 +148,7 @@ def test_no_file_is_no_error(dialog: HouseRulesDialog, monkeypatch: pytest.Monke
     assert dialog.model.rules == FIVE
 
 
-def test_files_that_cannot_be_used_are_told_in_a_sentence(
+def test_unusable_files_are_refused_in_a_sentence(
     dialog: HouseRulesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []

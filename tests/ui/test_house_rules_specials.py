@@ -112,7 +112,7 @@ def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
     assert dialog.model.all_problems() == ()
 
 
-def test_a_special_deal_is_changed_where_it_stands(qtbot: QtBot, dialog: HouseRulesDialog) -> None:
+def test_a_changed_special_deal_keeps_its_place(qtbot: QtBot, dialog: HouseRulesDialog) -> None:
     dialog.model.begin(BASE, replace(BASE, changes=(LAST, ONES)))
     row, shown = listed(dialog)
 
@@ -164,7 +164,7 @@ def test_every_special_deal_of_every_form_can_be_looked_at_and_is_left_as_it_was
     assert made.model.all_problems() == ()
 
 
-def test_what_was_said_stays_said_until_it_is_touched() -> None:
+def test_a_part_stays_set_until_it_is_edited() -> None:
     stated = DealChange(where=Where.LAST, trump=BASE.trump, play=replace(BASE.play, wild_twos=True))
     special = as_rules(BASE, stated)
     assert as_change(BASE, special) == stated
@@ -186,7 +186,7 @@ def test_a_deal_without_trump_is_the_one_that_can_be_ticked(dialog: HouseRulesDi
     assert inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).isChecked()
 
 
-def test_what_a_special_deal_makes_impossible_is_told_beside_the_field(
+def test_the_problems_of_a_special_deal_are_shown_beside_the_field(
     form: Callable[..., SpecialDealDialog],
 ) -> None:
     made = form()
@@ -212,12 +212,12 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
     assert unread.summary.text() == "The deals cannot be told yet."
 
 
-def test_numbers_that_mean_nothing_are_not_told() -> None:
+def test_numbers_without_a_meaning_are_not_shown() -> None:
     foreign = replace(LAST, numbers=(3,))
     assert entry_text(foreign, BASE) == "The last deal: There is no trump."
 
 
-def test_numbers_beyond_the_last_deal_are_told(form: Callable[..., SpecialDealDialog]) -> None:
+def test_numbers_beyond_the_last_deal_are_reported(form: Callable[..., SpecialDealDialog]) -> None:
     made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
     assert made.summary.text() == "With 4 players no deal of the 19 is meant."
     row = row_in(made.editor, "changes", "Numbers")

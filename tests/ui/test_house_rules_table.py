@@ -58,7 +58,7 @@ def test_every_field_of_every_axis_can_be_set() -> None:
     assert sum(isinstance(field.accessor, SeatLimit) for _, field in FIELDS) == 2
 
 
-def test_every_trouble_is_told_beside_one_field_of_its_axis() -> None:
+def test_every_problem_is_shown_beside_one_field_of_its_axis() -> None:
     shown = [kind for _, field in FIELDS for kind in field.problem_kinds]
     assert set(shown) == set(ProblemKind)
     twice = {kind for kind in shown if shown.count(kind) > 1}
@@ -97,7 +97,7 @@ def test_every_value_of_every_form_can_be_shown(name: str) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(drawn=wild_rules())
-def test_every_field_of_any_rules_is_told_in_words(drawn: tuple[RuleSet, int]) -> None:
+def test_every_field_of_any_rules_is_described_in_words(drawn: tuple[RuleSet, int]) -> None:
     for _, field in FIELDS:
         if field.applies(drawn[0]):
             assert field.summary(drawn[0])
@@ -115,7 +115,7 @@ def told(axis: str, label: str, rules: RuleSet) -> str:
     return found[0].summary(rules)
 
 
-def test_values_are_told_as_players_say_them() -> None:
+def test_values_are_described_as_players_say_them() -> None:
     rules = FORMS["house-2-10"]
     assert told("hook", "Holds from", replace(rules, hook=0)).endswith("Never")
     assert told("sequence", "Cards, deal by deal", RuleSet()) == "Down and up"
@@ -170,7 +170,7 @@ def test_figures_are_read_as_they_are_written(text: str, figures: tuple[int, ...
 
 
 @pytest.mark.parametrize("text", ["x", "1.5", "--3", "1" * 30, "1,-", " ".join("1" * 61)])
-def test_what_is_no_figure_is_refused_in_words(text: str) -> None:
+def test_an_invalid_number_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
         read_number_list(text)
 
@@ -185,7 +185,7 @@ def test_entries_for_numbers_of_seats_are_read_in_their_order() -> None:
 @pytest.mark.parametrize(
     "text", ["6", "6 9", "x: 9", "1: 9", "11: 9", "6:", ": 9", "6: x", "9999999999999: 2"]
 )
-def test_what_is_no_entry_is_refused_in_words(text: str) -> None:
+def test_an_invalid_entry_is_refused_in_words(text: str) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):
         read_entries_by_seats(text, "number")
 

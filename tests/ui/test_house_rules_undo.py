@@ -85,7 +85,7 @@ def test_a_first_sign_that_changes_nothing_joins_no_other_change(
     assert dialog.model.rules == replace(BASE, hook=3)
 
 
-def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> None:
+def test_another_change_starts_from_the_current_rules(dialog: HouseRulesDialog) -> None:
     spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
     spin.setValue(3)
     undo(spin)
@@ -95,7 +95,7 @@ def test_another_change_goes_on_from_what_is_there(dialog: HouseRulesDialog) -> 
     assert dialog.model.rules == BASE
 
 
-def test_rules_that_were_begun_anew_cannot_be_undone_into_those_before(
+def test_undo_does_not_go_back_to_rules_edited_before_begin(
     dialog: HouseRulesDialog,
 ) -> None:
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)

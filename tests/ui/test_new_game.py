@@ -256,7 +256,7 @@ def texts_of(dialog: NewGameDialog) -> str:
 
 
 @pytest.mark.parametrize("key", [key for key, form in MANY.items() if form.own_reading])
-def test_a_reading_of_ours_is_said_before_it_is_dealt(qtbot: QtBot, key: str) -> None:
+def test_our_own_reading_is_shown_before_the_game_starts(qtbot: QtBot, key: str) -> None:
     dialog = NewGameDialog(MANY, Settings(last_form=key))
     qtbot.addWidget(dialog)
     assert f"Our reading: {MANY[key].own_reading}" in texts_of(dialog)

@@ -19,7 +19,7 @@ HEADING = "Our own reading"
 
 
 @pytest.mark.parametrize("key", OURS)
-def test_the_house_rules_tell_it_of_the_form_they_begin_from(qtbot: QtBot, key: str) -> None:
+def test_the_house_rules_show_it_for_the_form_they_start_from(qtbot: QtBot, key: str) -> None:
     dialog = HouseRulesDialog(FakeFormStore(), draft_for(key, CATALOGUE, OwnForms(())))
     qtbot.addWidget(dialog)
     told = dialog.preview.page.toPlainText()

@@ -152,7 +152,7 @@ def test_the_rules_of_the_table_are_saved_as_a_pdf_file(
     assert (tmp_path / "rules.pdf").read_bytes().startswith(b"%PDF-")
 
 
-def test_the_table_is_printed_on_paper_that_lies_on_its_side(
+def test_the_table_is_printed_in_landscape_orientation(
     window: HelpWindow, book: RulesBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "book.pdf"

@@ -130,7 +130,7 @@ def test_the_sheet_has_the_colours_of_the_window_in_front() -> None:
     assert inks(palette) == in_front
 
 
-def test_a_reader_is_left_alone_while_a_deal_goes_on(
+def test_the_sheet_does_not_scroll_during_a_deal(
     sheet: ScoreSheet, game: Iterator[GameState]
 ) -> None:
     states = [state for state in game if len(state.history) == 12][1:]

@@ -169,7 +169,7 @@ def test_without_a_home_another_folder_can_be_chosen(
     assert "until you close the program" in opening.notices[0]
 
 
-def test_damaged_settings_are_told_when_a_folder_is_chosen(
+def test_damaged_settings_are_reported_when_a_folder_is_chosen(
     profiles: Callable[..., Profiles], tmp_path: Path
 ) -> None:
     (tmp_path / "config").mkdir()

@@ -47,7 +47,7 @@ def sit_down(window: MainWindow, *hands: int) -> TablePage:
     return window.table_page
 
 
-def test_a_game_left_in_mid_trick_goes_on_from_the_same_card(
+def test_a_game_left_in_mid_trick_continues_at_the_same_card(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     window = open_window()
@@ -233,7 +233,7 @@ def test_the_game_at_the_table_is_left_before_it_is_deleted(
     assert not window.start_page.continue_button.isVisible()
 
 
-def test_another_game_is_deleted_and_the_one_at_the_table_goes_on(
+def test_another_game_is_deleted_and_the_one_at_the_table_continues(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     window, said = open_window(), list[str]()

@@ -110,7 +110,7 @@ def test_a_program_killed_during_a_summary_comes_back_to_it(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Space, None])
-def test_a_key_or_a_click_in_the_summary_goes_on_once(
+def test_a_key_or_a_click_in_the_summary_continues_once(
     qtbot: QtBot, open_window: Opener, key: Qt.Key | None
 ) -> None:
     page = sit_down(open_window(), 1, 2)

@@ -120,7 +120,7 @@ def test_after_not_now_a_person_is_asked_again_and_may_do_something_else(
     assert not page.unsaved_bar.isVisible()
 
 
-def test_three_hundred_failures_in_a_row_leave_a_table_that_goes_on(
+def test_after_three_hundred_failures_in_a_row_the_table_still_works(
     qtbot: QtBot, open_window: Opener, disk: Disk
 ) -> None:
     window = open_window()
@@ -365,7 +365,7 @@ def test_an_older_dialog_that_dies_late_does_not_hide_the_newer(
     assert page._dialog is None
 
 
-def test_an_error_that_nobody_expected_leaves_a_table_that_goes_on(
+def test_after_an_unexpected_error_the_table_still_works(
     qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = sit_down(open_window(), 5)

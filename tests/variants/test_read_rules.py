@@ -33,6 +33,6 @@ def test_an_unknown_form_is_refused_by_its_name(raw: object) -> None:
 
 
 @pytest.mark.parametrize("raw", [None, 7, {"no such axis": 1}])
-def test_what_is_no_rule_set_is_refused_in_words(raw: object) -> None:
+def test_an_invalid_rule_set_is_refused_in_words(raw: object) -> None:
     with pytest.raises(ValueError, match=r"rules|axis"):
         read_rules(raw)

@@ -229,7 +229,7 @@ def result(bids: tuple[int, ...], totals: tuple[int, ...]) -> DealResult:
         ((100, 90, 80, 70), None),
     ],
 )
-def test_the_game_to_101_goes_on_while_two_lead(
+def test_the_game_to_101_continues_while_two_lead(
     totals: tuple[int, ...], won: tuple[int, ...] | None
 ) -> None:
     history = (result((0, 0, 0, 0), totals),)

@@ -182,7 +182,7 @@ def test_every_value_of_an_axis_has_its_sentence(rules: RuleSet, words: str) -> 
     assert words in rules_as_plain_text(rules, 4, untranslated)
 
 
-def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
+def test_deals_with_the_same_name_and_rules_are_described_together() -> None:
     change = DealChange(
         where=Where.NUMBERS, numbers=(2, 3), name="Open", play=Playing(must_beat=True)
     )
@@ -200,7 +200,7 @@ def test_deals_with_the_same_name_and_rules_are_told_together() -> None:
         ([1, 2, 1], "1 up to 2, then 1"),
     ],
 )
-def test_hand_sizes_are_told_as_players_say_them(sizes: list[int], text: str) -> None:
+def test_hand_sizes_are_written_as_players_say_them(sizes: list[int], text: str) -> None:
     assert sizes_text(sizes, untranslated) == text
 
 
@@ -210,7 +210,7 @@ def test_deal_numbers_in_a_row_are_drawn_together() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(wild_rules())
-def test_any_rules_can_be_said_even_while_they_have_problems(
+def test_any_rules_can_be_described_even_while_they_have_problems(
     rules_and_seats: tuple[RuleSet, int],
 ) -> None:
     rules, seats = rules_and_seats

@@ -42,7 +42,7 @@ def test_every_form_has_its_names_its_place_and_what_is_our_own_reading() -> Non
         assert ("**Our own reading: " in text) == bool(form.own_reading)
 
 
-def test_every_form_is_told_by_the_same_words_as_at_the_table() -> None:
+def test_every_form_is_described_with_the_same_words_as_at_the_table() -> None:
     for form, text in entries():
         seats = book_entry(form, untranslated).seats
         assert form.rules.seats[0] <= seats <= form.rules.seats[1]

@@ -90,7 +90,7 @@ def test_what_differs_from_the_main_form_is_seen_and_nothing_else_is_marked(
             assert cell.own == bool(changed & set(axes)), (row.form.key, axes)
 
 
-def test_hand_sizes_are_told_run_by_run() -> None:
+def test_hand_sizes_are_written_run_by_run() -> None:
     sizes = replace(FIRST.rules.sequence, text="7x2, 3..5, 9, 1")
     assert told(replace(FIRST.rules, sequence=sizes))["Hand sizes"] == "2 of 7, 3-5, 9, 1"
 
@@ -159,7 +159,7 @@ def test_the_bids_in_short(bidding: Bidding, text: str) -> None:
     assert told(replace(FIRST.rules, bidding=bidding))["Bids"] == text
 
 
-def test_there_is_no_hook_where_no_bid_is_heard_or_no_card_seen() -> None:
+def test_there_is_no_hook_if_bids_or_cards_are_hidden() -> None:
     rules = FIRST.rules
     assert hook_brief(rules, untranslated) == "yes"
     assert hook_brief(replace(rules, hook=4), untranslated) == "from 4 cards"
@@ -207,7 +207,7 @@ def test_the_score_as_a_formula(scoring: Scoring, text: str) -> None:
     assert typed(score_brief(scoring, Bidding(), untranslated)) == text
 
 
-def test_the_score_tells_of_silent_players_and_of_premiums() -> None:
+def test_the_score_mentions_silent_players_and_premiums() -> None:
     bidding = Bidding(silent_from=80, premium=True)
     text = score_brief(Scoring(over=1, under=1), bidding, untranslated)
     assert text.endswith("unbid 1 a trick; premium 30 or 60")

@@ -15,5 +15,5 @@ from ohhell_desktop.words.sections.deals import count_and_sizes
         ((3, 3, 2), "3 deals: 2 deals of 3, then 2"),
     ],
 )
-def test_a_number_of_deals_is_told_once(sizes: tuple[int, ...], text: str) -> None:
+def test_a_number_of_deals_is_mentioned_once(sizes: tuple[int, ...], text: str) -> None:
     assert count_and_sizes(sizes, untranslated) == text

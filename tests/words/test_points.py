@@ -74,7 +74,7 @@ def reasons(
     return [points_text(parts, untranslated) for parts in score_items(bids, won, plan, (), premium)]
 
 
-def test_a_made_bid_is_told_with_its_tricks_and_a_missed_one_with_those_won() -> None:
+def test_a_made_bid_is_explained_with_its_tricks_and_a_missed_one_with_those_won() -> None:
     assert reasons("oh-hell", (4, 1, 2), (4, 3, 3)) == [
         "10 for the bid made, 1 for each of 4 tricks",
         "1 for each of 3 tricks",
@@ -83,7 +83,7 @@ def test_a_made_bid_is_told_with_its_tricks_and_a_missed_one_with_those_won() ->
     assert reasons("blackout", (4, 1, 5), (4, 3, 3))[1] == "Nothing is scored for that"
 
 
-def test_bids_made_together_and_a_premium_are_told_with_what_they_are_worth() -> None:
+def test_bids_made_together_and_a_premium_are_explained_with_their_points() -> None:
     premium = Premium(Seat(2), PremiumLevel.DECLARE)
     assert reasons("ninety-nine", (1, 0, 5), (1, 0, 8), premium) == [
         "1 for the trick, 20 as 2 bids were made, 30 for another player's missed premium",

@@ -28,7 +28,7 @@ def test_the_page_has_a_row_for_every_form_and_every_reading() -> None:
         assert all(note in row for note in form.notes)
 
 
-def test_what_is_ours_stands_out() -> None:
+def test_our_own_readings_are_marked() -> None:
     page = readings_page(FORMS)
     assert "**The table of scores is ours: the real one is not known.**" in page
     assert "**Only the name is known: the rules are ours.**" in page

@@ -109,5 +109,5 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
         ),
     ],
 )
-def test_a_problem_is_told_with_its_figures(rules: RuleSet, seats: int, text: str) -> None:
+def test_a_problem_is_described_with_its_numbers(rules: RuleSet, seats: int, text: str) -> None:
     assert text in [problem_text(problem, untranslated) for problem in problems(rules, seats)]

@@ -157,7 +157,9 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("key", "seats"), CASES)
-def test_the_rules_of_a_form_can_be_said_for_every_number_of_seats(key: str, seats: int) -> None:
+def test_the_rules_of_a_form_can_be_described_for_every_number_of_seats(
+    key: str, seats: int
+) -> None:
     text = rules_as_plain_text(FORMS[key].rules, seats, untranslated)
     assert not {"{", "}", "None"} & set(text.split())
     assert "{" not in text
@@ -194,7 +196,7 @@ def test_the_rules_are_those_for_the_number_of_seats(key: str, seats: int, words
     assert words in rules_as_plain_text(FORMS[key].rules, seats, untranslated)
 
 
-def test_rules_that_do_not_matter_at_a_table_are_not_told() -> None:
+def test_rules_that_do_not_matter_at_a_table_are_left_out() -> None:
     assert "in a row" not in rules_as_plain_text(FORMS["kachuful"].rules, 5, untranslated)
     assert "identical" not in rules_as_plain_text(FORMS["bust-au"].rules, 4, untranslated)
     assert "Special deals" not in rules_as_plain_text(FORMS["oh-hell"].rules, 4, untranslated)
