@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,10 +24,11 @@ import ohhell_desktop.resources_rc
 from ohhell_desktop import log
 from ohhell_desktop.command_line import Options
 from ohhell_desktop.session.errors import SessionError, WayOut
-from ohhell_desktop.session.files.profile import ProfileInUseError
+from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.opening.application import Application
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 TRANSLATIONS: Final = ":/translations"
@@ -76,16 +77,19 @@ def _test_itself(folder: Path | None, messages: "QtMessages") -> int:
     return EXIT_FAILED if report.errors else 0
 
 
-def _run(application: QApplication, options: Options) -> int:
+def _run(application: Application, options: Options) -> int:
     """Open the profile and the window, and leave when the player does."""
     from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - needs a display
 
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
     log.error_hooks.listener = reporter.report
-    opening = ProfileOpener(_AskNobody() if quiet else _AskAndWrite())
+    ask = _AskAndWrite(options.files)
+    opening = ProfileOpener(_AskNobody() if quiet else ask)
     profile = opening.open()
     if isinstance(profile, SessionError):
+        if ask.handed_over:
+            return 0
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
     try:
         window = MainWindow(profile)
@@ -96,11 +100,32 @@ def _run(application: QApplication, options: Options) -> int:
             window.continue_newest()
         if quiet:
             window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
+        else:
+            # From the event loop, so that the window comes first.
+            QTimer.singleShot(
+                0, window, lambda: _open_files(application, window, profile, options.files)
+            )
         status = application.exec()
         window.shut_down()
     finally:
         profile.close()
     return status
+
+
+def _open_files(
+    application: Application, window: MainWindow, profile: Profile, files: Sequence[Path]
+) -> None:
+    """Open files now, and whenever the desktop or another start asks for one."""
+    from ohhell_desktop.ui.opening.file_opener import FileOpener  # noqa: PLC0415 - window first
+    from ohhell_desktop.ui.opening.request_listener import RequestListener  # noqa: PLC0415
+
+    opener = FileOpener(window, profile.library)
+    listener = RequestListener(profile.folder, window)
+    listener.requested.connect(opener.take)
+    application.file_requested.connect(opener.open)
+    for path in files:
+        opener.open(path)
+    application.deliver_files()
 
 
 class _AskNobody:
@@ -116,12 +141,35 @@ class _AskNobody:
 
 
 class _AskAndWrite(StartupDialogs):
-    """Asks in windows and also writes the error to standard error."""
+    """Asks in windows and also writes the error to standard error.
+
+    Attributes:
+        handed_over: whether another running copy has taken the files or shown its window.
+    """
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self.handed_over = False
+        self._files = files
+        self._tried = False
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Write the error and ask what to do."""
+        """Pass the files to a copy that is running; else write the error and ask what to do."""
+        if isinstance(error, ProfileInUseError) and error.folder is not None:
+            if not self._tried:
+                self.handed_over = self._hand_over(error.folder)
+                self._tried = True
+                # A copy that does not answer may just have ended.
+                return None if self.handed_over else WayOut.RETRY
+            self._tried = False
         log.to_stderr(error.worded(tr))
         return super().way_out(error)
+
+    def _hand_over(self, folder: Path) -> bool:
+        from ohhell_desktop.session.files.handover import hand_over  # noqa: PLC0415 - seldom needed
+        from ohhell_desktop.ui.opening.foreground import TOKEN, allow_raising  # noqa: PLC0415
+
+        allow_raising()
+        return hand_over(folder, self._files, os.environ.get(TOKEN, ""))
 
 
 def _end_with(error: Exception, *, quiet: bool) -> int:
@@ -176,9 +224,9 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
     return any(environment.get(name) for name in wanted)
 
 
-def make_application() -> QApplication:
+def make_application() -> Application:
     """Make the application object, with its name, icon and translations."""
-    application = QApplication(sys.argv[:1])
+    application = Application(sys.argv[:1])
     application.setApplicationName("ohhell-desktop")
     application.setApplicationDisplayName("Oh Hell!")
     application.setApplicationVersion(ohhell_desktop.__version__)

@@ -20,6 +20,8 @@ _FOLDERS: Final = {DATA_VARIABLE: "data", CONFIG_VARIABLE: "config", log.LOG_VAR
 class Options:
     """What the command line asks for."""
 
+    files: tuple[Path, ...] = ()
+    """Games and house rules to open."""
     go_on: bool = False
     """Whether to continue the game played last, without stopping at the start page."""
     quit_after_first_paint: bool = False
@@ -44,6 +46,7 @@ def read(arguments: Sequence[str]) -> Options:
     known = [argument for argument in arguments if not argument.startswith("-psn_")]
     found = _parser().parse_args(known)
     return Options(
+        files=tuple(map(_path, found.files)),
         go_on=found.go_on,
         quit_after_first_paint=found.quit_after_first_paint,
         self_test=found.self_test is not None,
@@ -55,6 +58,7 @@ def read(arguments: Sequence[str]) -> Options:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
+    parser.add_argument("files", nargs="*", metavar="FILE", help="a game or house rules to open")
     parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
     parser.add_argument(
         "--continue",
@@ -88,6 +92,15 @@ def _parser() -> argparse.ArgumentParser:
         help="open the window, paint it once and leave, to measure the start",
     )
     return parser
+
+
+def _path(argument: str) -> Path:
+    """Return the path that a file manager names, also as a file URL."""
+    if not argument.lower().startswith("file:"):
+        return Path(argument).absolute()
+    from PySide6.QtCore import QUrl  # noqa: PLC0415 - seldom needed
+
+    return Path(QUrl(argument).toLocalFile()).absolute()
 
 
 @contextmanager

@@ -92,6 +92,15 @@ AGAINST_THE_RULES: Final = (
     "It has been kept as it is; the other games can be played."
 )
 
+FILE_MISSING: Final = "There is no file {name}. It may have been moved or deleted."
+FILE_A_FOLDER: Final = "“{name}” is a folder. Open a game or house rules that are in it."
+FILE_UNREADABLE: Final = "The file “{name}” cannot be opened ({detail})."
+FILE_TOO_LARGE: Final = (
+    "The file “{name}” is much too large for a game or house rules. Nothing has been changed."
+)
+FILE_NOT_OURS: Final = (
+    "The file “{name}” holds neither a game nor house rules of Oh Hell!. Nothing has been changed."
+)
 FILE_UNUSABLE: Final = "The file cannot be used ({detail})."
 NO_GAME: Final = "This file holds no game of Oh Hell!. Nothing has been changed."
 GAME_TOO_LONG: Final = "This file is much too large for a game. Nothing has been changed."
@@ -196,7 +205,13 @@ class GameFileError(SessionError):
 
 
 class ProfileInUseError(SessionError):
-    """Another running copy of the program uses the player's data."""
+    """Another running copy of the program uses the player's data.
+
+    Attributes:
+        folder: that of the saved games; None if it is not known.
+    """
+
+    folder: Path | None = None
 
 
 class SettingsError(SessionError):

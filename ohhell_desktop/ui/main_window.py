@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
 
-        dialog = SavedGamesDialog(self.care.games(), self, at_table=self._game_at_table())
+        dialog = SavedGamesDialog(self.care.games(), self, at_table=self.game_at_table())
         dialog.delete_requested.connect(self._delete)
         dialog.open_requested.connect(self.open_game)
         GameExchange(self._library, dialog)
@@ -228,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def help(self, *, rules: bool) -> None:
         """Open the help at the rules of the table or at its beginning."""
-        self._help.open(at_rules=rules and self._game_at_table() is not None)
+        self._help.open(at_rules=rules and self.game_at_table() is not None)
 
     def about(self) -> None:
         """Show version, licence and credits."""
@@ -253,13 +253,13 @@ class MainWindow(QMainWindow):
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _game_at_table(self) -> int | None:
+    def game_at_table(self) -> int | None:
         """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
 
     def _delete(self, game_id: int) -> None:
-        if game_id == self._game_at_table():
+        if game_id == self.game_at_table():
             self.leave_table()
         self.care.run(lambda: self._library.delete(game_id))
 

@@ -28,7 +28,7 @@ def test_there_is_one_application_id() -> None:
 def test_file_types_are_those_that_the_program_writes() -> None:
     endings = {kind.ending for kind in product.FILE_TYPES}
     assert endings == {game_file.FILE_ENDING, share.FILE_ENDING}
-    assert {kind.mark for kind in product.FILE_TYPES} == {game_file._MARK, share._FILE_MARK}
+    assert {kind.mark for kind in product.FILE_TYPES} == {game_file.MARK, share.FILE_MARK}
 
 
 def test_the_description_counts_the_forms() -> None:

@@ -223,11 +223,11 @@ def test_the_game_at_the_table_is_left_before_it_is_deleted(
     page = sit_down(window, 3)
     wait_to_be_asked(qtbot, page)
     delete_first(window, said, confirm=False)
-    assert window._game_at_table() is not None
+    assert window.game_at_table() is not None
     assert len(library_of(window).games()) == 1
     delete_first(window, said, confirm=True)
     assert all("on the table" in question for question in said)
-    assert window._game_at_table() is None
+    assert window.game_at_table() is None
     assert window.pages.currentWidget() is window.start_page
     assert library_of(window).games() == []
     assert not window.start_page.continue_button.isVisible()

@@ -40,7 +40,7 @@ _HEAD: Final = 2
 _CHECK: Final = 4
 _BITS: Final = 5
 _OCTET: Final = 8
-_FILE_MARK: Final = "ohhell-rules"
+FILE_MARK: Final = "ohhell-rules"
 _FILE_VERSION: Final = 1
 
 
@@ -94,7 +94,7 @@ def to_file(shared: Shared) -> bytes:
         UnreadableError: if the name cannot stand in it.
     """
     value = {
-        _FILE_MARK: _FILE_VERSION,
+        FILE_MARK: _FILE_VERSION,
         "name": _name(shared.name),
         "rules": rules_to_json(shared.rules),
     }
@@ -116,9 +116,9 @@ def from_file(data: bytes) -> Shared:
     if len(data) > LONGEST_TEXT:
         raise UnreadableError("this file is much too large for rules")
     value = _loaded(data)
-    if not isinstance(value, Mapping) or _FILE_MARK not in value:
+    if not isinstance(value, Mapping) or FILE_MARK not in value:
         raise UnreadableError("this is no file of rules")
-    version = value[_FILE_MARK]
+    version = value[FILE_MARK]
     if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
     return _shared(value)

@@ -40,7 +40,9 @@ def lock_folder(folder: Path) -> ProcessLock:
     try:
         return ProcessLock(lock)
     except LockHeldError as error:
-        raise ProfileInUseError(IN_USE, ways=(WayOut.RETRY,)) from error
+        in_use = ProfileInUseError(IN_USE, ways=(WayOut.RETRY,))
+        in_use.folder = folder
+        raise in_use from error
     except (OSError, ValueError) as error:
         if os.path.lexists(lock):
             name, detail = shown(lock), reason(error)

@@ -42,7 +42,7 @@ FILE_ENDING: Final = ".ohgame"
 LONGEST_FILE: Final = 1_000_000
 """Bytes that are read at most; a long game of the catalogue has 30,000."""
 
-_MARK: Final = "ohhell-game"
+MARK: Final = "ohhell-game"
 _VERSION: Final = 1
 
 
@@ -56,7 +56,7 @@ def to_file(game: StoredGame) -> bytes:
     source, actions = DeckSource(setup.seed), _without_repeated_changes(game.actions)
     record = record_to_json(record_of(setup.rules, len(setup.seats), source, actions))
     value = {
-        _MARK: _VERSION,
+        MARK: _VERSION,
         "form": setup.form,
         "title": setup.title,
         "seats": seats_to_json(setup.seats),
@@ -88,7 +88,7 @@ def from_file(data: bytes) -> StoredGame:
     if len(data) > LONGEST_FILE:
         raise GameFileError(GAME_TOO_LONG)
     value = _loaded(data)
-    version = value[_MARK]
+    version = value[MARK]
     if type(version) is not int or version != _VERSION:
         raise GameFileError(GAME_TOO_NEW)
     try:
@@ -113,7 +113,7 @@ def _loaded(data: bytes) -> Mapping[str, Any]:
         value = read_json(data)
     except UnreadableError:
         value = None
-    if not isinstance(value, Mapping) or _MARK not in value:
+    if not isinstance(value, Mapping) or MARK not in value:
         raise GameFileError(NO_GAME)
     return value
 

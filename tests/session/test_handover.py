@@ -1,0 +1,175 @@
+"""A second start passes files to the running copy; nothing but its own requests is accepted."""
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ohhell_desktop.session.files.handover import (
+    LARGEST_REQUEST,
+    LONGEST_TOKEN,
+    OUT_OF_DATE_S,
+    Request,
+    hand_over,
+    requests_folder,
+    take_requests,
+)
+
+FILE = Path("/games/aunt.ohgame").absolute()
+NO_PATIENCE = 0.0
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return requests_folder(tmp_path)
+
+
+def leave(place: Path, content: object, name: str = "1.json") -> Path:
+    path = place / name
+    data = content if isinstance(content, bytes) else json.dumps(content).encode()
+    path.write_bytes(data)
+    return path
+
+
+def taken(place: Path) -> list[Request]:
+    return list(take_requests(place.parent))
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Callable[[int], list[Request]]:
+    """Runs a second start's hand-over while this test takes the requests like a running copy."""
+
+    def run(count: int) -> list[Request]:
+        found: list[Request] = []
+        while len(found) < count:
+            found += take_requests(tmp_path)
+        return found
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "files", [[], [FILE], [FILE, Path("/games/two.ohrules").absolute(), FILE]], ids=len
+)
+def test_the_running_copy_gets_every_file_in_order(
+    files: list[Path], tmp_path: Path, running: Callable[[int], list[Request]]
+) -> None:
+    answers: list[bool] = []
+    second = threading.Thread(target=lambda: answers.append(hand_over(tmp_path, files, "token")))
+    second.start()
+    found = running(max(1, len(files)))
+    second.join()
+    assert found == [Request(path, "token") for path in (*files,) or (None,)]
+    assert answers == [True]
+    assert list(requests_folder(tmp_path).iterdir()) == []
+
+
+def test_a_copy_that_does_not_answer_is_left_no_request(tmp_path: Path) -> None:
+    assert not hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
+    assert list(requests_folder(tmp_path).iterdir()) == []
+
+
+def test_a_relative_path_is_meant_where_the_second_start_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[object] = []
+    write = json.dumps
+
+    def note(value: object) -> str:
+        written.append(value)
+        return write(value)
+
+    monkeypatch.setattr(json, "dumps", note)
+    monkeypatch.chdir(tmp_path)
+    hand_over(tmp_path, [Path("aunt.ohgame")], patience=NO_PATIENCE)
+    assert written == [{"open": str(tmp_path / "aunt.ohgame"), "token": ""}]
+
+
+def test_a_folder_that_cannot_be_written_is_no_answer(tmp_path: Path) -> None:
+    (tmp_path / "requests").write_text("a file")
+    assert not hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
+    assert list(take_requests(tmp_path)) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no permission bits")
+def test_only_the_user_may_read_and_write_requests(tmp_path: Path, place: Path) -> None:
+    modes: list[int] = []
+    replace = Path.replace
+
+    def look(path: Path, target: Path) -> Path:
+        modes.append(path.stat().st_mode & 0o777)
+        return replace(path, target)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "replace", look)
+        hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
+    assert (place.stat().st_mode & 0o777, modes) == (0o700, [0o600])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names there are always text")
+def test_a_name_that_is_no_text_arrives(place: Path) -> None:
+    odd = os.fsdecode(b"/games/\xff.ohgame")
+    leave(place, {"open": odd})
+    assert taken(place) == [Request(Path(odd))]
+
+
+WRONG = {
+    "no json": b"open /etc/passwd",
+    "nothing": b"",
+    "a list": ["open"],
+    "nothing to open": {"token": ""},
+    "something else": {"open": None, "run": "rm"},
+    "a number": {"open": 5},
+    "a relative path": {"open": "aunt.ohgame"},
+    "a zero byte": {"open": "/games/\0"},
+    "a token that is no text": {"open": None, "token": 5},
+    "a long token": {"open": None, "token": "t" * (LONGEST_TOKEN + 1)},
+    "a token with a line break": {"open": None, "token": "a\nb"},
+    "too long": {"open": "/" + "x" * LARGEST_REQUEST},
+    "nested": b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_anything_else_is_deleted_and_ignored(name: str, place: Path) -> None:
+    left = leave(place, WRONG[name])
+    assert taken(place) == []
+    assert not left.exists()
+
+
+def test_what_lies_there_for_long_is_deleted_unread(place: Path) -> None:
+    for name in ("1.json", "2.new"):
+        old = leave(place, {"open": str(FILE)}, name)
+        then = old.stat().st_mtime - OUT_OF_DATE_S - 1
+        os.utime(old, (then, then))
+    assert taken(place) == []
+    assert list(place.iterdir()) == []
+
+
+def test_a_request_that_is_still_being_written_is_left(place: Path) -> None:
+    unfinished = leave(place, b"{", "1.new")
+    assert taken(place) == []
+    assert unfinished.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for rights to make a link")
+def test_a_link_is_not_followed(place: Path, tmp_path: Path) -> None:
+    target = tmp_path / "elsewhere"
+    target.write_text(json.dumps({"open": str(FILE)}))
+    (place / "1.json").symlink_to(target)
+    (place / "2.json").mkdir()
+    leave(place, {"open": str(FILE)}, "3.json")
+    assert taken(place) == [Request(FILE)]
+    assert target.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no user numbers")
+def test_a_request_of_another_user_is_ignored(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    leave(place, {"open": str(FILE)})
+    uid = os.getuid()
+    monkeypatch.setattr(os, "getuid", lambda: uid + 1)
+    assert taken(place) == []

@@ -1,0 +1,298 @@
+"""Files that are opened from outside land in the window, whatever it shows at the moment."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.io import share
+from ohhell_desktop.session.files import game_file
+from ohhell_desktop.session.files.handover import Request, hand_over, requests_folder
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.opening.file_opener import FileOpener
+from ohhell_desktop.ui.opening.foreground import TOKEN
+from ohhell_desktop.ui.opening.request_listener import RequestListener
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+
+TICK_MS = 20
+SEATS = (
+    SeatSetup("Erna", SeatKind.PERSON),
+    *(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Otto", "Ulf")),
+)
+
+
+def setup(title: str) -> GameSetup:
+    rules = read_rules({"base": STANDARD, "sequence": [1, 1]})
+    return GameSetup(STANDARD, title, rules, SEATS, bytes(32))
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A file with a game."""
+    library = Library(tmp_path / "elsewhere.sqlite3")
+    stored = library.load(GameSession.start(library, setup("Aunt's game")).game_id)
+    library.close()
+    path = tmp_path / "aunt.ohgame"
+    path.write_bytes(game_file.to_file(stored))
+    return path
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> Path:
+    """A file with house rules."""
+    path = tmp_path / "grandma.ohrules"
+    path.write_bytes(share.to_file(share.Shared("Grandma's", CATALOGUE["wizard"].rules)))
+    return path
+
+
+@pytest.fixture
+def window(open_window: Opener) -> MainWindow:
+    return open_window()
+
+
+@pytest.fixture
+def opener(window: MainWindow) -> FileOpener:
+    return FileOpener(window, library_of(window))
+
+
+def title_at_table(window: MainWindow) -> str:
+    session = window.table_page.session if window.table_page else None
+    return session.setup.title if session else ""
+
+
+def wait_for(qtbot: QtBot, reached: Callable[[], bool]) -> None:
+    qtbot.waitUntil(reached, timeout=PATIENCE_MS)
+
+
+def message(window: MainWindow) -> str:
+    box = window.messages.box
+    return box.text() if box is not None else ""
+
+
+@contextmanager
+def watching(look: Callable[[], None]) -> Iterator[None]:
+    """Call a function now and then, in the event loops of dialogs too; close them if it fails."""
+    ticks = count()
+
+    def tick() -> None:
+        try:
+            assert next(ticks) * TICK_MS < PATIENCE_MS, "a dialog is still open"
+            look()
+        except BaseException:
+            timer.stop()
+            for dialog in visible_dialogs():
+                dialog.done(0)
+            raise
+
+    timer = QTimer()
+    timer.timeout.connect(tick)
+    timer.start(TICK_MS)
+    yield
+    timer.stop()
+
+
+def visible_dialogs() -> list[QDialog]:
+    tops = QApplication.topLevelWidgets()
+    return [each for each in tops if isinstance(each, QDialog) and each.isVisible()]
+
+
+def open_dialog(kind: type[QDialog]) -> QDialog | None:
+    found = QApplication.activeModalWidget()
+    return found if isinstance(found, kind) else None
+
+
+def test_a_game_opens_from_the_start_page(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    opener.open(game)
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert [each.title for each in library_of(window).games()] == ["Aunt's game"]
+
+
+def test_the_same_game_again_is_the_one_at_the_table(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    opener.open(game)
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert window.table_page is not None
+    session = window.table_page.session
+    opener.open(game)
+    wait_for(qtbot, lambda: not opener.is_waiting)
+    assert window.table_page.session is session
+    assert len(library_of(window).games()) == 1
+
+
+def test_a_game_opens_in_the_middle_of_another_which_is_kept(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    mine = GameSession.start(library_of(window), setup("Mine"))
+    window.open_game(mine.game_id)
+    assert window.table_page is not None
+    answer(window.table_page, wait_to_be_asked(qtbot, window.table_page))
+    opener.open(game)
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert library_of(window).load(mine.game_id).actions
+
+
+def test_a_game_opens_at_the_summary_of_another(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    mine = GameSession.start(library_of(window), setup("Mine"))
+    window.open_game(mine.game_id)
+    page = window.table_page
+    assert page is not None
+
+    def at_summary() -> bool:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(DealSummary))
+
+    wait_for(qtbot, at_summary)
+    opener.open(game)
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert not visible(DealSummary)
+    window.open_game(mine.game_id)
+    wait_for(qtbot, lambda: bool(visible(DealSummary)))
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_house_rules_open_in_their_dialog(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, rules: Path, playing: bool
+) -> None:
+    if playing:
+        window.open_game(GameSession.start(library_of(window), setup("Mine")).game_id)
+    saved: list[bool] = []
+
+    def save() -> None:
+        dialog = open_dialog(HouseRulesDialog)
+        if isinstance(dialog, HouseRulesDialog):
+            assert "Grandma's" in dialog.status.text()
+            with pytest.MonkeyPatch.context() as patch:
+                name = "ohhell_desktop.ui.house_rules.dialog.ask_name"
+                patch.setattr(name, lambda *_: "Grandma's")
+                saved.append(dialog.save_rules())
+            dialog.reject()
+
+    with watching(save):
+        opener.open(rules)
+        wait_for(qtbot, lambda: bool(saved))
+    assert [form.name for form in library_of(window).own_forms().forms] == ["Grandma's"]
+    assert bool(title_at_table(window)) == playing
+
+
+def test_a_file_waits_until_a_dialog_is_closed(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    steps: list[str] = []
+
+    def look() -> None:
+        dialog = next((each for each in visible_dialogs() if isinstance(each, NewGameDialog)), None)
+        box = window.messages.box
+        if dialog is not None and not steps:
+            opener.open(game)
+            steps.append("asked")
+        elif box is not None and steps == ["asked"]:
+            assert "aunt.ohgame" in box.text()
+            box.close()
+            steps.append("told")
+        elif dialog is not None and steps == ["asked", "told"] and box is None:
+            assert title_at_table(window) == ""
+            dialog.reject()
+            steps.append("closed")
+
+    with watching(look):
+        window.new_game()
+        wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert steps == ["asked", "told", "closed"]
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "There is no file"),
+        (b"?", "holds neither a game nor house rules"),
+        (b'{"ohhell-game": 1}', "cannot be read"),
+        (b'{"ohhell-rules": 1}', "“odd.ohgame” holds no rules that can be used."),
+        (b" " * 1_000_001, "much too large"),
+    ],
+)
+def test_what_cannot_be_opened_is_named(
+    qtbot: QtBot,
+    window: MainWindow,
+    opener: FileOpener,
+    tmp_path: Path,
+    content: bytes | None,
+    sentence: str,
+) -> None:
+    path = tmp_path / "odd.ohgame"
+    if content is not None:
+        path.write_bytes(content)
+    opener.open(path)
+    wait_for(qtbot, lambda: sentence in message(window))
+    assert library_of(window).games() == []
+
+
+def test_the_files_after_one_that_cannot_be_opened_are_opened(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, tmp_path: Path, game: Path
+) -> None:
+    opener.open(tmp_path / "gone.ohgame")
+    opener.open(game)
+    wait_for(qtbot, lambda: "gone.ohgame" in message(window))
+    assert window.messages.box is not None
+    window.messages.box.close()
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+
+
+def test_a_request_opens_its_file_and_a_bare_one_shows_the_window(
+    qtbot: QtBot,
+    window: MainWindow,
+    opener: FileOpener,
+    game: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(TOKEN, "")
+    window.showMinimized()
+    opener.take(Request(None, "may-raise"))
+    assert not window.isMinimized()
+    assert os.environ[TOKEN] == "may-raise"
+    assert not opener.is_waiting
+    opener.take(Request(game))
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+
+
+def test_a_further_start_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
+    heard: list[Request] = []
+    listener = RequestListener(tmp_path)
+    listener.requested.connect(heard.append)
+    for number in range(2):
+        hand_over(tmp_path, [tmp_path / str(number)], patience=0)
+        # Taken back at once; what is noticed is that something happened in the folder.
+        path = requests_folder(tmp_path) / f"{number}.json"
+        path.write_text(f'{{"open": "{(tmp_path / str(number)).as_posix()}"}}')
+        wait_for(qtbot, lambda wanted=number + 1: len(heard) == wanted)  # type: ignore[misc]
+    assert heard == [Request(tmp_path / "0"), Request(tmp_path / "1")]
+
+
+def test_a_request_from_before_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
+    (requests_folder(tmp_path) / "1.json").write_text('{"open": null}')
+    listener = RequestListener(tmp_path)
+    with qtbot.waitSignal(listener.requested):
+        pass
+
+
+def test_without_a_folder_nothing_is_noticed_and_nothing_fails(tmp_path: Path) -> None:
+    (tmp_path / "requests").write_text("a file")
+    RequestListener(tmp_path).look()
