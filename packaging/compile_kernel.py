@@ -1,0 +1,107 @@
+"""Compile the kernel of the computer players: python packaging/compile_kernel.py
+
+Needs Cython, setuptools, a C compiler and Python's headers. The program finds the compiled
+modules beside their sources, and plays without them where they are missing or out of date.
+"""
+
+import hashlib
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+MODULES: Final = ("playouts",)
+FOLDER: Final = Path("ohhell_desktop", "bots", "search")
+DIRECTIVES: Final = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
+
+
+def stamp(root: Path) -> str:
+    """Return what the compiled modules depend on, as one line."""
+    made_of = [root / FOLDER / f"{name}.py" for name in MODULES]
+    sources = b"".join(path.read_bytes() for path in (*made_of, Path(__file__)))
+    return f"{sysconfig.get_config_var('EXT_SUFFIX')} {hashlib.sha256(sources).hexdigest()}"
+
+
+def stamp_file(root: Path) -> Path:
+    """Return the file that says what the compiled modules, or the failure, come from."""
+    return root / FOLDER / "compiled.txt"
+
+
+def compiled(root: Path) -> list[Path]:
+    """Return the compiled modules that are there."""
+    folder = root / FOLDER
+    return [path for name in MODULES for path in folder.glob(f"{name}.*") if path.suffix != ".py"]
+
+
+def is_stale(root: Path) -> bool:
+    """Return whether something has changed since the last attempt."""
+    file = stamp_file(root)
+    return not file.is_file() or file.read_text(encoding="ascii").strip() != stamp(root)
+
+
+def has_headers() -> bool:
+    """Return whether this Python can be compiled against."""
+    return Path(sysconfig.get_paths()["include"], "Python.h").is_file()
+
+
+def remove(root: Path) -> None:
+    """Remove compiled modules, which would hide sources that have changed."""
+    for path in compiled(root):
+        path.unlink()
+
+
+def compile_kernel(root: Path) -> bool:
+    """Compile the modules; return whether there is a kernel now.
+
+    A failure is remembered until a source changes, so that it does not delay each start.
+    """
+    remove(root)
+    try:
+        _build(root)
+    except (ImportError, OSError, SystemExit) as error:
+        print(f"The kernel is not compiled: {error}", file=sys.stderr)
+        remove(root)
+    stamp_file(root).write_text(stamp(root) + "\n", encoding="ascii")
+    return len(compiled(root)) == len(MODULES)
+
+
+def _build(root: Path) -> None:
+    """Compile the modules beside their sources."""
+    from Cython.Build import cythonize  # noqa: PLC0415 - may be missing, which is no error
+    from setuptools import Distribution, Extension  # noqa: PLC0415
+    from setuptools.errors import BaseError  # noqa: PLC0415
+
+    names = [".".join((*FOLDER.parts, name)) for name in MODULES]
+    modules = [
+        Extension(name, [str(root / FOLDER / f"{short}.py")], extra_compile_args=_flags())
+        for name, short in zip(names, MODULES, strict=True)
+    ]
+    with tempfile.TemporaryDirectory() as work:
+        made = cythonize(
+            modules, build_dir=work, compiler_directives=DIRECTIVES, quiet=True, force=True
+        )
+        distribution = Distribution({"name": "kernel", "ext_modules": made})
+        command = distribution.get_command_obj("build_ext")
+        command.build_lib, command.build_temp = str(root), work
+        try:
+            command.ensure_finalized()
+            command.run()
+        except BaseError as error:
+            raise OSError(str(error)) from error
+
+
+def _flags() -> list[str]:
+    """Return the flags of the compiler: what is not used of Cython's own code is left out."""
+    return [] if sys.platform == "win32" else ["-O3", "-g0", "-w"]
+
+
+if __name__ == "__main__":
+    sys.exit(0 if compile_kernel(ROOT) else 1)

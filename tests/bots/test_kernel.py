@@ -1,0 +1,59 @@
+"""The kernel plays by the rules: in every form it agrees with them, card by card."""
+
+from typing import Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from kernel_games import Count, shadow
+from strategies import ZOO, Table, tables, wild_tables, zoo_tables
+
+from ohhell_desktop.variants import CATALOGUE
+
+FEW: Final = 150
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_kernel_and_rules_agree_in_every_form(key: str) -> None:
+    rules, count = CATALOGUE[key].rules, Count()
+    for seats in rules.seats:
+        for _ in shadow(Table(key, rules, seats, key.encode().ljust(32)[:32], seats), count, FEW):
+            pass
+    assert count.plies > FEW
+    assert count.without_tables == 0
+
+
+@pytest.mark.parametrize("name", sorted(ZOO))
+def test_kernel_and_rules_agree_by_rules_of_every_kind(name: str) -> None:
+    rules, seats = ZOO[name]
+    count = Count()
+    for number in range(3):
+        for _ in shadow(Table(name, rules, seats, bytes([number]) * 32, number), count):
+            pass
+    assert count.tricks
+    wild = {"special deals"}
+    assert bool(count.without_tables) == (name in wild)
+
+
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@given(table=tables() | zoo_tables() | wild_tables())
+def test_kernel_and_rules_agree_in_random_games(table: Table) -> None:
+    for _ in shadow(table, Count(), 400):
+        pass
+
+
+@pytest.mark.slow
+def test_kernel_and_rules_agree_over_a_million_plies(capsys: pytest.CaptureFixture[str]) -> None:
+    count, number = Count(), 0
+    while count.plies < 1_000_000:
+        number += 1
+        for key, form in CATALOGUE.items():
+            least, most = form.rules.seats
+            seats = least + number % (most - least + 1)
+            seed = f"{key} {number}".encode().ljust(32)[:32]
+            for _ in shadow(Table(key, form.rules, seats, seed, number), count):
+                pass
+    with capsys.disabled():
+        print(  # noqa: T201 - the figure is what the run is for
+            f"\n{count.plies} plies and {count.tricks} tricks of {count.deals} deals in"
+            f" {number} games of each form, {count.without_tables} deals without tables"
+        )
