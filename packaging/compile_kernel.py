@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("playouts",)
+MODULES: Final = ("game", "policy", "estimates", "playouts", "dealer")
 FOLDER: Final = Path("ohhell_desktop", "bots", "search")
 DIRECTIVES: Final = {
     "language_level": 3,
@@ -38,7 +38,7 @@ def stamp_file(root: Path) -> Path:
 def compiled(root: Path) -> list[Path]:
     """Return the compiled modules that are there."""
     folder = root / FOLDER
-    return [path for name in MODULES for path in folder.glob(f"{name}.*") if path.suffix != ".py"]
+    return [p for name in MODULES for p in folder.glob(f"{name}.*") if p.suffix in {".so", ".pyd"}]
 
 
 def is_stale(root: Path) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from strategies import Step, Table, steps
 
-from ohhell_desktop.bots.search.playouts import Game
+from ohhell_desktop.bots.search.game import Game
 from ohhell_desktop.bots.search.tables import CODES, NO_SUIT, Tables, tables_for
 from ohhell_desktop.rules.engine.actions import Action, Naming, PlayCard
 from ohhell_desktop.rules.engine.game import legal

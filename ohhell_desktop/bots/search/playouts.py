@@ -1,10 +1,4 @@
-"""The kernel: deals played out card by card, by the tables of their rules.
-
-Cython compiles this file as it stands, and it runs uncompiled too, 200 times slower. The
-tables say what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
-code, the cards of a hand are a word for each group. A named joker played low is its code
-plus CODES.
-"""
+"""The kernel, the last part: what becomes of each card or bid in many worlds."""
 
 from __future__ import annotations
 
@@ -17,246 +11,273 @@ except ImportError:
     import ohhell_desktop.bots.search.uncompiled as cython
 
 if TYPE_CHECKING:
+    from ohhell_desktop.bots.search.payoff import Payoff
     from ohhell_desktop.bots.search.tables import Tables
+
+if not cython.compiled:
+    from ohhell_desktop.bots.search.estimates import Estimates
+    from ohhell_desktop.bots.search.game import count_bits
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
-_FREE = cython.declare(cython.int, 5)
-_NO_SUIT = cython.declare(cython.int, 6)
 _OPEN = cython.declare(cython.int, -1)
 """In place of the group led: the next card may decide it."""
-_HIGH = cython.declare(cython.int, 190)
-_LOW = cython.declare(cython.int, 191)
-_LENGTHS = cython.declare(cython.int, 8)
-_WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _count(word: cython.uint) -> cython.int:
-    """Return how many bits are set."""
-    word = word - ((word >> 1) & 0x55555555)
-    word = (word & 0x33333333) + ((word >> 2) & 0x33333333)
-    return ((((word + (word >> 4)) & 0x0F0F0F0F) * 0x01010101) >> 24) & 0xFF
+class Playouts(Estimates):
+    """Deals played out many times, and what becomes of each card or bid in them."""
 
+    def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
+        """Take over the tables of a deal; the same seed gives the same numbers."""
+        Estimates.__init__(self, tables, seats, payoff, seed)
+        self.by_successes, self.sole_most = payoff.by_successes, payoff.sole_most
+        self.rivalry = 1.0
+        """What a point of the others, on average, is worth against a point of one's own."""
+        self.dealt_gone = array("I", [0]) * 6
+        self.root_taken, self.root_gone = array("i", [0]) * seats, array("I", [0]) * 6
+        self.root, self.trick = array("i", [payoff.tricks, 0, 1, 0, 0]), array("i")
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _lowest(word: cython.uint) -> cython.int:
-    """Return the place of the lowest bit that is set."""
-    return _count((word & -word) - 1)
+    def stand(
+        self,
+        root: array[int],
+        taken: array[int],
+        gone: array[int],
+        trick: array[int],
+        bids: array[int],
+        dealt_gone: array[int],
+    ) -> None:
+        """Stand in a position.
 
+        Args:
+            root: tricks left, who leads, 1 or 0 for the first trick and for broken trumps, and
+                how the first joker was named; all this before the trick in progress.
+            taken: tricks won, by seat.
+            gone: cards played or known to be out of play, before the trick in progress.
+            trick: the cards of the trick in progress.
+            bids: by seat; -1 for none, and for those not known.
+            dealt_gone: the cards known to be out of play when the play began.
+        """
+        self.root, self.root_taken, self.root_gone = root, taken, gone
+        self.trick, self.root_bids, self.dealt_gone = trick, bids, dealt_gone
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _highest(word: cython.uint) -> cython.int:
-    """Return the place of the highest bit that is set."""
-    word |= word >> 1
-    word |= word >> 2
-    word |= word >> 4
-    word |= word >> 8
-    word |= word >> 16
-    return _count(word) - 1
+    def _restart(self, worlds: cython.uint[::1], world: cython.int) -> cython.void:
+        """Go back to the position, with the hands of a world."""
+        index: cython.int
+        card: cython.int
+        start: cython.int = world * self.seats * _GROUPS
+        for index in range(self.seats * _GROUPS):
+            self.hands[index] = worlds[start + index]
+        for index in range(_GROUPS):
+            self.gone[index] = self.root_gone[index]
+        for index in range(self.seats):
+            self.taken[index] = self.root_taken[index]
+            self.bids[index] = self.root_bids[index]
+        self.left, self.turn, self.first = self.root[0], self.root[1], self.root[2]
+        self.broken, self.naming = self.root[3], self.root[4]
+        self.place, self.led = 0, _OPEN
+        for index in range(self.trick.shape[0]):
+            card = self.trick[index] % _CODES
+            self._give(self.turn, card)
+            self._play(self.trick[index])
 
+    def _finish(self) -> cython.void:
+        """Play the deal to its end."""
+        while self.left:
+            self._play(self._choose())
 
-@cython.cclass
-class Game:
-    """One deal being played: whose turn it is, what may be played, who wins each trick."""
-
-    seats: cython.int
-    trump: cython.int
-    must_trump: cython.int
-    must_beat: cython.int
-    late_trump: cython.int
-    broken_trump: cython.int
-    named: cython.int
-    pile: cython.int
-    jokers: cython.uint
-    whole: cython.uint[::1]
-    above: cython.uint[::1]
-    strength: cython.int[::1]
-    twin: cython.uint[::1]
-    lead: cython.int[::1]
-    hands: cython.uint[::1]
-    gone: cython.uint[::1]
-    """The cards that are known to be out of play or have been played, by group."""
-    may: cython.uint[::1]
-    """The cards that may be played now, by group."""
-    taken: cython.int[::1]
-    left: cython.int
-    """How many tricks are to be won, the one in progress included."""
-    turn: cython.int
-    place: cython.int
-    """How many cards are in the trick."""
-    led: cython.int
-    best: cython.int
-    """What the best card of the trick counts as."""
-    best_seat: cython.int
-    first: cython.int
-    """Whether the first trick is in progress."""
-    broken: cython.int
-    naming: cython.int
-    """How the first joker was named: 0 not yet, 1 high, 2 low."""
-
-    def __init__(self, tables: Tables, seats: int) -> None:
-        """Take over the tables of a deal."""
-        duties = tables.duties
-        self.seats = seats
-        self.trump = tables.trump
-        self.must_trump, self.must_beat, self.late_trump = duties[0], duties[1], duties[2]
-        self.broken_trump, self.named, self.pile = duties[3], duties[4], duties[5]
-        self.jokers = 0
-        for card, code in tables.code_of.items():
-            if card[0] == "*" and self.named:
-                self.jokers |= 1 << code % 32
-        self.whole, self.above, self.twin = tables.whole, tables.above, tables.twin
-        self.strength, self.lead = tables.strength, tables.lead
-        self.hands = array("I", [0]) * (seats * 6)
-        self.gone, self.may = array("I", [0]) * 6, array("I", [0]) * 6
-        self.taken = array("i", [0]) * seats
-        self.left = self.turn = self.place = self.best = self.best_seat = 0
-        self.led, self.first, self.broken, self.naming = -1, 1, 0, 0
-
-    def begin(self, hands: array[int], gone: array[int], leader: int, tricks: int) -> None:
-        """Begin the play of a deal with these cards, a word for each seat and group."""
-        for index in range(self.seats * 6):
-            self.hands[index] = hands[index]
-        for group in range(6):
-            self.gone[group] = gone[group]
-        for seat in range(self.seats):
-            self.taken[seat] = 0
-        self.left, self.turn, self.place, self.led = tricks, leader, 0, -1
-        self.first, self.broken, self.naming = 1, 0, 0
-        self.best = self.best_seat = 0
-
-    def legal(self) -> list[int]:
-        """Return the code of every card that may be played now, and of its namings."""
-        self._set_may()
-        codes = []
-        for group in range(6):
-            for place in range(32):
-                if self.may[group] >> place & 1:
-                    codes.append(group * 32 + place)
-                    if group == 5 and self.jokers >> place & 1 and self.naming == 0:
-                        codes.append(group * 32 + place + 192)
-        return codes
-
-    def play(self, code: int) -> None:
-        """Play a card; the last card of a trick ends it."""
-        self._play(code)
-
-    def whose(self) -> int:
-        """Return the seat to play, which is the winner of the last trick where one has ended."""
-        return self.turn
-
-    def won(self) -> list[int]:
-        """Return the tricks won so far, by seat."""
-        return [self.taken[seat] for seat in range(self.seats)]
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _set_may(self) -> cython.void:
-        """Find the cards that may be played."""
-        start: cython.int = self.turn * _GROUPS
-        group: cython.int
-        others: cython.uint = 0
-        for group in range(_GROUPS):
-            self.may[group] = self.hands[start + group]
-            if group != _FREE:
-                others |= self.may[group]
-        if self.pile:
-            return
-        if self.place:
-            self._set_follow(others)
-        elif self.named and others and self.may[_FREE]:
-            self.may[_FREE] = 0
-        elif self.trump >= 0 and (
-            (self.late_trump and self.first) or (self.broken_trump and not self.broken)
-        ):
-            others = 0
-            for group in range(_GROUPS):
-                if group != self.trump:
-                    others |= self.may[group]
-            if others:
-                self.may[self.trump] = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _set_follow(self, bound: cython.uint) -> cython.void:
-        """Find the cards that may be played to a trick; ``bound`` are those with a suit."""
-        group: cython.int
-        keep: cython.int = -1
-        better: cython.uint
-        start: cython.int
-        if self.led < 0 or self.led == _NO_SUIT:
-            pass
-        else:
-            start = (self.led * _CODES + self.best) * _GROUPS
-            if self.may[self.led]:
-                keep = self.led
-                better = self.may[keep] & self.above[start + keep]
-                if self.must_beat and better:
-                    self.may[keep] = better
-            elif self.must_trump and self.trump >= 0 and self.may[self.trump]:
-                better = self.may[self.trump]
-                if self.must_beat:
-                    better &= self.above[start + self.trump]
-                if better:
-                    keep = self.trump
-                    self.may[keep] = better
-        if keep >= 0:
-            for group in range(_FREE):
-                if group != keep:
-                    self.may[group] = 0
-        if self.named and self.first and bound:
-            self.may[_FREE] = 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _play(self, code: cython.int) -> cython.void:
-        """Play a card."""
-        card: cython.int = code % _CODES
-        group: cython.int = card // _PLACES
-        bit: cython.uint = 1
-        bit <<= card % _PLACES
-        shown: cython.int = card
-        self.hands[self.turn * _GROUPS + group] ^= bit
-        self.gone[group] |= bit
-        if group == _FREE and self.jokers & bit:
-            if self.naming:
-                shown = _LOW if self.naming == 1 else _HIGH
+    def _value(self, seat: cython.int) -> cython.double:
+        """Return the points of a seat at the end, against those of the others."""
+        size: cython.int = self.tricks + 1
+        index: cython.int
+        made: cython.int = 0
+        most: cython.int = 0
+        sole: cython.int = 0
+        own: cython.double = 0
+        rest: cython.double = 0
+        points: cython.double
+        for index in range(self.seats):
+            made += self.taken[index] == self.bids[index]
+            if self.taken[index] > self.taken[most]:
+                most = index
+        for index in range(self.seats):
+            sole += self.taken[index] == self.taken[most]
+        for index in range(self.seats):
+            points = self.points[
+                (index * self.rows + self.bids[index] + 1) * size + self.taken[index]
+            ]
+            if self.taken[index] == self.bids[index]:
+                points += self.by_successes[made]
+            if index == most and sole == 1:
+                points += self.sole_most
+            if index == seat:
+                own = points
             else:
-                shown = _LOW if code >= _CODES else _HIGH
-                self.naming = 2 if code >= _CODES else 1
-        if group == self.trump:
-            self.broken = 1
-        if self.led == _OPEN and self.lead[card] != 1:
-            self.led = group if self.lead[card] == 0 else _NO_SUIT
-        if self.place == 0 or self._beats(shown, bit):
-            self.best, self.best_seat = shown, self.turn
-        self.place += 1
-        self.turn = self.turn + 1 if self.turn + 1 < self.seats else 0
-        if self.place == self.seats:
-            self.taken[self.best_seat] += 1
-            self.left -= 1
-            self.turn, self.place, self.led, self.first = self.best_seat, 0, _OPEN, 0
+                rest += points
+        return own - self.rivalry * rest / (self.seats - 1)
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _beats(self, shown: cython.int, bit: cython.uint) -> cython.int:
-        """Return whether a card that has just been played is the best of the trick."""
-        led: cython.int = self.led if self.led != _OPEN else _NO_SUIT
-        now: cython.int = self.strength[led * _CODES + self.best]
-        new: cython.int = self.strength[led * _CODES + shown]
-        if new != now:
-            return new > now
-        same: cython.int = shown // _PLACES == self.best // _PLACES
-        return new > 0 and same and (self.twin[self.best] & bit) != 0
+    def try_cards(
+        self,
+        worlds: array[int],
+        bids: array[int],
+        weights: array[float],
+        first: cython.int,
+        last: cython.int,
+        moves: array[int],
+        values: array[float],
+        chances: array[float],
+    ) -> None:
+        """Play every card of a choice in some of the worlds, and add what becomes of it.
+
+        Args:
+            worlds: a word for each world, seat and group.
+            bids: the bids of each world, by seat.
+            weights: how likely each world is.
+            first: the first world.
+            last: the world after the last one.
+            moves: the codes of the cards.
+            values: by card, the points of the seat against the others' are added.
+            chances: by card and number of tricks, the weight is added.
+        """
+        seat: cython.int
+        world: cython.int
+        move: cython.int
+        for world in range(first, last):
+            for move in range(len(moves)):
+                seat = self._try_card(worlds, bids, world, moves[move])
+                values[move] += weights[world] * self._value(seat)
+                chances[move * (self.tricks + 1) + self.taken[seat]] += weights[world]
+
+    def _try_card(
+        self,
+        worlds: cython.uint[::1],
+        bids: cython.int[::1],
+        world: cython.int,
+        move: cython.int,
+    ) -> cython.int:
+        """Play a card in a world, and the deal to its end; return who played it."""
+        seat: cython.int
+        self._restart(worlds, world)
+        for seat in range(self.seats):
+            self.bids[seat] = bids[world * self.seats + seat]
+        seat = self.turn
+        self._play(move)
+        self._finish()
+        return seat
+
+    def try_bids(
+        self,
+        seat: cython.int,
+        worlds: array[int],
+        weights: array[float],
+        first: cython.int,
+        last: cython.int,
+        own: array[int],
+        values: array[float],
+        chances: array[float],
+    ) -> None:
+        """Make every bid of a choice in some of the worlds, and add what becomes of it.
+
+        The arguments are those of :meth:`try_cards`, with the seat and its bids.
+        """
+        world: cython.int
+        bid: cython.int
+        for world in range(first, last):
+            for bid in range(len(own)):
+                self._try_bid(seat, worlds, world, own[bid])
+                values[bid] += weights[world] * self._value(seat)
+                chances[bid * (self.tricks + 1) + self.taken[seat]] += weights[world]
+
+    def _try_bid(
+        self, seat: cython.int, worlds: cython.uint[::1], world: cython.int, bid: cython.int
+    ) -> cython.void:
+        """Make a bid in a world, and play the deal to its end."""
+        self._restart(worlds, world)
+        self._set_bids(seat, bid, 0)
+        if self.highest_leads:
+            self._find_leader()
+        self._finish()
+
+    def weigh(
+        self,
+        seat: cython.int,
+        worlds: array[int],
+        weights: array[float],
+        seats: array[int],
+        codes: array[int],
+        likely: array[float],
+    ) -> None:
+        """Multiply the weights of worlds by how likely the others' bids and plays are in them.
+
+        Args:
+            seat: whose own bid and plays tell it nothing.
+            worlds: a word for each world, seat and group: the cards still held.
+            weights: of the worlds.
+            seats: who has played, card by card.
+            codes: the cards played, in the same order.
+            likely: of a bid that is an eighth of a trick off the hand's worth, two eighths ...;
+                the last is the chance of a card that the fast policy would not play.
+        """
+        world: cython.int
+        for world in range(len(weights)):
+            weights[world] *= self._likelihood(seat, worlds, world, seats, codes, likely)
+
+    def _likelihood(
+        self,
+        seat: cython.int,
+        worlds: cython.uint[::1],
+        world: cython.int,
+        seats: cython.int[::1],
+        codes: cython.int[::1],
+        likely: cython.double[::1],
+    ) -> cython.double:
+        """Return how likely the others' bids and plays are in a world."""
+        index: cython.int
+        most: cython.int = likely.shape[0] - 1
+        chance: cython.double = 1
+        off: cython.double
+        for index in range(self.seats * _GROUPS):
+            self.hands[index] = worlds[world * self.seats * _GROUPS + index]
+        for index in range(codes.shape[0]):
+            self._give(seats[index], codes[index] % _CODES)
+        for index in range(self.seats):
+            self.bids[index] = self.root_bids[index]
+            if index != seat and self.bids[index] >= 0:
+                off = self._estimate(index) - self.bids[index]
+                off = -off if off < 0 else off
+                chance *= likely[min(cython.cast(cython.int, 8 * off), most - 1)]
+        if codes.shape[0] == 0 or likely[most] >= 1:
+            return chance
+        self._rewind(seats[0])
+        for index in range(codes.shape[0]):
+            if seats[index] != seat and not self._expected(codes[index]):
+                chance *= likely[most]
+            self._play(codes[index])
+        return chance
+
+    def _rewind(self, leader: cython.int) -> cython.void:
+        """Go back to the first lead of the deal."""
+        index: cython.int
+        for index in range(_GROUPS):
+            self.gone[index] = self.dealt_gone[index]
+        for index in range(self.seats):
+            self.taken[index] = 0
+        self.left, self.turn, self.place, self.led = self.tricks, leader, 0, _OPEN
+        self.first, self.broken, self.naming = 1, 0, 0
+
+    def _expected(self, code: cython.int) -> cython.int:
+        """Return whether the fast policy would play a card, or one that is as good."""
+        low: cython.int
+        high: cython.int
+        choice: cython.int = self._choose()
+        between: cython.uint
+        group: cython.int = code // _PLACES
+        if choice == code:
+            return 1
+        if choice >= _CODES or code >= _CODES or choice // _PLACES != group:
+            return 0
+        low, high = min(choice, code) % _PLACES, max(choice, code) % _PLACES
+        between = self.whole[group] & ~self.gone[group]
+        between &= ~self.hands[self.turn * _GROUPS + group]
+        between >>= low
+        return count_bits(between) == count_bits(between >> (high - low))

@@ -1,34 +1,21 @@
 """What the kernel asks of Cython, for a Python that runs the kernel as it stands."""
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from math import trunc
+from typing import Final, TypeVar
 
-_Of = TypeVar("_Of", bound=Callable[..., Any])
+_Value = TypeVar("_Value")
+_Whole = int
 
 compiled: Final = False
+int: Final = "int"  # noqa: A001 - the types have the names that they have in Cython
 ulonglong: Final = "ulonglong"
 
 
-def cclass(of: type[Any]) -> type[Any]:
-    """Leave a class as it is."""
-    return of
-
-
-def cfunc(of: _Of) -> _Of:
-    """Leave a function as it is."""
-    return of
-
-
-def nogil(of: _Of) -> _Of:
-    """Leave a function as it is."""
-    return of
-
-
-def exceptval(*, check: bool) -> Callable[[_Of], _Of]:  # noqa: ARG001 - as Cython names it
-    """Leave a function as it is."""
-    return cfunc
-
-
-def declare(_of: object, value: int) -> int:
+def declare(_of: object, value: _Value) -> _Value:
     """Return the value of a typed variable."""
     return value
+
+
+def cast(_of: object, value: float) -> _Whole:
+    """Return the whole part of a number."""
+    return trunc(value)

@@ -1,0 +1,28 @@
+"""The C types of estimates.py."""
+
+from ohhell_desktop.bots.search.game cimport count_bits
+from ohhell_desktop.bots.search.policy cimport Policy
+
+
+cdef class Estimates(Policy):
+    cdef unsigned long long state
+    cdef int[::1] root_bids
+    cdef int[::1] order
+    cdef int leader
+    cdef int hook
+    cdef int highest_leads
+    cdef double[::1] worth
+    cdef int[::1] lengths
+
+    cdef int _random(self, int below) noexcept nogil
+    cdef void _give(self, int seat, int card) noexcept nogil
+    cdef double _estimate(self, int seat) noexcept nogil
+    cdef void _set_bids(self, int seat, int own, int all_anew) noexcept nogil
+    cdef void _find_leader(self) noexcept nogil
+    cdef void _play_random(
+        self,
+        int[::1] cards,
+        unsigned int[::1] gone,
+        double[::1] held,
+        double[::1] won
+    ) noexcept nogil

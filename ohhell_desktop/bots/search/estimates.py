@@ -1,0 +1,175 @@
+"""The kernel, the third part: what hands are worth, learned from random deals."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+try:
+    import cython
+except ImportError:
+    import ohhell_desktop.bots.search.uncompiled as cython
+
+if TYPE_CHECKING:
+    from ohhell_desktop.bots.search.payoff import Payoff
+    from ohhell_desktop.bots.search.tables import Tables
+
+if not cython.compiled:
+    from ohhell_desktop.bots.search.game import count_bits
+    from ohhell_desktop.bots.search.policy import Policy
+
+_GROUPS = cython.declare(cython.int, 6)
+_PLACES = cython.declare(cython.int, 32)
+_OPEN = cython.declare(cython.int, -1)
+"""In place of the group led: the next card may decide it."""
+_LENGTHS = cython.declare(cython.int, 8)
+_WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
+
+
+class Estimates(Policy):
+    """What a hand is worth, and how seats bid."""
+
+    def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
+        """Take over the tables of a deal; the same seed gives the same numbers."""
+        Policy.__init__(self, tables, seats, payoff)
+        self.state = seed % ((1 << 64) - 1) + 1
+        self.root_bids = array("i", [-1]) * seats
+        self.leader = self.hook = self.highest_leads = 0
+        self.order = array("i", range(seats))
+        self.worth = array("d", [1.0 / seats]) * (192 * 8)
+        """``worth[code * 8 + cards of its group]``: the chance that a card wins a trick."""
+        self.lengths = array("i", [0]) * (seats * 6)
+
+    def bidding(self, order: array[int], leader: int, hook: int, highest_leads: int) -> None:
+        """Set the order of the bids, who leads, and whether there is a hook.
+
+        Args:
+            order: the seats that bid, in order.
+            leader: who leads to the first trick.
+            hook: whether the last bid may not make the bids add up to the tricks.
+            highest_leads: whether the highest bidder leads instead.
+        """
+        self.order, self.leader, self.hook = order, leader, hook
+        self.highest_leads = highest_leads
+
+    def _random(self, below: cython.int) -> cython.int:
+        """Return a random number below another."""
+        self.state ^= (self.state << 13) & _WORD
+        self.state ^= self.state >> 7
+        self.state ^= (self.state << 17) & _WORD
+        return (self.state >> 33) % below
+
+    def _give(self, seat: cython.int, card: cython.int) -> cython.void:
+        """Put a card into a hand."""
+        bit: cython.uint = 1
+        bit <<= card % _PLACES
+        self.hands[seat * _GROUPS + card // _PLACES] |= bit
+
+    def _estimate(self, seat: cython.int) -> cython.double:
+        """Return how many tricks the hand of a seat is worth."""
+        total: cython.double = 0
+        group: cython.int
+        place: cython.int
+        held: cython.int
+        word: cython.uint
+        for group in range(_GROUPS):
+            word = self.hands[seat * _GROUPS + group]
+            held = min(count_bits(word), _LENGTHS - 1)
+            place = 0
+            while word:
+                if word & 1:
+                    total += self.worth[(group * _PLACES + place) * _LENGTHS + held]
+                word >>= 1
+                place += 1
+        return total
+
+    def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:
+        """Let the seats that have not bid, or all, bid what their hands are worth.
+
+        One seat bids a given number; in its place -1 stands for none.
+        """
+        index: cython.int
+        other: cython.int
+        bid: cython.int
+        total: cython.int = 0
+        worth: cython.double
+        for index in range(self.order.shape[0]):
+            other = self.order[index]
+            if other == seat:
+                self.bids[other] = own
+            elif all_anew or self.bids[other] < 0:
+                worth = self._estimate(other)
+                bid = min(cython.cast(cython.int, worth + 0.5), self.tricks)
+                if self.hook and index == self.order.shape[0] - 1 and total + bid == self.tricks:
+                    bid += 1 if (worth > bid or bid == 0) and bid < self.tricks else -1
+                self.bids[other] = bid
+            total += self.bids[other]
+
+    def _find_leader(self) -> cython.void:
+        """Let the highest bidder lead."""
+        index: cython.int
+        best: cython.int = self.order[0]
+        for index in range(self.order.shape[0]):
+            if self.bids[self.order[index]] > self.bids[best]:
+                best = self.order[index]
+        self.turn = best
+
+    def learn(self, deals: cython.int, gone: array[int]) -> None:
+        """Play random deals out, and learn from them what each card is worth."""
+        size: cython.int = 192 * 8
+        index: cython.int
+        cards = array("i")
+        held, won = array("d", [0.0]) * size, array("d", [0.0]) * size
+        for index in range(192):
+            if (self.whole[index // 32] & ~gone[index // 32]) >> (index % 32) & 1:
+                cards.append(index)
+        for index in range(deals):
+            self._play_random(cards, gone, held, won)
+        for index in range(192):
+            all_held, all_won = sum(held[index * 8 : index * 8 + 8]), 0.0
+            all_won = sum(won[index * 8 : index * 8 + 8])
+            usual = (all_won + 1.0) / (all_held + self.seats)
+            for length in range(8):
+                place = index * 8 + length
+                self.worth[place] = (won[place] + 8 * usual) / (held[place] + 8)
+
+    def _play_random(
+        self,
+        cards: cython.int[::1],
+        gone: cython.uint[::1],
+        held: cython.double[::1],
+        won: cython.double[::1],
+    ) -> cython.void:
+        """Deal at random, bid, play, and add what each card has won."""
+        index: cython.int
+        other: cython.int
+        card: cython.int
+        for index in range(self.seats * _GROUPS):
+            self.hands[index] = 0
+        for index in range(_GROUPS):
+            self.gone[index] = gone[index]
+        for index in range(self.seats * self.tricks):
+            other = index + self._random(cards.shape[0] - index)
+            card = cards[other]
+            cards[other] = cards[index]
+            cards[index] = card
+            self._give(index % self.seats, card)
+        for index in range(self.seats * _GROUPS):
+            self.lengths[index] = min(count_bits(self.hands[index]), _LENGTHS - 1)
+        for index in range(self.seats * self.tricks):
+            card = cards[index]
+            other = self.lengths[(index % self.seats) * _GROUPS + card // _PLACES]
+            held[card * _LENGTHS + other] += 1
+        for index in range(self.seats):
+            self.taken[index] = 0
+            self.bids[index] = self.root_bids[index]
+        self.left, self.turn, self.first, self.broken = self.tricks, self.leader, 1, 0
+        self.naming, self.place, self.led = 0, 0, _OPEN
+        self._set_bids(-1, 0, 1)
+        if self.highest_leads:
+            self._find_leader()
+        while self.left:
+            self._play(self._choose())
+            if self.place == 0:
+                other = self.lengths[self.best_seat * _GROUPS + self.best_card // _PLACES]
+                won[self.best_card * _LENGTHS + other] += 1

@@ -1,0 +1,58 @@
+"""What tricks pay, as tables: the points of each seat for each bid and number of tricks."""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import score, seat_points
+from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle
+from ohhell_desktop.rules.form.schedule import DealPlan
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Payoff:
+    """The points of a deal, for all seats."""
+
+    tricks: int
+    bids: int
+    """Bids of 0, 1, 2 ... below this have a row; row 0 is for no bid, row b + 1 for bid b."""
+    points: "array[float]"
+    """``points[(seat * (bids + 1) + bid + 1) * (tricks + 1) + won]``."""
+    by_successes: "array[float]"
+    """Extra points for each seat that made its bid, by how many seats did."""
+    sole_most: float
+    """Extra points for the seat that alone has the most tricks."""
+
+
+def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealResult]) -> Payoff:
+    """Return the points of a deal.
+
+    Args:
+        plan: the rules of the deal.
+        seats: how many play.
+        number: of the deal, from 0.
+        history: the deals scored before; streaks count only where all are known.
+    """
+    tricks, scoring = plan.tricks, plan.score
+    bids = 1 + max(tricks, LAY_COUNT * max(LAY_VALUES.values()) if _lays(plan) else 0)
+    alone = replace(plan, score=replace(scoring, by_successes=(), sole_most=0))
+    points = array("d", [0.0]) * (seats * (bids + 1) * (tricks + 1))
+    for row in range(bids + 1):
+        bid = row - 1 if row else None
+        for won in range(tricks + 1):
+            if scoring.streak is not None and len(history) == number:
+                each = score((bid,) * seats, (won,) * seats, alone, history)
+            else:
+                each = (seat_points(scoring, bid, won, plan.cards, number + 1),) * seats
+            for seat, value in enumerate(each):
+                points[(seat * (bids + 1) + row) * (tricks + 1) + won] = value
+    extra = [0.0] * (seats + 1)
+    for made in range(1, seats + 1):
+        if scoring.by_successes:
+            extra[made] = scoring.by_successes[min(made, len(scoring.by_successes)) - 1]
+    return Payoff(tricks, bids, points, array("d", extra), scoring.sole_most)
+
+
+def _lays(plan: DealPlan) -> bool:
+    return plan.bidding.style is BidStyle.LAY

@@ -1,0 +1,38 @@
+"""The C types of playouts.py."""
+
+from ohhell_desktop.bots.search.estimates cimport Estimates
+from ohhell_desktop.bots.search.game cimport count_bits
+
+
+cdef class Playouts(Estimates):
+    cdef int[::1] root_taken
+    cdef unsigned int[::1] root_gone
+    cdef unsigned int[::1] dealt_gone
+    cdef int[::1] root
+    cdef int[::1] trick
+    cdef double[::1] by_successes
+    cdef double sole_most
+    cdef double rivalry
+
+    cdef void _restart(self, unsigned int[::1] worlds, int world) noexcept nogil
+    cdef void _finish(self) noexcept nogil
+    cdef double _value(self, int seat) noexcept nogil
+    cdef int _try_card(
+        self,
+        unsigned int[::1] worlds,
+        int[::1] bids,
+        int world,
+        int move
+    ) noexcept nogil
+    cdef void _try_bid(self, int seat, unsigned int[::1] worlds, int world, int bid) noexcept nogil
+    cdef double _likelihood(
+        self,
+        int seat,
+        unsigned int[::1] worlds,
+        int world,
+        int[::1] seats,
+        int[::1] codes,
+        double[::1] likely
+    ) noexcept nogil
+    cdef void _rewind(self, int leader) noexcept nogil
+    cdef int _expected(self, int code) noexcept nogil
