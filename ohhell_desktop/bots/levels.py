@@ -1,6 +1,6 @@
 """The levels of play: they differ in what a player remembers and takes into account."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -18,18 +18,23 @@ class Level:
     """Whether it takes the other seats' bids into account."""
     temper: float
     """By how many tricks at most it overestimates or underestimates its hand."""
+    worlds: int = 0
+    """In how many possible deals of the hidden cards it tries what it could do; 0: it does not."""
+    infers: bool = False
+    """Whether deals in which the others' bids and plays make sense count for more."""
 
 
 GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.8)
 STEADY: Final = Level(key="steady", recall=3, counts_voids=False, reads_bids=True, temper=0.3)
 SHARP: Final = Level(key="sharp", recall=None, counts_voids=True, reads_bids=True, temper=0.0)
+EXPERT: Final = replace(SHARP, key="expert", worlds=400, infers=True)
 
-LEVELS: Final = (GENTLE, STEADY, SHARP)
+LEVELS: Final = (GENTLE, STEADY, SHARP, EXPERT)
 """Every level, the weakest first."""
 
 DEFAULT_LEVEL: Final = STEADY.key
 
-_BY_KEY: Final = {level.key: level for level in LEVELS} | {"expert": LEVELS[-1]}
+_BY_KEY: Final = {level.key: level for level in LEVELS}
 
 
 def known_level(key: str) -> str:
@@ -41,7 +46,7 @@ def known_level(key: str) -> str:
 
 
 def level_named(key: object) -> Level:
-    """Return the level with a name; "expert" is the strongest level.
+    """Return the level with a name.
 
     Raises:
         ValueError: if there is no such level.

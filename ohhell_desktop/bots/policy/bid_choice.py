@@ -29,22 +29,6 @@ _OWN_TRUMP: Final = 0.4
 """The probability that a seat names the trump itself, where the highest bidder does."""
 
 
-def choose_bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Bid:
-    """Return the best of the allowed bids for the hand.
-
-    Args:
-        view: what the seat sees.
-        level: how carefully it plays.
-        seed: decides its temperament.
-        bids: what it may bid, at least one.
-    """
-    weigher = BidWeigher(view, level, seed)
-    worth = {bid: weigher.worth(bid.tricks) for bid in bids}
-    sure = _sure(view, level)
-    fair = [bid for bid in bids if bid.tricks >= sure] or bids
-    return max(fair, key=lambda bid: (round(worth[bid], 9), -bid.tricks))
-
-
 class BidWeigher:
     """Estimates what bids are worth; what all bids have in common is computed once."""
 
@@ -59,17 +43,28 @@ class BidWeigher:
         self._view = view
         self._shift = _shift(view, level, seed)
         self._hands = tuple(_hands(view, level))
+        self._worth: dict[int, float] = {}
 
     def worth(self, bid: int) -> float:
         """Return the expected points of a bid."""
-        points = pay(self._view, bid)
-        return sum(weight * expected(tricks, points, 0) for weight, tricks in self._spreads(bid))
+        if bid not in self._worth:
+            points = pay(self._view, bid)
+            self._worth[bid] = sum(
+                weight * expected(tricks, points, 0) for weight, tricks in self._spreads(bid)
+            )
+        return self._worth[bid]
 
     def made(self, bid: int) -> float:
         """Return the chance of making a bid; a bid of laid cards can be too high to be made."""
-        if bid > self._view.plan.tricks:
-            return 0.0
-        return sum(weight * tricks[bid] for weight, tricks in self._spreads(bid))
+        return self.tricks(bid)[bid] if bid <= self._view.plan.tricks else 0.0
+
+    def tricks(self, bid: int) -> tuple[float, ...]:
+        """Return the chances of winning 0, 1, 2 ... tricks when playing for a bid."""
+        total = [0.0] * (self._view.plan.tricks + 1)
+        for weight, tricks in self._spreads(bid):
+            for won, chance in enumerate(tricks[: len(total)]):
+                total[won] += weight * chance
+        return tuple(total)
 
     def _spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
         """Yield each possible trump as its weight and the chances of 0, 1, 2 ... tricks."""
@@ -79,6 +74,20 @@ class BidWeigher:
                 yield weight, _moved(tricks_spread(hand, wanted), self._shift)
             else:
                 yield weight, hand
+
+
+def choose_bid(weigher: BidWeigher, view: SeatView, level: Level, bids: Sequence[Bid]) -> Bid:
+    """Return the best of the allowed bids for the hand.
+
+    Args:
+        weigher: of the seat's hand.
+        view: what the seat sees.
+        level: how carefully it plays.
+        bids: what it may bid, at least one.
+    """
+    sure = _sure(view, level)
+    fair = [bid for bid in bids if bid.tricks >= sure] or bids
+    return max(fair, key=lambda bid: (round(weigher.worth(bid.tricks), 9), -bid.tricks))
 
 
 def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list[float]]]:

@@ -31,6 +31,7 @@ class CardChooser:
         self._points = pay(view, self._bid)
         self._rest = view.plan.tricks - len(view.tricks)
         self._later: dict[Card, tuple[float, float]] = {}
+        self._weighed: dict[PlayCard, tuple[float, float]] = {}
 
     def choose(self, plays: Sequence[PlayCard]) -> PlayCard:
         """Return the best of the allowed plays."""
@@ -48,6 +49,11 @@ class CardChooser:
 
     def _weigh(self, play: PlayCard) -> tuple[float, float]:
         """Return the chance that a play wins the trick, and its value in points."""
+        if play not in self._weighed:
+            self._weighed[play] = self._newly_weighed(play)
+        return self._weighed[play]
+
+    def _newly_weighed(self, play: PlayCard) -> tuple[float, float]:
         view = self._view
         played = Played(view.seat, play.card, play.named)
         odds = trick_odds(view, self._known, self._level, played).wins

@@ -5,8 +5,12 @@ pays most on average, plays for its own bid while that can be made, and against 
 of the others when that costs nothing. The same view, level and seed give the same action.
 """
 
-from ohhell_desktop.bots.levels import level_named
-from ohhell_desktop.bots.policy.bid_choice import choose_bid
+from collections.abc import Sequence
+from typing import Final
+
+from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.levels import Level, level_named
+from ohhell_desktop.bots.policy.bid_choice import BidWeigher, choose_bid
 from ohhell_desktop.bots.policy.card_choice import CardChooser
 from ohhell_desktop.bots.policy.deal_choice import call_premium, lay_aside, name_trump
 from ohhell_desktop.rules.engine.actions import (
@@ -16,13 +20,20 @@ from ohhell_desktop.rules.engine.actions import (
     LayAside,
     NameTrump,
     PlayCard,
-    StartDeal,
 )
 from ohhell_desktop.rules.engine.view import SeatView
 
+QUICK: Final = "quick"
+"""The name of this policy."""
+
 
 def choose(view: SeatView, level: str, seed: int) -> Action:
-    """Return the action that a level chooses in a position.
+    """Return the action that a level chooses in a position; the arguments are decide's."""
+    return decide(view, level, seed).action
+
+
+def decide(view: SeatView, level: str, seed: int) -> Decision:
+    """Return the decision of a level in a position.
 
     Args:
         view: what the seat sees; it must be its turn.
@@ -37,21 +48,45 @@ def choose(view: SeatView, level: str, seed: int) -> Action:
     if not legal:
         raise ValueError("it is not this seat's turn")
     match legal[0]:
-        case _ if len(legal) == 1:
-            return legal[0]
         case Bid():
-            return choose_bid(view, careful, seed, [a for a in legal if isinstance(a, Bid)])
-        case PlayCard():
-            plays = [action for action in legal if isinstance(action, PlayCard)]
-            return CardChooser(view, careful).choose(plays)
-        case NameTrump():
+            return _bid(view, careful, seed, [a for a in legal if isinstance(a, Bid)])
+        case PlayCard() if len(legal) > 1:
+            return _card(view, careful, [a for a in legal if isinstance(a, PlayCard)])
+        case _:
+            return Decision(action=_other(view, careful, seed), policy=QUICK)
+
+
+def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decision:
+    weigher = BidWeigher(view, level, seed)
+    bid = choose_bid(weigher, view, level, bids)
+    return Decision(
+        action=bid,
+        policy=QUICK,
+        options=tuple(Option(bid, weigher.worth(bid.tricks)) for bid in bids),
+        tricks=weigher.tricks(bid.tricks),
+        made=weigher.made(bid.tricks),
+    )
+
+
+def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> Decision:
+    chooser = CardChooser(view, level)
+    play = chooser.choose(plays)
+    options = tuple(Option(play, chooser.worth(play)) for play in plays)
+    return Decision(action=play, policy=QUICK, options=options)
+
+
+def _other(view: SeatView, level: Level, seed: int) -> Action:
+    """Return the action where it is neither a bid nor a choice among cards."""
+    legal = view.legal
+    match legal[0]:
+        case NameTrump() if len(legal) > 1:
             suits = [action for action in legal if isinstance(action, NameTrump)]
-            return name_trump(view, careful, suits)
-        case LayAside():
+            return name_trump(view, level, suits)
+        case LayAside() if len(legal) > 1:
             lays = [action for action in legal if isinstance(action, LayAside)]
-            return lay_aside(view, careful, lays)
-        case StartDeal():
-            return legal[0]
-        case CallPremium():
+            return lay_aside(view, level, lays)
+        case CallPremium() if len(legal) > 1:
             calls = [action for action in legal if isinstance(action, CallPremium)]
-            return call_premium(view, careful, seed, calls)
+            return call_premium(view, level, seed, calls)
+        case _:
+            return legal[0]

@@ -8,6 +8,7 @@ exactly, and one of them is drawn. So no attempt ever fails, whatever is known o
 from __future__ import annotations
 
 from array import array
+from math import comb
 
 try:
     import cython
@@ -20,6 +21,9 @@ _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 MOST_STATES = 1 << 19
 """The largest table of counts that is made."""
+
+_CHOOSE = array("d", [float(comb(n, k)) for n in range(129) for k in range(129)])
+"""``_CHOOSE[n * 129 + k]``: in how many ways k of n cards can be chosen."""
 
 
 class Dealer:
@@ -49,21 +53,12 @@ class Dealer:
         self.codes = array("i", [code for codes in cards for code in codes])
         self.sizes = array("i", [len(codes) for codes in cards])
         self.left, self.drawn = array("i", self.sizes), array("i", [0]) * len(cards)
-        self.place, self.needs = array("i"), array("i")
-        self.allowed = array("i")
-        for place, count, allowed in bound:
-            self.place.append(place)
-            self.needs.append(count)
-            self.allowed.append(allowed)
+        self.place = array("i", [place for place, _, _ in bound])
+        self.needs = array("i", [count for _, count, _ in bound])
+        self.allowed = array("i", [allowed for _, _, allowed in bound])
         self.rest = array("i", self.codes)
         self.loose = array("i", [place for place, count in loose for _ in range(count)])
-        self.choose = array("d", [0.0]) * (129 * 129)
-        for n in range(129):
-            self.choose[n * 129] = 1.0
-            for k in range(1, n + 1):
-                self.choose[n * 129 + k] = (
-                    self.choose[(n - 1) * 129 + k - 1] + self.choose[(n - 1) * 129 + k]
-                )
+        self.choose = _CHOOSE
         self.states = 1
         for size in self.sizes[1:]:
             self.states *= size + 1

@@ -114,6 +114,18 @@ class Estimates(Policy):
                 best = self.order[index]
         self.turn = best
 
+    def set_worth(self, worth: array[float]) -> None:
+        """Take over what has been learned."""
+        self.worth = worth
+
+    def get_worth(self) -> array[float]:
+        """Return what has been learned."""
+        return array("d", self.worth)
+
+    def assume(self, bids: array[int]) -> None:
+        """Set the bids that are not made in order."""
+        self.root_bids = bids
+
     def learn(self, deals: cython.int, gone: array[int]) -> None:
         """Play random deals out, and learn from them what each card is worth."""
         size: cython.int = 192 * 8

@@ -1,0 +1,123 @@
+"""A seat's view as the numbers that the kernel begins its playouts from."""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from ohhell_desktop.bots.search.payoff import payoff_for
+from ohhell_desktop.bots.search.playouts import Playouts
+from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Naming
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.turn_order import bidders, first_leader, leader
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import FirstSeat, Visibility
+from ohhell_desktop.rules.form.schedule import DealPlan
+
+DEALS_TO_LEARN: Final = 3_000
+"""Random deals from which the worth of the cards is learned, once for each kind of deal."""
+ROUNDS: Final = 3
+"""How often; each round bids by what the one before has learned."""
+_BID_SPREAD: Final = 0.55
+_BID_SPREAD_EACH: Final = 0.05
+"""By how many tricks bids are off the worth of a hand: at least, and more for each card."""
+UNEXPECTED: Final = 0.5
+"""How much less likely a play makes a world in which the fast policy would not make it."""
+
+
+def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
+    """Return playouts that stand in the position of a view."""
+    payoff = payoff_for(view.plan, view.seats, view.number, view.history)
+    playouts = Playouts(tables, view.seats, payoff, seed)
+    asked = bidders(view.plan.bidding, view.dealer, view.totals, view.number)
+    begins = first_leader(view.plan, view.dealer, view.bids)
+    playouts.bidding(
+        array("i", asked),
+        begins,
+        view.plan.hook,
+        view.plan.play.lead is FirstSeat.HIGHEST_BIDDER,
+    )
+    bids = array("i", [-1 if bid is None else bid for bid in view.bids])
+    playouts.stand(
+        _root(view, tables, begins),
+        array("i", view.taken()),
+        tables.mask((*_out_of_play(view), *(p.card for t in view.tricks for p in t.cards))),
+        array("i", [code_of(tables, played) for played in view.trick]),
+        bids,
+        tables.mask(_out_of_play(view)),
+    )
+    playouts.set_worth(_worth(tables, view.seats, _plain(view.plan)))
+    return playouts
+
+
+def _plain(plan: DealPlan) -> DealPlan:
+    """Return what of a plan matters for the worth of cards."""
+    return replace(plan, name="")
+
+
+@lru_cache(maxsize=64)
+def _worth(tables: Tables, seats: int, plan: DealPlan) -> "array[float]":
+    """Return what each card is worth in deals of a kind, learned from random ones."""
+    playouts = Playouts(tables, seats, payoff_for(plan, seats, 0, ()), 1)
+    bid = plan.bidding.assumed
+    order = range(seats) if bid is None else ()
+    playouts.bidding(array("i", order), 0, plan.hook, 0)
+    playouts.assume(array("i", [-1 if bid is None else bid] * seats))
+    for _ in range(ROUNDS):
+        playouts.learn(DEALS_TO_LEARN // ROUNDS, tables.mask(()))
+    return playouts.get_worth()
+
+
+def _out_of_play(view: SeatView) -> list[Card]:
+    """Return the cards that are known to be out of play."""
+    laid = [card for cards in view.laid for card in cards if card is not None]
+    return [*laid, *(view.turned if view.stock else ())]
+
+
+def _root(view: SeatView, tables: Tables, begins: int) -> "array[int]":
+    """Return what the kernel must know of the tricks before the one in progress."""
+    past = [played for trick in view.tricks for played in trick.cards]
+    broken = any(tables.code_of[played.card] // PLACES == tables.trump for played in past)
+    names = [played.named for played in past if isinstance(played.named, Naming)]
+    naming = 0 if not names else 1 if names[0] is Naming.HIGH else 2
+    leads = begins
+    if view.trick:
+        leads = view.trick[0].seat
+    elif view.tricks:
+        leads = leader(view.plan, view.dealer, view.bids, view.tricks)
+    left = view.plan.tricks - len(view.tricks)
+    return array("i", [left, leads, not view.tricks, broken, naming])
+
+
+def code_of(tables: Tables, played: Played) -> int:
+    """Return the code of a play, with the name of a joker."""
+    return tables.code_of[played.card] + (CODES if played.named is Naming.LOW else 0)
+
+
+def plays_so_far(view: SeatView, tables: Tables) -> tuple["array[int]", "array[int]"]:
+    """Return who has played and the codes of the cards, in order."""
+    plays = [played for trick in view.tricks for played in trick.cards]
+    plays += view.trick
+    return (
+        array("i", [played.seat for played in plays]),
+        array("i", [code_of(tables, played) for played in plays]),
+    )
+
+
+def likelihoods(view: SeatView, *, plays: bool) -> "array[float]":
+    """Return how likely bids are that are off the worth of a hand, and plays unexpected.
+
+    Bids that were made without seeing the own cards, or before the trump was known, say
+    nothing about them.
+    """
+    plan = view.plan
+    says = plan.visibility is Visibility.OWN and not plan.trump.after_bids
+    spread = _BID_SPREAD + _BID_SPREAD_EACH * plan.tricks
+    bids: Sequence[float] = [1.0] * 64
+    if says:
+        bids = [exp(-(((eighth + 0.5) / 8 / spread) ** 2) / 2) for eighth in range(64)]
+    return array("d", [*bids, UNEXPECTED if plays else 1.0])

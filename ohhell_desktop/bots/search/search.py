@@ -1,0 +1,226 @@
+"""Search: every alternative is played out in the same worlds; the best on average is chosen.
+
+The same view, level and seed give the same decision. The seed of the worlds comes from the
+view, so the cards that a seat cannot see do not matter. The work is fixed; the budget only
+ends it early.
+"""
+
+import hashlib
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.search import playouts as kernel
+from ohhell_desktop.bots.search.belief import Belief, Worlds
+from ohhell_desktop.bots.search.playouts import Playouts
+from ohhell_desktop.bots.search.position import (
+    code_of,
+    likelihoods,
+    playouts_for,
+    plays_so_far,
+)
+from ohhell_desktop.bots.search.tables import FREE, PLACES, Tables, tables_for
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView
+
+BATCH: Final = 50
+"""Worlds between two looks at the budget."""
+CANDIDATES: Final = 4
+"""Worlds weighed for each one that is played out."""
+
+Spent = Callable[[], bool]
+"""Whether the answer is due."""
+
+
+def is_compiled() -> bool:
+    """Return whether the kernel is compiled; without it there is no search."""
+    return not str(kernel.__file__).endswith(".py")
+
+
+def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+    """Return the decision of a level that searches; None where it cannot search.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        level: how many worlds it looks at.
+        seed: of the player.
+        spent: whether the answer is due.
+    """
+    legal = view.legal
+    if not level.worlds or len(legal) < 2 or not isinstance(legal[0], Bid | PlayCard):  # noqa: PLR2004
+        return None
+    if not view.trump_known:
+        return None
+    plan = view.plan
+    tables = tables_for(view.rules.deck, view.seats, plan.play, plan.visibility, view.table)
+    if tables is None:
+        return None
+    number = _number(view, seed)
+    try:
+        belief = Belief(view, tables, number)
+    except ValueError:
+        return None
+    search = _Search(view, level, tables, playouts_for(view, tables, number + 1))
+    worlds, weights = search.weighed(belief)
+    if isinstance(legal[0], Bid):
+        return search.bid([a for a in legal if isinstance(a, Bid)], worlds, weights, spent)
+    return search.card([a for a in legal if isinstance(a, PlayCard)], worlds, weights, spent)
+
+
+def _number(view: SeatView, seed: int) -> int:
+    """Return a number made from what the seat sees."""
+    seen = (
+        *(seed, view.seat, view.number, view.dealer, view.hands, view.laid, view.turned),
+        *(view.bids, view.tricks, view.trick, view.totals),
+    )
+    return int.from_bytes(hashlib.sha256(repr(seen).encode()).digest()[:7], "big")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sums:
+    """What has been added up over the worlds, by alternative."""
+
+    values: "array[float]"
+    chances: "array[float]"
+    weight: float
+    worlds: int
+
+
+class _Search:
+    """The search in one position."""
+
+    def __init__(self, view: SeatView, level: Level, tables: Tables, playouts: Playouts) -> None:
+        self._view = view
+        self._level = level
+        self._tables = tables
+        self._playouts = playouts
+        self._size = view.plan.tricks + 1
+
+    def weighed(self, belief: Belief) -> tuple[Worlds, "array[float]"]:
+        """Return worlds and their weights: more are weighed than are kept."""
+        view, count = self._view, self._level.worlds
+        if not self._level.infers or not (
+            any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
+        ):
+            return belief.worlds(count), array("d", [1.0]) * count
+        many = belief.worlds(CANDIDATES * count)
+        weights = array("d", [1.0]) * many.count
+        seats, codes = plays_so_far(view, self._tables)
+        likely = likelihoods(view, plays=True)
+        self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
+        return _resampled(many, weights, count, view.seats)
+
+    def bid(
+        self, bids: Sequence[Bid], worlds: Worlds, weights: "array[float]", spent: Spent
+    ) -> Decision:
+        """Return the bid that pays most."""
+        own = array("i", [bid.tricks for bid in bids])
+
+        def run(first: int, last: int, values: "array[float]", chances: "array[float]") -> None:
+            self._playouts.try_bids(
+                self._view.seat, worlds.hands, weights, first, last, own, values, chances
+            )
+
+        sums = self._summed(len(bids), weights, run, spent)
+        return self._decision(list(bids), [()] * len(bids), sums)
+
+    def card(
+        self, plays: Sequence[PlayCard], worlds: Worlds, weights: "array[float]", spent: Spent
+    ) -> Decision:
+        """Return the card that pays most; of cards that come to the same, only one is tried."""
+        firsts, alike = self._merged(plays)
+        moves = array("i", [self._code(play) for play in firsts])
+
+        def run(first: int, last: int, values: "array[float]", chances: "array[float]") -> None:
+            self._playouts.try_cards(
+                worlds.hands, worlds.bids, weights, first, last, moves, values, chances
+            )
+
+        return self._decision(firsts, alike, self._summed(len(firsts), weights, run, spent))
+
+    def _code(self, play: PlayCard) -> int:
+        return code_of(self._tables, Played(play.seat, play.card, play.named))
+
+    def _merged(self, plays: Sequence[PlayCard]) -> tuple[list[PlayCard], list[tuple[Action, ...]]]:
+        """Return one play of each kind, and the others of its kind."""
+        view, tables = self._view, self._tables
+        past = [played.card for trick in view.tricks for played in trick.cards]
+        gone = tables.mask((*past, *(view.turned if view.stock else ()), *view.hand))
+        firsts: list[PlayCard] = []
+        alike: list[tuple[Action, ...]] = []
+        for play in sorted(plays, key=self._code):
+            code = self._code(play)
+            if firsts and self._same(self._code(firsts[-1]), code, gone):
+                alike[-1] = (*alike[-1], play)
+            else:
+                firsts.append(play)
+                alike.append(())
+        return firsts, alike
+
+    def _same(self, low: int, high: int, gone: "array[int]") -> bool:
+        """Return whether no card that is out lies between two cards, or equals the lower."""
+        group = low // PLACES
+        if group != high // PLACES or group >= FREE:
+            return False
+        out = self._tables.whole[group] & ~gone[group]
+        between = (1 << high % PLACES) - (1 << low % PLACES)
+        return not out & (between | self._tables.twin[low] | self._tables.twin[high])
+
+    def _summed(
+        self,
+        count: int,
+        weights: "array[float]",
+        run: Callable[[int, int, "array[float]", "array[float]"], None],
+        spent: Spent,
+    ) -> _Sums:
+        """Return the sums over all worlds, or over those that there was time for."""
+        values, chances = array("d", [0.0]) * count, array("d", [0.0]) * (count * self._size)
+        done = 0
+        while done < len(weights):
+            last = min(done + BATCH, len(weights))
+            run(done, last, values, chances)
+            done = last
+            if spent():
+                break
+        return _Sums(values, chances, sum(weights[:done]) or 1.0, done)
+
+    def _decision(
+        self, actions: Sequence[Action], alike: Sequence[tuple[Action, ...]], sums: _Sums
+    ) -> Decision:
+        values = [value / sums.weight for value in sums.values]
+        best = max(range(len(actions)), key=lambda index: round(values[index], 9))
+        start = best * self._size
+        tricks = tuple(c / sums.weight for c in sums.chances[start : start + self._size])
+        action = actions[best]
+        bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
+        return Decision(
+            action=action,
+            policy="search",
+            options=tuple(map(Option, actions, values, alike)),
+            tricks=tricks,
+            made=tricks[bid] if bid is not None and bid < len(tricks) else None,
+            facts={"worlds": sums.worlds, "playouts": sums.worlds * len(actions)},
+        )
+
+
+def _resampled(
+    many: Worlds, weights: "array[float]", count: int, seats: int
+) -> tuple[Worlds, "array[float]"]:
+    """Return worlds drawn evenly by their weights."""
+    step, mark, total = sum(weights) / count, 0.0, 0.0
+    if not step > 0:
+        weights, step = array("d", [1.0]) * many.count, many.count / count
+    words = len(many.hands) // many.count
+    hands, bids, mark = array("I"), array("i"), step / 2
+    for index, weight in enumerate(weights):
+        total += weight
+        while total > mark and len(bids) < count * seats:
+            hands += many.hands[index * words : (index + 1) * words]
+            bids += many.bids[index * seats : (index + 1) * seats]
+            mark += step
+    kept = len(bids) // seats
+    return Worlds(kept, hands, bids), array("d", [1.0]) * kept
