@@ -130,9 +130,7 @@ def main() -> int:
     with ProcessPoolExecutor(chosen.processes) as pool:
         for cards in sizes:
             alone = replace(rules, sequence=HandSizes(text=str(cards)), changes=())
-            match = Match(
-                chosen.one, chosen.others, alone, chosen.seats, cards, chosen.seed
-            )
+            match = Match(chosen.one, chosen.others, alone, chosen.seats, cards, chosen.seed)
             played = pool.map(play, [match] * chosen.deals, range(chosen.deals))
             sittings = [sitting for deal in played for sitting in deal]
             for row in rows(match, sittings):

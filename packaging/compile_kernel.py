@@ -1,4 +1,6 @@
-"""Compile the kernel of the computer players: python packaging/compile_kernel.py
+"""Compile the kernel of the computer players.
+
+    python packaging/compile_kernel.py
 
 Needs Cython, setuptools, a C compiler and Python's headers. The program finds the compiled
 modules beside their sources, and plays without them where they are missing or out of date.

@@ -6,6 +6,7 @@ from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.view import SeatView
 
 
@@ -13,9 +14,7 @@ def _not_yet() -> bool:
     return False
 
 
-def decide(
-    view: SeatView, level: str, seed: int, spent: Callable[[], bool] = _not_yet
-) -> Decision:
+def decide(view: SeatView, level: str, seed: int, spent: Callable[[], bool] = _not_yet) -> Decision:
     """Return the decision of a level in a position.
 
     Args:
@@ -27,5 +26,5 @@ def decide(
     Raises:
         ValueError: if there is nothing to choose, or no such level.
     """
-    found = search.decide(view, level_named(level), seed, spent) if search.is_compiled() else None
+    found = search.decide(view, level_named(level), seed, spent) if COMPILED else None
     return found or quick.decide(view, level, seed)

@@ -15,7 +15,7 @@ from strategies import ZOO, Table, steps
 
 from ohhell_desktop.bots.protocol import process
 from ohhell_desktop.bots.protocol.budget import Budget
-from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, respond
+from ohhell_desktop.bots.protocol.requests import choose_in_time, read_request, respond
 from ohhell_desktop.bots.protocol.views import view_to_json
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.io.codec import rules_to_json
@@ -104,7 +104,7 @@ def test_no_request_meets_with_an_error_that_nobody_thought_of(chance: random.Ra
     request = changed(chance.choice(good_requests()), chance)
     # Not by the process, which answers those too.
     read = read_request(json.dumps(request).encode())
-    answer = respond(read, choose_quickly, Budget(0, lambda: 0))
+    answer = respond(read, choose_in_time, Budget(0, lambda: 0))
     assert json.loads(process._encoded(answer)) == answer
     if "error" in answer:
         assert answer["error"].isprintable()
@@ -113,5 +113,5 @@ def test_no_request_meets_with_an_error_that_nobody_thought_of(chance: random.Ra
 
 @pytest.mark.parametrize("request_", good_requests()[:6], ids=lambda request: request["cmd"])
 def test_what_is_changed_is_right_to_begin_with(request_: dict[str, Any]) -> None:
-    answer = respond(read_request(json.dumps(request_).encode()), choose_quickly, Budget(0, float))
+    answer = respond(read_request(json.dumps(request_).encode()), choose_in_time, Budget(0, float))
     assert "error" not in answer

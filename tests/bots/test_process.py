@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view
 
-from ohhell_desktop.bots.policy.quick import choose
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.policy.quick import decide
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, lines
 from ohhell_desktop.bots.protocol.process import main, serve
-from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 
 ROOT = Path(__file__).parents[2]
@@ -173,11 +173,11 @@ def go() -> Event:
 def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
     thinking = Event()
 
-    def slow(view: SeatView, level: str, seed: int, budget: Budget) -> Action:
+    def slow(view: SeatView, level: str, seed: int, budget: Budget) -> Decision:
         thinking.set()
         assert budget.stopped.wait(10)
         assert budget.spent()
-        return choose(view, level, seed)
+        return decide(view, level, seed)
 
     request = json.dumps({"cmd": "choose", "id": 5, "time_ms": 60_000, "view": a_view()})
     sink = io.BytesIO()
@@ -202,7 +202,7 @@ def test_a_budget_is_spent_at_its_deadline() -> None:
 
 
 def test_a_mistake_of_ours_is_an_error_line_too(caplog: pytest.LogCaptureFixture) -> None:
-    def broken(*_: object) -> Action:
+    def broken(*_: object) -> Decision:
         raise KeyError("oops")
 
     sink = io.BytesIO()

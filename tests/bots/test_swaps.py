@@ -8,8 +8,8 @@ import pytest
 from hidden_information import shuffled_out_of_sight, without_forced
 from strategies import Table
 
+from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.levels import LEVELS
-from ohhell_desktop.bots.policy.quick import choose
 from ohhell_desktop.rules.engine.game import apply
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -34,7 +34,7 @@ def choose_again(state: GameState, seen: SeatView, level: str, number: int, coun
     again = view(other, seen.seat)
     assert without_forced(again) == without_forced(seen)
     if len(seen.legal) > 1:
-        assert choose(again, level, number) == choose(seen, level, number)
+        assert decide(again, level, number) == decide(seen, level, number)
         count.choices += 1
         count.exchanged += other.deal != state.deal
 
@@ -49,7 +49,7 @@ def play_and_exchange(key: str, seats: int, most: int) -> Count:
             break
         seen, level = view(state, state.turn), next(levels)
         choose_again(state, seen, level, number, count)
-        state, _ = apply(state, choose(seen, level, number))
+        state, _ = apply(state, decide(seen, level, number).action)
     return count
 
 

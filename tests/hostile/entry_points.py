@@ -22,7 +22,7 @@ from mutations import changed, cut_up, written
 
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.protocol.budget import Budget
-from ohhell_desktop.bots.protocol.requests import choose_quickly, read_request, respond
+from ohhell_desktop.bots.protocol.requests import choose_in_time, read_request, respond
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
@@ -147,7 +147,7 @@ def _settings(data: bytes) -> Callable[[], None]:
 def _bot(data: bytes) -> Callable[[], None]:
     try:
         answer = respond(
-            read_request(data), choose_quickly, Budget(time.monotonic() + 1, time.monotonic)
+            read_request(data), choose_in_time, Budget(time.monotonic() + 1, time.monotonic)
         )
     except ValueError as error:
         raise _RefusedError(str(error)) from None

@@ -23,7 +23,7 @@ from ohhell_desktop.bots.protocol.requests import (
     Chooser,
     Request,
     Response,
-    choose_quickly,
+    choose_in_time,
     read_request,
     respond,
     time_allowed,
@@ -96,7 +96,7 @@ class Inbox:
             self._due.remove(budget)
 
 
-def serve(source: Source, sink: Sink, choose: Chooser = choose_quickly) -> int:
+def serve(source: Source, sink: Sink, choose: Chooser = choose_in_time) -> int:
     """Answer requests until the input ends or nobody reads the answers; return the exit status."""
     inbox = Inbox(time.monotonic)
     Thread(target=inbox.fill, args=(source,), daemon=True, name="requests").start()

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ohhell_desktop import __version__
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
-from ohhell_desktop.bots.policy import quick
-from ohhell_desktop.bots.policy.explain import reasons
 from ohhell_desktop.bots.protocol.budget import Budget
+from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.fields import a_whole, an_object
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.engine.actions import Action, Illegal
@@ -50,13 +51,13 @@ _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
 Response = dict[str, Any]
-Chooser = Callable[[SeatView, str, int, Budget], Action]
-"""Chooses an action; a slow chooser checks the budget while it searches."""
+Chooser = Callable[[SeatView, str, int, Budget], Decision]
+"""Decides on an action; a slow chooser checks the budget while it searches."""
 
 
-def choose_quickly(view: SeatView, level: str, seed: int, _budget: Budget) -> Action:
-    """Choose by the quick policy, which needs hardly any time."""
-    return quick.choose(view, level, seed)
+def choose_in_time(view: SeatView, level: str, seed: int, budget: Budget) -> Decision:
+    """Decide as the level does, and within the budget."""
+    return decide(view, level, seed, budget.spent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,12 +152,12 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
         raise ValueError("why must be true or false")
     seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
     view = view_from_json(fields.get("view"))
-    action = choose(view, key, seed, budget)
+    decision = choose(view, key, seed, budget)
     answer: Response = {
-        "action": action_to_json(action),
+        "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),
     }
-    return answer | ({"why": reasons(view, key, seed, action)} if why else {})
+    return answer | ({"why": reasons(decision)} if why else {})
 
 
 def explained(fields: Mapping[str, Any]) -> Response:

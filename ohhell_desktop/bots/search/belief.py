@@ -170,13 +170,13 @@ def _barred_by_leading(
     group, rule = code // PLACES, view.plan.play.trump_lead
     if group == FREE and view.table.jokers is Jokers.NAMED:
         yield from ((other, _ALL) for other in _SUITED)
-    elif group == tables.trump and (
-        (rule is TrumpLead.NOT_FIRST_TRICK and first)
-        or (rule is TrumpLead.WHEN_BROKEN and not broken)
-    ):
-        # A seat that also holds named jokers may lead any suit, so nothing follows with them.
-        if view.table.jokers is not Jokers.NAMED:
-            yield from ((other, _ALL) for other in range(GROUPS) if other != group)
+        return
+    barred = (rule is TrumpLead.NOT_FIRST_TRICK and first) or (
+        rule is TrumpLead.WHEN_BROKEN and not broken
+    )
+    # A seat that also holds named jokers may lead any suit, so nothing follows with them.
+    if barred and group == tables.trump and view.table.jokers is not Jokers.NAMED:
+        yield from ((other, _ALL) for other in range(GROUPS) if other != group)
 
 
 def _barred_by_following(

@@ -13,7 +13,7 @@ from math import comb
 try:
     import cython
 except ImportError:
-    import ohhell_desktop.bots.search.uncompiled as cython
+    import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
@@ -156,9 +156,9 @@ class Dealer:
 
     def _deal(
         self,
-        worlds: cython.uint[::1],
-        bids: cython.int[::1],
-        values: cython.int[::1],
+        worlds: array[int],
+        bids: array[int],
+        values: array[int],
         world: cython.int,
         seats: cython.int,
     ) -> cython.void:
@@ -179,7 +179,12 @@ class Dealer:
                     last = start + self.left[group] + self.drawn[group] - 1 - step
                     self._swap(start, last)
                     self._put(
-                        worlds, bids, values, world * seats, seats, self.place[index],
+                        worlds,
+                        bids,
+                        values,
+                        world * seats,
+                        seats,
+                        self.place[index],
                         self.codes[last],
                     )
                 start += self.sizes[group]
@@ -187,18 +192,16 @@ class Dealer:
 
     def _swap(self, start: cython.int, last: cython.int) -> cython.void:
         """Exchange the last of some cards with a random one of them."""
-        other: cython.int = start + cython.cast(
-            cython.int, self._random() * (last - start + 1)
-        )
+        other: cython.int = start + cython.cast(cython.int, self._random() * (last - start + 1))
         code: cython.int = self.codes[last]
         self.codes[last] = self.codes[other]
         self.codes[other] = code
 
     def _deal_loose(
         self,
-        worlds: cython.uint[::1],
-        bids: cython.int[::1],
-        values: cython.int[::1],
+        worlds: array[int],
+        bids: array[int],
+        values: array[int],
         world: cython.int,
         seats: cython.int,
     ) -> cython.void:
@@ -222,9 +225,9 @@ class Dealer:
 
     def _put(
         self,
-        worlds: cython.uint[::1],
-        bids: cython.int[::1],
-        values: cython.int[::1],
+        worlds: array[int],
+        bids: array[int],
+        values: array[int],
         first: cython.int,
         seats: cython.int,
         place: cython.int,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    import ohhell_desktop.bots.search.uncompiled as cython
+    import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
     from ohhell_desktop.bots.search.payoff import Payoff
@@ -93,14 +93,14 @@ class Estimates(Policy):
         bid: cython.int
         total: cython.int = 0
         worth: cython.double
-        for index in range(self.order.shape[0]):
+        for index in range(len(self.order)):
             other = self.order[index]
             if other == seat:
                 self.bids[other] = own
             elif all_anew or self.bids[other] < 0:
                 worth = self._estimate(other)
                 bid = min(cython.cast(cython.int, worth + 0.5), self.tricks)
-                if self.hook and index == self.order.shape[0] - 1 and total + bid == self.tricks:
+                if self.hook and index == len(self.order) - 1 and total + bid == self.tricks:
                     bid += 1 if (worth > bid or bid == 0) and bid < self.tricks else -1
                 self.bids[other] = bid
             total += self.bids[other]
@@ -109,7 +109,7 @@ class Estimates(Policy):
         """Let the highest bidder lead."""
         index: cython.int
         best: cython.int = self.order[0]
-        for index in range(self.order.shape[0]):
+        for index in range(len(self.order)):
             if self.bids[self.order[index]] > self.bids[best]:
                 best = self.order[index]
         self.turn = best
@@ -135,7 +135,7 @@ class Estimates(Policy):
         for index in range(192):
             if (self.whole[index // 32] & ~gone[index // 32]) >> (index % 32) & 1:
                 cards.append(index)
-        for index in range(deals):
+        for _ in range(deals):
             self._play_random(cards, gone, held, won)
         for index in range(192):
             all_held, all_won = sum(held[index * 8 : index * 8 + 8]), 0.0
@@ -147,10 +147,10 @@ class Estimates(Policy):
 
     def _play_random(
         self,
-        cards: cython.int[::1],
-        gone: cython.uint[::1],
-        held: cython.double[::1],
-        won: cython.double[::1],
+        cards: array[int],
+        gone: array[int],
+        held: array[float],
+        won: array[float],
     ) -> cython.void:
         """Deal at random, bid, play, and add what each card has won."""
         index: cython.int
@@ -161,7 +161,7 @@ class Estimates(Policy):
         for index in range(_GROUPS):
             self.gone[index] = gone[index]
         for index in range(self.seats * self.tricks):
-            other = index + self._random(cards.shape[0] - index)
+            other = index + self._random(len(cards) - index)
             card = cards[other]
             cards[other] = cards[index]
             cards[index] = card

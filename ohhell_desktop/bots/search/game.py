@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    import ohhell_desktop.bots.search.uncompiled as cython
+    import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
-    from ohhell_desktop.bots.search.payoff import Payoff
     from ohhell_desktop.bots.search.tables import Tables
 
 _GROUPS = cython.declare(cython.int, 6)
@@ -96,7 +95,7 @@ class Game:
             for place in range(32):
                 if self.may[group] >> place & 1:
                     codes.append(group * 32 + place)
-                    if group == 5 and self.jokers >> place & 1 and self.naming == 0:
+                    if group == _FREE and self.jokers >> place & 1 and self.naming == 0:
                         codes.append(group * 32 + place + 192)
         return codes
 
@@ -143,9 +142,7 @@ class Game:
         keep: cython.int = -1
         better: cython.uint
         start: cython.int
-        if self.led < 0 or self.led == _NO_SUIT:
-            pass
-        else:
+        if 0 <= self.led < _NO_SUIT:
             start = (self.led * _CODES + self.best) * _GROUPS
             if self.may[self.led]:
                 keep = self.led

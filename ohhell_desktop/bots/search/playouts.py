@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    import ohhell_desktop.bots.search.uncompiled as cython
+    import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
     from ohhell_desktop.bots.search.payoff import Payoff
@@ -61,7 +61,7 @@ class Playouts(Estimates):
         self.root, self.root_taken, self.root_gone = root, taken, gone
         self.trick, self.root_bids, self.dealt_gone = trick, bids, dealt_gone
 
-    def _restart(self, worlds: cython.uint[::1], world: cython.int) -> cython.void:
+    def _restart(self, worlds: array[int], world: cython.int) -> cython.void:
         """Go back to the position, with the hands of a world."""
         index: cython.int
         card: cython.int
@@ -76,7 +76,7 @@ class Playouts(Estimates):
         self.left, self.turn, self.first = self.root[0], self.root[1], self.root[2]
         self.broken, self.naming = self.root[3], self.root[4]
         self.place, self.led = 0, _OPEN
-        for index in range(self.trick.shape[0]):
+        for index in range(len(self.trick)):
             card = self.trick[index] % _CODES
             self._give(self.turn, card)
             self._play(self.trick[index])
@@ -150,8 +150,8 @@ class Playouts(Estimates):
 
     def _try_card(
         self,
-        worlds: cython.uint[::1],
-        bids: cython.int[::1],
+        worlds: array[int],
+        bids: array[int],
         world: cython.int,
         move: cython.int,
     ) -> cython.int:
@@ -189,7 +189,7 @@ class Playouts(Estimates):
                 chances[bid * (self.tricks + 1) + self.taken[seat]] += weights[world]
 
     def _try_bid(
-        self, seat: cython.int, worlds: cython.uint[::1], world: cython.int, bid: cython.int
+        self, seat: cython.int, worlds: array[int], world: cython.int, bid: cython.int
     ) -> cython.void:
         """Make a bid in a world, and play the deal to its end."""
         self._restart(worlds, world)
@@ -225,20 +225,20 @@ class Playouts(Estimates):
     def _likelihood(
         self,
         seat: cython.int,
-        worlds: cython.uint[::1],
+        worlds: array[int],
         world: cython.int,
-        seats: cython.int[::1],
-        codes: cython.int[::1],
-        likely: cython.double[::1],
+        seats: array[int],
+        codes: array[int],
+        likely: array[float],
     ) -> cython.double:
         """Return how likely the others' bids and plays are in a world."""
         index: cython.int
-        most: cython.int = likely.shape[0] - 1
+        most: cython.int = len(likely) - 1
         chance: cython.double = 1
         off: cython.double
         for index in range(self.seats * _GROUPS):
             self.hands[index] = worlds[world * self.seats * _GROUPS + index]
-        for index in range(codes.shape[0]):
+        for index in range(len(codes)):
             self._give(seats[index], codes[index] % _CODES)
         for index in range(self.seats):
             self.bids[index] = self.root_bids[index]
@@ -246,10 +246,10 @@ class Playouts(Estimates):
                 off = self._estimate(index) - self.bids[index]
                 off = -off if off < 0 else off
                 chance *= likely[min(cython.cast(cython.int, 8 * off), most - 1)]
-        if codes.shape[0] == 0 or likely[most] >= 1:
+        if len(codes) == 0 or likely[most] >= 1:
             return chance
         self._rewind(seats[0])
-        for index in range(codes.shape[0]):
+        for index in range(len(codes)):
             if seats[index] != seat and not self._expected(codes[index]):
                 chance *= likely[most]
             self._play(codes[index])

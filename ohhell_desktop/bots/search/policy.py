@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    import ohhell_desktop.bots.search.uncompiled as cython
+    import ohhell_desktop.bots.search.uncompiled as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
     from ohhell_desktop.bots.search.payoff import Payoff

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
+from ohhell_desktop.bots.search import playouts as kernel
 from ohhell_desktop.bots.search.payoff import payoff_for
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables
@@ -18,7 +19,9 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import FirstSeat, Visibility
 from ohhell_desktop.rules.form.schedule import DealPlan
 
-DEALS_TO_LEARN: Final = 3_000
+COMPILED: Final = not str(kernel.__file__).endswith(".py")
+"""Whether the kernel is compiled; without that it is too slow for a search in a game."""
+DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
 ROUNDS: Final = 3
 """How often; each round bids by what the one before has learned."""

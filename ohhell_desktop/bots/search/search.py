@@ -13,7 +13,6 @@ from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level
-from ohhell_desktop.bots.search import playouts as kernel
 from ohhell_desktop.bots.search.belief import Belief, Worlds
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.position import (
@@ -36,11 +35,6 @@ Spent = Callable[[], bool]
 """Whether the answer is due."""
 
 
-def is_compiled() -> bool:
-    """Return whether the kernel is compiled; without it there is no search."""
-    return not str(kernel.__file__).endswith(".py")
-
-
 def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
     """Return the decision of a level that searches; None where it cannot search.
 
@@ -51,7 +45,7 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
         spent: whether the answer is due.
     """
     legal = view.legal
-    if not level.worlds or len(legal) < 2 or not isinstance(legal[0], Bid | PlayCard):  # noqa: PLR2004
+    if not level.worlds or len(legal) < 2 or not isinstance(legal[0], Bid | PlayCard):
         return None
     if not view.trump_known:
         return None

@@ -154,9 +154,7 @@ def _codes(cards: tuple[Card, ...], table: TrickTable) -> dict[Card, int]:
     return codes
 
 
-def _orders(
-    code_of: dict[Card, int], table: TrickTable
-) -> tuple["array[int]", "array[int]"]:
+def _orders(code_of: dict[Card, int], table: TrickTable) -> tuple["array[int]", "array[int]"]:
     """Return which cards are above each, and the strengths, for every group led."""
     above = array("I", [0] * ((GROUPS + 1) * CODES * GROUPS))
     strength = array("i", [0] * ((GROUPS + 1) * CODES))

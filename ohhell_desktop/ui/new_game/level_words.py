@@ -18,12 +18,18 @@ def level_text(key: str) -> str:
         "gentle": translate("Levels", "Gentle"),
         "steady": translate("Levels", "Steady"),
         "sharp": translate("Levels", "Sharp"),
+        "expert": translate("Levels", "Expert"),
     }
     return texts.get(key, key.capitalize())
 
 
 def level_explanation(level: Level) -> str:
     """Return one line on how a level plays."""
+    if level.worlds:
+        return QCoreApplication.translate(
+            "Levels",
+            "Thinks ahead: tries each card and bid in many possible deals of the hidden cards",
+        )
     return ", ".join([_memory(level), _bids(level), _temper(level)])
 
 

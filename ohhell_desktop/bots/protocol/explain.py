@@ -1,0 +1,37 @@
+"""Explaining a decision on the wire: figures that another program can show."""
+
+from typing import Any
+
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.rules.engine.actions import Action, Bid, Naming, PlayCard
+
+
+def reasons(decision: Decision) -> dict[str, Any]:
+    """Return the figures of a decision as a JSON value; nothing is computed again.
+
+    Returns:
+        ``policy``; where alternatives were compared ``expected``, the points to be expected by
+        candidate; ``tricks``, the chances of winning 0, 1, 2 ... tricks, and ``made``, the
+        chance of making the bid, where these are known; for a search what it rests on.
+    """
+    why: dict[str, Any] = {"policy": decision.policy}
+    if decision.options:
+        why["expected"] = {
+            _name(action): round(option.value, 2)
+            for option in decision.options
+            for action in (option.action, *option.alike)
+        }
+    if decision.made is not None:
+        why["made"] = round(decision.made, 3)
+    if decision.tricks:
+        why["tricks"] = [round(chance, 3) for chance in decision.tricks]
+    return why | dict(decision.facts)
+
+
+def _name(action: Action) -> str:
+    """Return the name of a bid or card as in the protocol's actions."""
+    if isinstance(action, Bid):
+        return str(action.tricks)
+    assert isinstance(action, PlayCard)  # noqa: S101 - only these are compared
+    named = action.named.value if isinstance(action.named, Naming) else action.named
+    return str(action.card) if named is None else f"{action.card} {named}"

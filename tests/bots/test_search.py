@@ -1,0 +1,143 @@
+"""Search: legal, honest, reproducible, and right where a player would see that it is not."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from out_of_sight import shuffled_out_of_sight
+from positions import a_view
+from strategies import ZOO, Table, chooser, tables, wild_tables, zoo_tables
+
+from ohhell_desktop.bots import decide as deciding
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.levels import EXPERT, SHARP
+from ohhell_desktop.bots.protocol.explain import reasons
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search import search
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.variants import CATALOGUE
+
+LOOK_EVERY: Final = 4
+
+
+def searched(seen: SeatView, worlds: int = 6) -> Decision | None:
+    return search.decide(seen, replace(EXPERT, worlds=worlds), 1, lambda: False)
+
+
+def compare(table: Table, most: int) -> int:
+    """Search in some positions of a game, and again with other hidden cards; count them."""
+    state, _ = table.begin()
+    choose, found = chooser(table.players), 0
+    for number in range(most):
+        if state.turn is None:
+            break
+        seen = view(state, state.turn)
+        if number % LOOK_EVERY == table.players % LOOK_EVERY:
+            decision = searched(seen)
+            if decision is not None:
+                found += 1
+                assert decision.action in seen.legal
+                options = [a for o in decision.options for a in (o.action, *o.alike)]
+                assert sorted(map(str, options)) == sorted(map(str, seen.legal))
+                assert sum(decision.tricks) == pytest.approx(1)
+                other = shuffled_out_of_sight(state, seen.seat, number + 1)
+                assert searched(view(other, seen.seat)) == decision
+        state, _ = apply(state, choose(legal(state)))
+    return found
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_a_search_is_legal_and_honest_in_every_form(key: str) -> None:
+    rules = CATALOGUE[key].rules
+    table = Table(key, rules, rules.seats[0], key.encode().ljust(32)[:32], len(key))
+    assert compare(table, 40)
+
+
+@pytest.mark.parametrize("name", sorted(ZOO))
+def test_a_search_is_legal_and_honest_by_rules_of_every_kind(name: str) -> None:
+    rules, seats = ZOO[name]
+    compare(Table(name, rules, seats, b"s" * 32, 1), 100)
+
+
+@settings(max_examples=10)
+@given(table=tables() | zoo_tables() | wild_tables())
+def test_a_search_is_legal_and_honest_in_random_games(table: Table) -> None:
+    compare(table, 60)
+
+
+def searching(**changes: Any) -> Decision:
+    decision = searched(view_from_json(a_view(**changes)), 200 if COMPILED else 20)
+    assert decision is not None
+    return decision
+
+
+def test_a_decision_holds_all_that_is_told_of_it() -> None:
+    decision = searching(bids=[2, 0, 0, 0])
+    why = reasons(decision)
+    assert why["policy"] == "search"
+    assert set(why["expected"]) == {"AH", "KH", "3H"}
+    assert len(why["tricks"]) == 4
+    assert why["made"] == pytest.approx(decision.tricks[2], abs=0.001)
+    assert why["playouts"] == why["worlds"] * len(decision.options)
+
+
+def test_cards_that_come_to_the_same_are_tried_once() -> None:
+    decision = searching(bids=[2, 0, 0, 0])
+    assert len(decision.options) == 2
+    assert sum(len(option.alike) for option in decision.options) == 1
+
+
+def test_three_top_trumps_are_a_bid_of_three() -> None:
+    assert searching(hand=["AH", "KH", "QH"]).action == Bid(seat_0, 3)
+    made = searching(hand=["AH", "KH", "QH"]).made
+    assert made == pytest.approx(1)
+
+
+seat_0: Final = view_from_json(a_view()).seat
+
+
+def test_a_hand_of_losers_is_a_bid_of_nothing() -> None:
+    decision = searching(hand=["2C", "2D", "3S"])
+    assert decision.action == Bid(seat_0, 0)
+
+
+def test_the_search_ends_when_the_answer_is_due() -> None:
+    seen = view_from_json(a_view())
+    decision = search.decide(seen, replace(EXPERT, worlds=200), 1, lambda: True)
+    assert decision is not None
+    assert decision.facts["worlds"] == search.BATCH
+
+
+def test_without_worlds_to_look_at_nothing_is_searched() -> None:
+    assert search.decide(view_from_json(a_view()), SHARP, 1, lambda: False) is None
+
+
+def test_where_there_is_no_kernel_the_quick_policy_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(deciding, "COMPILED", False)
+    assert decide(view_from_json(a_view()), "expert", 1).policy == "quick"
+
+
+@pytest.mark.skipif(not COMPILED, reason="the kernel is not compiled here")
+def test_where_there_is_a_kernel_an_expert_searches() -> None:
+    assert decide(view_from_json(a_view()), "expert", 1).policy == "search"
+    assert decide(view_from_json(a_view()), "sharp", 1).policy == "quick"
+
+
+def test_twos_that_stand_for_other_cards_are_left_to_the_quick_policy() -> None:
+    table = Table("", *ZOO["special deals"], b"s" * 32, 1)
+    state, _ = table.begin()
+    while state.deal is None or not (
+        state.deal.plan.play.wild_twos and state.phase is Phase.PLAYING
+    ):
+        state, _ = apply(state, legal(state)[0])
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    assert isinstance(seen.legal[0], PlayCard)
+    assert searched(seen) is None
