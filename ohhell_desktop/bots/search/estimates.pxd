@@ -13,6 +13,9 @@ cdef class Estimates(Policy):
     cdef int highest_leads
     cdef double[::1] worth
     cdef int[::1] lengths
+    cdef double[::1] by_successes
+    cdef double sole_most
+    cdef double rivalry
 
     cdef int _random(self, int below) noexcept nogil
     cdef void _give(self, int seat, int card) noexcept nogil
@@ -26,3 +29,4 @@ cdef class Estimates(Policy):
         double[::1] held,
         double[::1] won
     ) noexcept nogil
+    cdef double _value(self, int seat) noexcept nogil

@@ -39,6 +39,9 @@ class Estimates(Policy):
         self.worth = array("d", [1.0 / seats]) * (192 * 8)
         """``worth[code * 8 + cards of its group]``: the chance that a card wins a trick."""
         self.lengths = array("i", [0]) * (seats * 6)
+        self.by_successes, self.sole_most = payoff.by_successes, payoff.sole_most
+        self.rivalry = 1.0
+        """What a point of the others, on average, is worth against a point of the seat."""
 
     def bidding(self, order: array[int], leader: int, hook: int, highest_leads: int) -> None:
         """Set the order of the bids, who leads, and whether there is a hook.
@@ -185,3 +188,33 @@ class Estimates(Policy):
             if self.place == 0:
                 other = self.lengths[self.best_seat * _GROUPS + self.best_card // _PLACES]
                 won[self.best_card * _LENGTHS + other] += 1
+
+    def _value(self, seat: cython.int) -> cython.double:
+        """Return the points of a seat at the end, against those of the others."""
+        size: cython.int = self.tricks + 1
+        index: cython.int
+        made: cython.int = 0
+        most: cython.int = 0
+        sole: cython.int = 0
+        own: cython.double = 0
+        rest: cython.double = 0
+        points: cython.double
+        for index in range(self.seats):
+            made += self.taken[index] == self.bids[index]
+            if self.taken[index] > self.taken[most]:
+                most = index
+        for index in range(self.seats):
+            sole += self.taken[index] == self.taken[most]
+        for index in range(self.seats):
+            points = self.points[
+                (index * self.rows + self.bids[index] + 1) * size + self.taken[index]
+            ]
+            if self.taken[index] == self.bids[index]:
+                points += self.by_successes[made]
+            if index == most and sole == 1:
+                points += self.sole_most
+            if index == seat:
+                own = points
+            else:
+                rest += points
+        return own - self.rivalry * rest / (self.seats - 1)

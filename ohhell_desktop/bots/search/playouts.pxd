@@ -10,20 +10,10 @@ cdef class Playouts(Estimates):
     cdef unsigned int[::1] dealt_gone
     cdef int[::1] root
     cdef int[::1] trick
-    cdef double[::1] by_successes
-    cdef double sole_most
-    cdef double rivalry
 
     cdef void _restart(self, unsigned int[::1] worlds, int world) noexcept nogil
     cdef void _finish(self) noexcept nogil
-    cdef double _value(self, int seat) noexcept nogil
-    cdef int _try_card(
-        self,
-        unsigned int[::1] worlds,
-        int[::1] bids,
-        int world,
-        int move
-    ) noexcept nogil
+    cdef int _try_card(self, unsigned int[::1] worlds, int[::1] bids, int world, int move) noexcept nogil
     cdef void _try_bid(self, int seat, unsigned int[::1] worlds, int world, int bid) noexcept nogil
     cdef double _likelihood(
         self,

@@ -1,4 +1,4 @@
-"""The kernel, the last part: what becomes of each card or bid in many worlds."""
+"""The kernel, the last part: each card or bid of a choice, tried in many worlds."""
 
 from __future__ import annotations
 
@@ -31,9 +31,6 @@ class Playouts(Estimates):
     def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
         """Take over the tables of a deal; the same seed gives the same numbers."""
         Estimates.__init__(self, tables, seats, payoff, seed)
-        self.by_successes, self.sole_most = payoff.by_successes, payoff.sole_most
-        self.rivalry = 1.0
-        """What a point of the others, on average, is worth against a point of one's own."""
         self.dealt_gone = array("I", [0]) * 6
         self.root_taken, self.root_gone = array("i", [0]) * seats, array("I", [0]) * 6
         self.root, self.trick = array("i", [payoff.tricks, 0, 1, 0, 0]), array("i")
@@ -86,36 +83,6 @@ class Playouts(Estimates):
         while self.left:
             self._play(self._choose())
 
-    def _value(self, seat: cython.int) -> cython.double:
-        """Return the points of a seat at the end, against those of the others."""
-        size: cython.int = self.tricks + 1
-        index: cython.int
-        made: cython.int = 0
-        most: cython.int = 0
-        sole: cython.int = 0
-        own: cython.double = 0
-        rest: cython.double = 0
-        points: cython.double
-        for index in range(self.seats):
-            made += self.taken[index] == self.bids[index]
-            if self.taken[index] > self.taken[most]:
-                most = index
-        for index in range(self.seats):
-            sole += self.taken[index] == self.taken[most]
-        for index in range(self.seats):
-            points = self.points[
-                (index * self.rows + self.bids[index] + 1) * size + self.taken[index]
-            ]
-            if self.taken[index] == self.bids[index]:
-                points += self.by_successes[made]
-            if index == most and sole == 1:
-                points += self.sole_most
-            if index == seat:
-                own = points
-            else:
-                rest += points
-        return own - self.rivalry * rest / (self.seats - 1)
-
     def try_cards(
         self,
         worlds: array[int],
@@ -127,7 +94,7 @@ class Playouts(Estimates):
         values: array[float],
         chances: array[float],
     ) -> None:
-        """Play every card of a choice in some of the worlds, and add what becomes of it.
+        """Play every card of a choice in some of the worlds, and add up the results.
 
         Args:
             worlds: a word for each world, seat and group.
@@ -176,7 +143,7 @@ class Playouts(Estimates):
         values: array[float],
         chances: array[float],
     ) -> None:
-        """Make every bid of a choice in some of the worlds, and add what becomes of it.
+        """Make every bid of a choice in some of the worlds, and add up the results.
 
         The arguments are those of :meth:`try_cards`, with the seat and its bids.
         """
