@@ -26,7 +26,7 @@ _OPEN = cython.declare(cython.int, -1)
 
 
 class Playouts(Estimates):
-    """Deals played out many times, and what becomes of each card or bid in them."""
+    """Deals played out many times, and the results of each card or bid in them."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
         """Take over the tables of a deal; the same seed gives the same numbers."""
