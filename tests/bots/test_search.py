@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
+from hidden_information import shuffled_out_of_sight
 from hypothesis import given, settings
-from out_of_sight import shuffled_out_of_sight
 from positions import a_view
 from strategies import ZOO, Table, chooser, tables, wild_tables, zoo_tables
 
