@@ -44,7 +44,9 @@ LICENSE: Final = "MIT"
 """The licence of the program itself; the bundle's others are in ``packaging/licenses``."""
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
-"""The id of the desktop file, of the metainfo, of the icons, and of the macOS bundle."""
+"""The id of the desktop file, of the metainfo and of the icons."""
+BUNDLE_ID: Final = APP_ID.replace("_", "-")
+"""The same on macOS, where an id has letters, digits, hyphens and dots only."""
 USER_MODEL_ID: Final = "OhHell.OhHell"
 """The AppUserModelID, by which Windows groups windows and pinned shortcuts."""
 
@@ -70,7 +72,7 @@ GAME_FILE: Final = FileType(
     ending=".ohgame",
     mime_type="application/x-ohhell-game+json",
     description="Oh Hell! game",
-    uti=f"{APP_ID}.game",
+    uti=f"{BUNDLE_ID}.game",
     prog_id="OhHell.Game.1",
     mark="ohhell-game",
 )
@@ -78,7 +80,7 @@ RULES_FILE: Final = FileType(
     ending=".ohrules",
     mime_type="application/x-ohhell-rules+json",
     description="Oh Hell! house rules",
-    uti=f"{APP_ID}.rules",
+    uti=f"{BUNDLE_ID}.rules",
     prog_id="OhHell.Rules.1",
     mark="ohhell-rules",
 )
