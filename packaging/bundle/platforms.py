@@ -1,16 +1,22 @@
 """Where the systems differ while a bundle is built; needs PyInstaller."""
 
 import importlib.util
+import platform
 import sys
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, Final
 
+import app_bundle
+import exe_resources
+import icons
+import product
 from PyInstaller.depend import bindepend
 
 from bundle import elf
 from bundle.contents import Entry, MissingPartError, missing_libraries
 
+_PARTS: Final = product.ROOT / "build" / "executable"
 _LINUX: Final = sys.platform.startswith("linux")
 
 LINUX_SYSTEM: Final = frozenset(
@@ -93,5 +99,29 @@ def check(entries: list[Entry], from_system: Collection[str]) -> None:
 
 
 def executable_options() -> dict[str, Any]:
-    """Return the options of the executable that one system alone knows: icon, version."""
-    return {}
+    """Return the options of the executable that Windows alone knows: icon, version, manifest."""
+    if platform.system() != "Windows":
+        return {}
+    _PARTS.mkdir(parents=True, exist_ok=True)
+    version = _PARTS / "version.txt"
+    version.write_text(exe_resources.version_source(), encoding="utf-8")
+    icon = _PARTS / "ohhell.ico"
+    icon.write_bytes(icons.ico())
+    return {
+        "icon": str(icon),
+        "manifest": str(exe_resources.MANIFEST),
+        "version": str(version),
+    }
+
+
+def app_options() -> dict[str, Any]:
+    """Return the options of the app that macOS has around the bundle."""
+    _PARTS.mkdir(parents=True, exist_ok=True)
+    icon = _PARTS / app_bundle.ICON
+    icon.write_bytes(icons.icns())
+    return {
+        "name": app_bundle.APP_NAME,
+        "icon": str(icon),
+        "bundle_identifier": product.BUNDLE_ID,
+        "info_plist": app_bundle.info_plist(),
+    }
