@@ -97,6 +97,8 @@ def test_where_the_log_cannot_be_written_the_line_goes_to_standard_error(
         case "file above":
             folder.write_text("a file")
         case "pipe":
+            if not hasattr(os, "mkfifo"):
+                pytest.skip("Windows has no pipes in folders")
             folder.mkdir()
             os.mkfifo(folder / "window.log")
         case "none":

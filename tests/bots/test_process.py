@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import a_view
+from systems import has_signals
 
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.policy.quick import decide
@@ -278,6 +279,7 @@ def test_the_real_process_ends_quietly_without_its_streams(closed: str) -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@has_signals
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
 def test_the_real_process_ends_quietly_after_a_signal(sign: signal.Signals) -> None:
     with subprocess.Popen(  # noqa: S603 - our own program

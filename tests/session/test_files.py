@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from systems import link as make_link
 
 from ohhell_desktop.session.files import atomic as files
 
@@ -31,7 +32,8 @@ def test_the_new_text_is_on_disk_before_it_takes_the_name(
 
     monkeypatch.setattr(os, "fsync", watch)
     files.write_atomically(path, b"new")
-    assert seen == [("old", "new"), ("new", "")]
+    folder_too = [("new", "")] if files.NEEDS_FOLDER_SYNC else []
+    assert seen == [("old", "new"), *folder_too]
 
 
 @pytest.mark.parametrize("step", ["os.fsync", "pathlib.Path.replace"])
@@ -54,7 +56,7 @@ def test_when_writing_fails_the_old_file_is_still_there(
 def test_what_is_linked_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_text("old")
-    link.symlink_to(real)
+    make_link(link, real)
     files.write_atomically(link, b"new")
     assert link.is_symlink()
     assert real.read_text() == "new"
@@ -99,7 +101,8 @@ def test_nothing_is_left_beside_it_whatever_went_wrong(
 @pytest.mark.parametrize("name", ["a\0b", "folder", "loop"])
 def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
-    (tmp_path / "loop").symlink_to("loop")
+    if name == "loop":
+        make_link(tmp_path / "loop", "loop")
     before = sorted(tmp_path.iterdir())
     with pytest.raises(OSError):  # noqa: PT011 - each system has words of its own
         files.write_atomically(tmp_path / name, b"new")

@@ -195,7 +195,7 @@ def bind(path: Path) -> None:
     "make",
     [
         Path.mkdir,
-        os.mkfifo,
+        getattr(os, "mkfifo", None),
         bind,
         lambda path: path.symlink_to(os.devnull),
         lambda path: path.symlink_to("/dev/tty"),

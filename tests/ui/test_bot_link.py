@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from systems import KILL, has_signals, is_alive
 
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
@@ -56,7 +57,7 @@ for line in sys.stdin:
 ILLEGAL = GOOD.replace('asked["view"]["legal"][-1]', "ANSWER")
 MUTE = script("import sys; sys.stdin.read()")
 CLOSED = script("import os, sys; os.close(1); sys.stdin.read()")
-NEVER_READS = script("import signal; signal.pause()")
+NEVER_READS = script("import threading; threading.Event().wait()")
 DIES = script("import sys; sys.stdin.readline()")
 DIES_AT_ONCE = script("")
 DIES_AFTER_EACH_ANSWER = script(GOOD + "    break")
@@ -124,15 +125,6 @@ def a_link(
     return link
 
 
-def is_alive(process_id: int) -> bool:
-    """Return whether the process exists, even as a zombie."""
-    try:
-        os.kill(process_id, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
 def test_a_bot_answers_as_its_policy_does(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
@@ -157,7 +149,7 @@ def test_a_bot_that_dies_is_started_again_and_asked_again(
     link.warm_up()
     qtbot.waitUntil(lambda: link.process_id > 0, timeout=PATIENCE_MS)
     first = link.process_id
-    os.kill(first, signal.SIGKILL)
+    os.kill(first, KILL)
     assert decided(qtbot, link, seen) == quick.choose(seen, LEVEL, 7)
     assert link.process_id not in {0, first}
 
@@ -188,6 +180,7 @@ def test_a_bot_that_is_late_is_waited_for_twice(
     qtbot.waitUntil(lambda: not is_alive(first), timeout=PATIENCE_MS)
 
 
+@has_signals
 def test_a_bot_that_is_stopped_is_replaced(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
@@ -206,11 +199,11 @@ def test_a_new_process_is_waited_for_again_when_it_has_answered_often_enough(
 ) -> None:
     mark = tmp_path / "mark"
     silent_once = f"""
-import pathlib, signal
+import pathlib, threading
 mark = pathlib.Path({str(mark)!r})
 if not mark.exists():
     mark.touch()
-    signal.pause()
+    threading.Event().wait()
 """
     link = a_link(links, script(silent_once + GOOD), SOON_MS)
     link.warm_up()
@@ -337,6 +330,7 @@ def test_a_bot_that_never_reads_is_not_written_to_without_end(
         pass
 
 
+@has_signals
 @pytest.mark.parametrize("command", [None, NEVER_READS, JUNK])
 def test_closing_is_quick_and_leaves_no_process(
     command: list[str] | None, qtbot: QtBot, links: list[BotLink]
