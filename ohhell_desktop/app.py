@@ -1,8 +1,10 @@
 """The composition root: the only module that imports all packages."""
 
+import ctypes
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +33,7 @@ from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.opening.application import Application
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
+USER_MODEL_ID: Final = "OhHell.OhHell"
 TRANSLATIONS: Final = ":/translations"
 EXIT_FAILED: Final = 1
 EXIT_NO_DISPLAY: Final = 2
@@ -224,8 +227,16 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
     return any(environment.get(name) for name in wanted)
 
 
+def name_the_process() -> None:
+    """Tell Windows which program this is: it groups windows and pinned shortcuts by that."""
+    if sys.platform == "win32":
+        with suppress(AttributeError, OSError):  # it only concerns the taskbar
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(USER_MODEL_ID)
+
+
 def make_application() -> Application:
     """Make the application object, with its name, icon and translations."""
+    name_the_process()
     application = Application(sys.argv[:1])
     application.setApplicationName("ohhell-desktop")
     application.setApplicationDisplayName("Oh Hell!")

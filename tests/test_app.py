@@ -1,5 +1,6 @@
 """Starting the program: what it says when it cannot open, and that it opens."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -14,7 +15,9 @@ from ohhell_desktop.app import (
     EXIT_IN_USE,
     EXIT_NO_DISPLAY,
     EXIT_NOT_OPENED,
+    USER_MODEL_ID,
     has_display,
+    name_the_process,
 )
 from ohhell_desktop.session.files.profile import Profile
 
@@ -229,3 +232,12 @@ def test_the_start_page_waits_for_no_game_and_no_table() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == []
+
+
+def test_windows_groups_our_windows_under_our_name() -> None:
+    name_the_process()  # elsewhere it does nothing
+    if sys.platform == "win32":
+        found = ctypes.c_wchar_p()
+        shell = ctypes.windll.shell32
+        assert shell.GetCurrentProcessExplicitAppUserModelID(ctypes.byref(found)) == 0
+        assert found.value == USER_MODEL_ID

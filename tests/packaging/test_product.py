@@ -6,7 +6,7 @@ import product
 import pytest
 
 import ohhell_desktop
-from ohhell_desktop.app import APP_ID
+from ohhell_desktop.app import APP_ID, USER_MODEL_ID
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file
 from ohhell_desktop.variants import CATALOGUE
@@ -23,6 +23,7 @@ def test_the_numeric_version_has_four_numbers(monkeypatch: pytest.MonkeyPatch) -
 
 def test_there_is_one_application_id() -> None:
     assert product.APP_ID == APP_ID
+    assert product.USER_MODEL_ID == USER_MODEL_ID
 
 
 def test_file_types_are_those_that_the_program_writes() -> None:
