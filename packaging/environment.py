@@ -17,7 +17,8 @@ _FALLBACK_DATE: Final = 1_767_225_600
 """2026-01-01, where neither the environment nor git knows a date."""
 
 
-def _python(folder: Path) -> Path:
+def python_of(folder: Path) -> Path:
+    """Return where the Python of an environment is."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -28,14 +29,14 @@ def ready(folder: Path = FOLDER, lock: Path = LOCK) -> Path:
     if not stamp.is_file() or stamp.read_text(encoding="ascii") != made_of:
         uv = shutil.which("uv")
         venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=uv is None).create(folder)
-        python = str(_python(folder))
+        python = str(python_of(folder))
         installer = (
             [uv, "pip", "install", "--python", python] if uv else [python, "-m", "pip", "install"]
         )
         pinned = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(lock)]
         subprocess.run([*installer, "--quiet", *pinned], check=True)  # noqa: S603
         stamp.write_text(made_of, encoding="ascii")
-    return _python(folder)
+    return python_of(folder)
 
 
 def source_date() -> int:
