@@ -1,4 +1,4 @@
-"""What macOS is told about the app: its Info.plist.
+"""What the Info.plist says about the app for macOS.
 
 The spec of the bundle takes it; PyInstaller adds the few keys of its own.
 """
