@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,9 +11,17 @@ from typing import Final
 
 import ohhell_desktop
 from ohhell_desktop import log
-from ohhell_desktop.session.files.profile import CONFIG_VARIABLE, DATA_VARIABLE
+from ohhell_desktop.session.files.profile import (
+    CONFIG_VARIABLE,
+    DATA_VARIABLE,
+    PORTABLE_VARIABLE,
+)
 
 PLATFORM_VARIABLE: Final = "QT_QPA_PLATFORM"
+PORTABLE: Final = "portable.txt"
+"""A file of this name beside an installed program makes it keep everything beside itself."""
+PORTABLE_DATA: Final = "data"
+"""The folder in which it does."""
 _FOLDERS: Final = {DATA_VARIABLE: "data", CONFIG_VARIABLE: "config", log.LOG_VARIABLE: "log"}
 
 
@@ -126,7 +135,24 @@ def environment(options: Options) -> Iterator[None]:
                 # Windows deletes no file that is still open.
                 log.stop()
     else:
+        place = portable_folder()
+        if place is not None:
+            os.environ[PORTABLE_VARIABLE] = "1"
+            _keep_in(place)
         yield
+
+
+def portable_folder() -> Path | None:
+    """Return the folder for everything in portable mode; None where the program is not portable.
+
+    Only an installed program can be: the others are started with a Python from elsewhere.
+    """
+    if not getattr(sys, "frozen", False):
+        return None
+    program = Path(sys.executable).resolve()
+    bundle = next((each for each in program.parents if each.suffix == ".app"), program)
+    beside = bundle.parent
+    return beside / PORTABLE_DATA if (beside / PORTABLE).is_file() else None
 
 
 def _keep_in(folder: Path) -> None:

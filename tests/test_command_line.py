@@ -1,11 +1,13 @@
 """The command line: what is read from it, and which folders it makes the program use."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from ohhell_desktop.command_line import Options, environment, read
+from ohhell_desktop.command_line import Options, environment, portable_folder, read
+from ohhell_desktop.session.files.profile import PORTABLE_VARIABLE
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +24,17 @@ def folders() -> list[Path]:
 
 def test_nothing_is_asked_for() -> None:
     assert read([]) == Options()
+
+
+def test_files_are_read_as_paths_and_as_addresses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    there = (tmp_path / "aunt's game.ohgame").as_uri()
+    assert read(["mine.ohgame", there]).files == (
+        tmp_path / "mine.ohgame",
+        tmp_path / "aunt's game.ohgame",
+    )
 
 
 def test_each_option_is_read() -> None:
@@ -79,3 +92,46 @@ def test_a_self_test_keeps_the_profile_that_is_named(tmp_path: Path) -> None:
         folders()[0].mkdir()
     assert folders()[0] == tmp_path / "data"
     assert (tmp_path / "data").is_dir()
+
+
+def freeze(program: Path, patch: pytest.MonkeyPatch) -> None:
+    """Let this process look like an installed program."""
+    program.parent.mkdir(parents=True, exist_ok=True)
+    program.touch()
+    patch.setattr(sys, "frozen", True, raising=False)
+    patch.setattr(sys, "executable", str(program))
+
+
+@pytest.mark.parametrize("program", ["ohhell", "ohhell.exe", "Oh Hell!.app/Contents/MacOS/ohhell"])
+def test_a_portable_program_keeps_everything_beside_itself(
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    freeze(tmp_path / program, monkeypatch)
+    monkeypatch.delenv(PORTABLE_VARIABLE, raising=False)
+    before = folders()
+    with environment(Options()):
+        assert folders() == before
+    (tmp_path / "portable.txt").touch()
+    monkeypatch.setenv(PORTABLE_VARIABLE, "")
+    with environment(Options()):
+        data = tmp_path / "data"
+        assert folders() == [data / "data", data / "config", data / "log"]
+        assert os.environ[PORTABLE_VARIABLE] == "1"
+
+
+def test_a_profile_that_is_named_comes_before_the_portable_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    freeze(tmp_path / "ohhell", monkeypatch)
+    (tmp_path / "portable.txt").touch()
+    with environment(Options(profile=tmp_path / "mine")):
+        assert folders()[0] == tmp_path / "mine" / "data"
+    with environment(Options(self_test=True)):
+        assert tmp_path not in folders()[0].parents
+
+
+def test_from_source_nothing_is_portable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    freeze(tmp_path / "python", monkeypatch)
+    monkeypatch.setattr(sys, "frozen", False, raising=False)
+    (tmp_path / "portable.txt").touch()
+    assert portable_folder() is None

@@ -11,6 +11,10 @@ from ohhell_desktop.rules.sentences import Gap, WordedError
 
 IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
+PORTABLE_FOLDER: Final = (
+    "This copy of Oh Hell! keeps your games beside itself, but it may not write in {folder} "
+    "({detail}). Move it to a folder that you may change, or delete the file portable.txt."
+)
 NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
 NO_HOME: Final = "No folder for the saved games can be found ({detail})."
 NO_SETTINGS_FOLDER: Final = "Your settings can't be kept: this computer has no folder for settings."

@@ -13,8 +13,13 @@ from profile_drivers import INDEX, LOG, make_killed_profile, make_profile, open_
 from session_drivers import FILE, Clock, alter, play_on, setup
 from test_versions import library_of
 
-from ohhell_desktop.session.errors import SettingsError, WayOut
-from ohhell_desktop.session.files.profile import Profile, config_path
+from ohhell_desktop.session.errors import ELSEWHERE, SettingsError, WayOut
+from ohhell_desktop.session.files.profile import (
+    DATA_VARIABLE,
+    PORTABLE_VARIABLE,
+    Profile,
+    config_path,
+)
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
@@ -169,6 +174,20 @@ def test_a_folder_that_is_a_file_is_named(tmp_path: Path) -> None:
 
 
 @posix
+def test_a_portable_copy_that_may_not_write_beside_itself_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "data").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "data" / "data"))
+    monkeypatch.setenv(PORTABLE_VARIABLE, "1")
+    with pytest.raises(
+        LibraryError, match=r"keeps your games beside itself.*portable\.txt"
+    ) as told:
+        Profile.open(config_dir=tmp_path / "config")
+    assert str(tmp_path / "data") in str(told.value)
+    assert told.value.ways == ELSEWHERE
+
+
 @pytest.mark.parametrize("make", [a_folder, a_link_to_itself, a_socket])
 def test_a_lock_that_is_not_a_file_is_named(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make_profile(tmp_path)

@@ -13,8 +13,11 @@ import platformdirs
 
 from ohhell_desktop.session.errors import (
     ELSEWHERE,
+    NO_FOLDER,
     NO_HOME,
     NO_SETTINGS_FOLDER,
+    NOT_USABLE,
+    PORTABLE_FOLDER,
     LibraryError,
     ProfileInUseError,
     SessionError,
@@ -33,6 +36,8 @@ __all__ = ["Profile", "ProfileInUseError"]
 APP_NAME: Final = "ohhell-desktop"
 DATA_VARIABLE: Final = "OHHELL_DATA_DIR"
 CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
+PORTABLE_VARIABLE: Final = "OHHELL_PORTABLE"
+"""Set while the program keeps everything beside itself."""
 
 
 class Profile:
@@ -81,6 +86,12 @@ class Profile:
                 lock.release()
                 raise
         except SessionError as error:
+            if os.environ.get(PORTABLE_VARIABLE) and error.sentence.text in (NO_FOLDER, NOT_USABLE):
+                detail = dict(error.sentence.gaps)["detail"]
+                beside = shown(data_folder(config_dir).parent)
+                raise LibraryError(
+                    PORTABLE_FOLDER, ways=error.ways, folder=beside, detail=detail
+                ) from error
             if chosen:
                 error.ways = (*error.ways, WayOut.USUAL_FOLDER)
             raise
