@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ohhell_desktop import __version__
+from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size, picture
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
@@ -40,6 +41,10 @@ class AboutDialog(QDialog):
         line.addLayout(texts, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        self.licences = buttons.addButton(
+            self.tr("&Licences"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.licences.clicked.connect(self._show_licences)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
@@ -48,6 +53,15 @@ class AboutDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Close).setFocus(
             Qt.FocusReason.OtherFocusReason
         )
+
+    def _show_licences(self) -> None:
+        from ohhell_desktop.ui.licences import (  # noqa: PLC0415 - seldom wanted
+            LicencesDialog,
+            licence_folder,
+            works_in,
+        )
+
+        run_dialog(LicencesDialog(works_in(licence_folder()), self))
 
     def _paragraphs(self) -> tuple[str, ...]:
         return (
@@ -62,4 +76,5 @@ class AboutDialog(QDialog):
                 " All other pictures were drawn for this program."
             ),
             self.tr("Made with Qt for Python, used under the LGPL."),
+            self.tr("“Licences” names everything in the program, with the full texts."),
         )
