@@ -30,13 +30,14 @@ from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.rulebook import rules_text
+from ohhell_desktop.words.trouble import trouble_text
 
 _LARGER_TOO: Final = QKeySequence("Ctrl+=")
 """The same key on keyboards where the plus sign needs Shift."""
 
 
 class HelpWindow(QDialog):
-    """Shows how to play, the rules of the current game, all forms, and the keys."""
+    """Shows how to play, the rules of the current game, all forms, the keys, and first aid."""
 
     left = Signal(str, int)
     """The window closes: its geometry in base 64, as :meth:`__init__` takes it, and its zoom."""
@@ -59,12 +60,15 @@ class HelpWindow(QDialog):
         self.how = Chapters(self._page(self.tr("How to play")))
         self.rules = Chapters(self._page(self.tr("The rules of this table")))
         self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))
+        self.trouble = Chapters(self._page(self.tr("Trouble starting?")))
+        self.trouble.show_chapters(*trouble_text(tr))
         table = self._page(self.tr("Keys"))
         table.setHtml(keys())
         self.tabs.addTab(self.how, self.tr("&How to play"))
         self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
         self.tabs.addTab(self.book, self.tr("&All forms"))
         self.tabs.addTab(table, self.tr("&Keys"))
+        self.tabs.addTab(self.trouble, self.tr("&Trouble starting?"))
         self.clear_rules()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
