@@ -275,6 +275,7 @@ class TableView(QGraphicsView):
         """Lay out everything again on a screen with another pixel ratio."""
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self._lay_out_again()
+            self.viewport().update()
         return super().event(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802

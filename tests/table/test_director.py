@@ -14,6 +14,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan.picture import picture
 from ohhell_desktop.table.plan.tableau import tableau
+from ohhell_desktop.table.stage import director
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
@@ -92,6 +93,21 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
             play(table, step)
         assert count.times == number
         assert shows(table, step)
+
+
+def test_without_motion_no_moves_are_computed_and_the_table_comes_to_rest_once(
+    qtbot: QtBot, table: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        pytest.fail("moves of cards that do not move")
+
+    monkeypatch.setattr(director, "moves", fail)
+    table.set_speed(0)
+    rests = Count()
+    table.director.motion_finished.connect(rests.tell)
+    with qtbot.waitSignal(table.settled):
+        play(table, trick_step())
+    assert rests.times == 1
 
 
 def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableView) -> None:

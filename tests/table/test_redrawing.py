@@ -8,7 +8,7 @@ import pytest
 from drawn import STATES
 from figures import a_tableau
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card
@@ -50,6 +50,13 @@ CHANGES: list[tuple[Callable[[], Any], Change]] = [
     (card, lambda item: item.set_ringed(True)),
     (card, lambda item: item.set_colours(DARK)),
     (card, lambda item: item.put(replace(PLACE, named=Naming.LOW))),
+    (card, lambda item: item.put(replace(PLACE, card=Card("6H")))),
+    (card, lambda item: item.put(replace(PLACE, pose=Pose(50, 60, 44)))),
+    (card, lambda item: item.put(replace(PLACE, dimmed=True))),
+    (card, lambda item: item.put(replace(PLACE, marked=True))),
+    (card, lambda item: item.put(replace(PLACE, led=True))),
+    (card, lambda item: item.put(PLACE, squeeze=0.5)),
+    (card, lambda item: item.put(PLACE, raster=80)),
 ]
 KEPT: list[tuple[Callable[[], Any], Change]] = [
     (CHANGES[0][0], CHANGES[0][1]),
@@ -57,6 +64,7 @@ KEPT: list[tuple[Callable[[], Any], Change]] = [
     (CHANGES[4][0], CHANGES[4][1]),
     (CHANGES[5][0], CHANGES[5][1]),
     (card, lambda item: item.set_ringed(True)),
+    (card, lambda item: item.put(replace(PLACE, named=Naming.LOW))),
 ]
 
 
@@ -96,6 +104,28 @@ def test_an_item_that_stays_the_same_is_not_drawn_again(
     updates.clear()
     change(item)
     assert updates == []
+
+
+def test_a_card_that_only_moves_is_not_drawn_again(qapp: object, updates: list[object]) -> None:
+    del qapp
+    item = card()
+    updates.clear()
+    item.put(replace(PLACE, pose=Pose(70.3, 80.2, 40, 5), z=8, opacity=0.5))
+    assert (item.pos().toTuple(), item.rotation()) == ((70.3, 80.2), 5)
+    assert (item.zValue(), item.opacity()) == (8, 0.5)
+    assert updates == []
+
+
+def test_a_card_that_stays_where_it_is_leaves_the_scene_as_it_is(qtbot: QtBot) -> None:
+    scene = TableScene()
+    scene.put("5H", replace(PLACE, pose=Pose(50, 60, 40, 5)))
+    changed: list[object] = []
+    with qtbot.waitSignal(scene.changed):
+        pass
+    scene.changed.connect(changed.append)
+    scene.put("5H", replace(PLACE, pose=Pose(50, 60, 40, 5)))
+    QApplication.processEvents()
+    assert changed == []
 
 
 def test_an_item_that_moves_says_so_beforehand(

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from figures import rect
 from playing import ME, Clock, ask, bidding, following, opened, states
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QFrame, QGraphicsView
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
@@ -21,6 +21,7 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.plan.motion import between
 from ohhell_desktop.table.plan.picture import HandState
 from ohhell_desktop.table.plan.piles import laid_poses
@@ -353,6 +354,37 @@ def test_many_moving_cards_are_drawn_with_the_whole_table(
     mode = QGraphicsView.ViewportUpdateMode
     wanted = mode.FullViewportUpdate if whole else mode.MinimalViewportUpdate
     assert table.viewportUpdateMode() is wanted
+
+
+def test_pictures_are_asked_for_once_for_each_pack_look_and_size(
+    table: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[float] = []
+    monkeypatch.setattr(
+        table.table_scene.faces, "prepare", lambda _, width: wanted.append(round(width))
+    )
+    seen = following()
+    table.show_view(seen)
+    widths = wanted.copy()
+    assert len(widths) == 2
+    table.show_view(seen)
+    assert wanted == widths
+    table.set_card_display(CardDisplayOptions(four_colours=True))
+    assert wanted == widths * 2
+    table.resize(1200, 900)
+    QApplication.processEvents()
+    table.show_view(seen)
+    assert len(wanted) == 6
+    assert wanted[4:] != widths
+
+
+def test_another_pixel_ratio_paints_everything_again(
+    table: TableView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    updates: list[bool] = []
+    monkeypatch.setattr(type(table.viewport()), "update", lambda *_: updates.append(True))
+    QApplication.sendEvent(table, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert updates
 
 
 def test_the_picker_ends_above_the_cards_laid_aside(table: TableView, clock: Clock) -> None:

@@ -231,12 +231,14 @@ class Director(QObject):
         if seen is None:
             return
         self._cue, self._start = cue, seen
-        self._prepare_moves(cue, seen)
+        at_once = self._skipping or self._percent == 0
+        if not at_once:
+            self._prepare_moves(cue, seen)
         self._show_bubbles(cue)
         self.cue_started.emit(cue, seen)
         longest = max((move.delay + move.time for move in self._moves), default=0)
         span = longest + _READING_TIME.get(type(cue), 0)
-        time = 0 if self._skipping else durations.scaled(span, self._percent)
+        time = 0 if at_once else durations.scaled(span, self._percent)
         if time == 0:
             self._finish_cue()
             return
@@ -277,18 +279,20 @@ class Director(QObject):
     def _finish_cue(self) -> None:
         """Show the end of the cue, and pause there if it completes a trick."""
         cue, seen = self._cue, self._start
+        moved = self._state is _State.MOTION
         self._state = _State.IDLE
         self._moves = ()
         if cue is None or seen is None:
             return
         self._show(apply_cue(seen, cue))
-        self.motion_finished.emit()
         if isinstance(cue, HoldTrick):
             self._skipping = False
             if self._wait_for_click or self._pause > 0:
                 self._state = _State.PAUSE
             if self._state is _State.PAUSE and not self._wait_for_click:
                 self._timer.start(self._pause)
+        if moved or self._state is _State.PAUSE:
+            self.motion_finished.emit()
 
     def _finish_pause(self) -> None:
         if self._state is _State.PAUSE:

@@ -47,7 +47,7 @@ class CardItem(QGraphicsItem):
         return self._place
 
     def put(self, place: CardPlace, squeeze: float = 1.0, raster: float | None = None) -> None:
-        """Move the card.
+        """Move the card; draw it again only if it looks different there.
 
         Args:
             place: The new place.
@@ -56,16 +56,25 @@ class CardItem(QGraphicsItem):
         """
         if place.pose.width != self._place.pose.width:
             self.prepareGeometryChange()
+        before = self._drawn_with()
         self._place, self._squeeze = place, squeeze
         self._raster = place.pose.width if raster is None else raster
         x, y = place.pose.x, place.pose.y
         if place.pose.angle == 0 and raster is None:
             x, y = self._on_grid(x, place.pose.width), self._on_grid(y, place.pose.height)
         self.setPos(x, y)
-        self.setRotation(place.pose.angle)
+        if place.pose.angle != self.rotation():  # Qt paints again even where nothing turns
+            self.setRotation(place.pose.angle)
         self.setZValue(place.z)
         self.setOpacity(place.opacity)
-        self.update()
+        if self._drawn_with() != before:
+            self.update()
+
+    def _drawn_with(self) -> tuple[object, ...]:
+        """Return everything that the drawing depends on, but for the place on the table."""
+        place = self._place
+        marks = place.dimmed, place.marked, place.led, place.named
+        return place.card, place.pose.width, marks, self._squeeze, self._raster
 
     def _on_grid(self, middle: float, size: float) -> float:
         """Return the nearest middle for which the edge lies between two device pixels."""

@@ -16,6 +16,8 @@ class Placement:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
+        self._prepared: tuple[object, ...] = ()
+        """What the pictures that were asked for last depend on."""
 
     def set_view(
         self, view: SeatView, viewer: Seat, options: CardDisplayOptions, size: QSize, ratio: float
@@ -35,11 +37,17 @@ class Placement:
 
     def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
         """Use another look for the pack, and draw its faces before they are needed."""
-        self._scene.set_look(options.look(view.rules.deck))
-        place, cards = self._scene.layout, pack(view.rules.deck, view.seats)
-        if place is not None:
-            self._scene.faces.prepare(cards, place.hand_shape.width)
-            self._scene.faces.prepare(cards, place.trick[place.viewer].width)
+        deck, faces, place = view.rules.deck, self._scene.faces, self._scene.layout
+        look = options.look(deck)
+        self._scene.set_look(look)
+        if place is None:
+            return
+        widths = place.hand_shape.width, place.trick[place.viewer].width
+        wanted = deck, view.seats, look, widths, faces.ratio
+        if wanted != self._prepared:
+            self._prepared = wanted
+            for width in widths:
+                faces.prepare(pack(deck, view.seats), width)
 
     def resize(self, size: QSize, ratio: float) -> bool:
         """Fit the scene to another size; return False if it has no players yet."""

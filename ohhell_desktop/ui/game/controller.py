@@ -69,9 +69,9 @@ class Controller(QObject):
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
         self._left = False
-        self._change = QTimer(self)
-        self._change.setSingleShot(True)
-        self._change.timeout.connect(self._change_over)
+        self._bot_turn = QTimer(self)
+        self._bot_turn.setSingleShot(True)
+        self._bot_turn.timeout.connect(self._start_bot_turn)
         table.action_chosen.connect(self._choose)
         table.change_wanted.connect(self._change_wanted)
         table.settled.connect(self._settled)
@@ -107,7 +107,7 @@ class Controller(QObject):
     def leave(self) -> None:
         """Disconnect from the table and the bots; the game stays as it was saved."""
         self._left = True
-        self._change.stop()
+        self._bot_turn.stop()
         self._bots.cancel()
         self._table.disconnect(self)
         self._table.set_thinking(None)
@@ -154,7 +154,7 @@ class Controller(QObject):
     def _hold(self, action: Action) -> None:
         """Keep an action that could not be saved; a person may choose another one instead."""
         self._unsaved = action
-        self._change.stop()
+        self._bot_turn.stop()
         self._table.set_thinking(None)
         decision = self.session.decision()
         if decision is not None and decision.setup.kind is SeatKind.PERSON:
@@ -164,7 +164,7 @@ class Controller(QObject):
         if self._unsaved is not None:
             self._unsaved = None
             self.all_saved.emit()
-        self._change.stop()
+        self._bot_turn.stop()
         self._bots.cancel()
         self._table.set_thinking(None)
         before = view(accepted.before, self.viewer)
@@ -186,9 +186,10 @@ class Controller(QObject):
             self._ask_person(decision)
         elif self._may_change():
             self._table.offer_change(self.now)
-            self._change.start(durations.BID_CHANGE)
+            self._bot_turn.start(durations.BID_CHANGE)
         else:
-            self._ask_bot(decision)
+            # By a timer, though of 0 ms: painting and input come before the next action.
+            self._bot_turn.start(0)
 
     def _sum_up(self, result: DealResult) -> None:
         """Report the score of a deal to the sheet and the summary."""
@@ -204,10 +205,11 @@ class Controller(QObject):
 
     def _change_wanted(self) -> None:
         """Wait for the changed bid before the next seat bids."""
-        self._change.stop()
+        self._bot_turn.stop()
 
-    def _change_over(self) -> None:
-        """Let the bid stand and ask the next seat."""
+    def _start_bot_turn(self) -> None:
+        """Ask the next seat, a bot; a bid that could be changed until now stands."""
+        self._bot_turn.stop()
         decision = self.session.decision()
         if decision is not None and decision.setup.kind is SeatKind.BOT:
             self._ask_bot(decision)
@@ -235,7 +237,7 @@ class Controller(QObject):
         decision = self.session.decision()
         theirs = decision is not None and decision.setup.kind is SeatKind.PERSON
         if not theirs and isinstance(action, Bid) and self.now.bids[action.seat] == action.tricks:
-            self._change_over()
+            self._start_bot_turn()
         else:
             self.submit(action, self.session.ply)
 
