@@ -3,8 +3,9 @@
 Each bot decides for all four seats of a deal of ten cards in the program's window
 (offscreen unless QT_QPA_PLATFORM is set), at speed 0, in a separate process. Printed for each: the
 time from question to answer of the first decisions and the longest from the third on; the longest
-delay of a 5 ms timer in the window's event loop while there were decisions to make; the memory
-added; how long quitting took; and which processes were left over. Time in which the window was
+delay of a 5 ms timer in the window's event loop while there were decisions to make, and the most
+processor time of its thread from tick to tick; the memory added; how long quitting took; and which
+processes were left over. Time in which the window was
 ready to run but other programs had the processor is subtracted (from the kernel's statistics).
 Linux only.
 
@@ -77,6 +78,8 @@ class Deal:
     programs had the processor."""
     late: float = 0.0
     """The same including that time."""
+    busy: float = 0.0
+    """The most processor time that the window's thread took from tick to tick, in ms."""
     growth: float = 0.0
     """The most memory added since the first question, in MB."""
     quitting: float = 0.0
@@ -96,7 +99,8 @@ class Deal:
             f"{self.name:12} {'complete' if self.completed else 'NOT COMPLETE':12}"
             f" {self.seconds:6.1f} s, {len(self.decisions)} decisions: {first} ms,"
             f" from the 3rd on at most {self.later:.0f} ms;"
-            f" loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f});"
+            f" loop blocked {self.blocked:.0f} ms (with other programs {self.late:.0f},"
+            f" of processor time {self.busy:.0f});"
             f" +{self.growth:.1f} MB; quit in {self.quitting:.0f} ms;"
             f" {self.left} processes left"
         )
@@ -143,11 +147,13 @@ class Watch(Stalls):
             self.memory = resident()
             self.late.clear()
             self.blocked.clear()
+            self.busy.clear()
 
     def answered(self) -> None:
         """Record an answer; later figures belong to the dialog at the end, not to the deal."""
         self.deal.late = max(self.late[PAINTING:], default=0.0)
         self.deal.blocked = max(self.blocked[PAINTING:], default=0.0)
+        self.deal.busy = max(self.busy[PAINTING:], default=0.0)
 
 
 def resident() -> int:

@@ -104,7 +104,7 @@ def test_without_motion_no_moves_are_computed_and_the_table_comes_to_rest_once(
     monkeypatch.setattr(director, "moves", fail)
     table.set_speed(0)
     rests = Count()
-    table.director.motion_finished.connect(rests.tell)
+    table.director.motion_finished.connect(rests.add_one)
     with qtbot.waitSignal(table.settled):
         play(table, trick_step())
     assert rests.times == 1
