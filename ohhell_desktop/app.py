@@ -250,12 +250,20 @@ def make_application() -> Application:
 def install_translators(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
     """Install the translators for the user's language, for Qt's texts and ours.
 
+    English comes first, whatever the language: its file holds the singulars ("1 card") of all
+    texts with a count, and what is installed later is asked before it.
+
     Args:
         application: what to install them in.
         folder: where our translations are, in files such as ``ohhell_de.qm``.
     """
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for name, place in (("qtbase", of_qt), ("ohhell", folder)):
+    english = QLocale(QLocale.Language.English)
+    for locale, name, place in (
+        (english, "ohhell", TRANSLATIONS),
+        (QLocale(), "qtbase", of_qt),
+        (QLocale(), "ohhell", folder),
+    ):
         translator = QTranslator(application)
-        if translator.load(QLocale(), name, "_", place):
+        if translator.load(locale, name, "_", place):
             application.installTranslator(translator)

@@ -5,7 +5,8 @@ Usage, from the folder of the checkout::
     python packaging/collect_texts.py translations/ohhell_de.ts
 
 An existing file keeps its translations; new texts are added to it, and texts that are no longer
-shown are removed. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
+shown are removed. The English file, ``translations/ohhell_en.ts``, holds only the texts with a
+count, for their singulars. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
 errors) are found by ``pyside6-lupdate``. Texts in data, such as the notes about a form
 of the game, are looked up without a context; they are written into a file of calls first.
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ohhell_desktop"
+ENGLISH_ONLY = ("-pluralonly", "-locations", "none")
 LUPDATE = (
     sys.executable,
     "-c",
@@ -42,7 +44,8 @@ def collect(target: Path) -> None:
         data.write_text("".join(map(_call, texts_in_data())), encoding="utf-8")
         made = PACKAGE / "resources_rc.py"
         sources = sorted(path for path in PACKAGE.rglob("*.py") if path != made)
-        command = [*LUPDATE, *map(str, sources), str(data), "-ts", str(target)]
+        only = ENGLISH_ONLY if target.stem == "ohhell_en" else ()
+        command = [*LUPDATE, *only, *map(str, sources), str(data), "-ts", str(target)]
         subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603
 
 

@@ -5,16 +5,19 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
-from texts import collected
+from texts import ROOT, collected
 
 from ohhell_desktop.app import install_translators
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.about import AboutDialog
 
+ENGLISH = ROOT / "translations" / "ohhell_en.ts"
+COMPILED = ROOT / "assets" / "translations" / "ohhell_en.qm"
 COMPILE = (
     sys.executable,
     "-c",
@@ -38,12 +41,14 @@ def translated(page: str, text: str, *forms: str) -> str:
 @pytest.fixture
 def german(qapp: QApplication, tmp_path: Path) -> Iterator[Path]:
     """Set the desktop to German; return a folder for translations."""
-    usual = QLocale()
+    usual, before = QLocale(), qapp.findChildren(QTranslator)
     QLocale.setDefault(QLocale("de_DE"))
     yield tmp_path
     QLocale.setDefault(usual)
     for translator in qapp.findChildren(QTranslator):
         qapp.removeTranslator(translator)
+    for translator in before:
+        qapp.installTranslator(translator)
 
 
 def test_a_language_is_one_file(qapp: QApplication, german: Path) -> None:
@@ -63,3 +68,39 @@ def test_a_language_is_one_file(qapp: QApplication, german: Path) -> None:
     assert about.windowTitle() == "Zu diesem Spiel"
     assert tr("The game is over.") == "The game is over."
     about.deleteLater()
+
+
+def forms(source: Path) -> dict[tuple[str, str], list[str]]:
+    """The singular and the plural of every text with a count, by context and text."""
+    return {
+        (context.findtext("name") or "", message.findtext("source") or ""): [
+            form.text or "" for form in message.iter("numerusform")
+        ]
+        for context in ET.parse(source).iter("context")  # noqa: S314 - our own file
+        for message in context.iter("message")
+    }
+
+
+def test_every_text_with_a_count_has_a_singular_in_english(tmp_path: Path) -> None:
+    counted = {text for text, plural in collected(tmp_path / "ohhell_xx.ts").items() if plural}
+    found = forms(ENGLISH)
+    assert set(found) == counted
+    assert {text: told for text, told in found.items() if not all(told) or told[1] != text[1]} == {}
+
+
+def test_the_compiled_singulars_are_those_of_their_source(tmp_path: Path) -> None:
+    target = tmp_path / "ohhell_en.qm"
+    subprocess.run([*COMPILE, str(ENGLISH), "-qm", str(target)], check=True)  # noqa: S603
+    assert target.read_bytes() == COMPILED.read_bytes()
+
+
+@pytest.mark.parametrize("language", ["en_GB", "C", "fi_FI"])
+def test_english_has_its_singulars_on_every_desktop(
+    qapp: QApplication, german: Path, language: str
+) -> None:
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+    assert tr("%n cards", "", 1) == "1 cards"
+    QLocale.setDefault(QLocale(language))
+    install_translators(qapp, str(german))
+    assert [tr("%n cards", "", count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]

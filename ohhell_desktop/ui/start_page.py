@@ -77,8 +77,6 @@ class StartPage(QWidget):
         self.saved_button.set_note(
             self.tr("None yet; one can come from a file")
             if not games
-            else self.tr("1 game")
-            if len(games) == 1
             else self.tr("%n games", "", len(games))
         )
         self.new_button.set_note(self.tr("Choose the rules and who sits at the table"))

@@ -22,20 +22,9 @@ def _figure(number: int) -> str:
 
 
 def _template(part: ScoreItem, tr: Tr) -> str:
-    if part.count == 1 and part.kind in (one := _of_one(tr)):
-        return one[part.kind]
     if part.kind is ScoreKind.STREAK and part.points < 0:
         return tr("{points} for %n deals missed in a row", "", part.count)
     return _of_many(part.count, tr).get(part.kind) or _alone(tr)[part.kind]
-
-
-def _of_one(tr: Tr) -> dict[ScoreKind, str]:
-    return {
-        ScoreKind.BID: tr("{points} for the trick"),
-        ScoreKind.TRICKS: tr("{points} for the trick"),
-        ScoreKind.ZERO_CARDS: tr("{points} for the card dealt"),
-        ScoreKind.SUCCESSES: tr("{points} for the only bid made"),
-    }
 
 
 def _of_many(count: int, tr: Tr) -> dict[ScoreKind, str]:

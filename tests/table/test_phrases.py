@@ -23,6 +23,8 @@ from ohhell_desktop.table.plan.cues import (
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 ADA, BEN = Seat(0), Seat(1)
 KING, TWO = Card("KS"), Card("2H")

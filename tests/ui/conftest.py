@@ -1,6 +1,5 @@
 """Fixtures for the tests of the windows: pictures, and games played part of the way."""
 
-import importlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,8 +19,9 @@ SEED = bytes(range(32))
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _art() -> None:
-    importlib.import_module("ohhell_desktop.resources_rc")
+def _application(qapp: QApplication) -> None:
+    """Let every test have pictures and English singulars, in whatever order they run."""
+    del qapp
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,11 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel, score_items
 from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.variants import CATALOGUE
-from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.points import points_text
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 EACH = re.compile(r"(-?\d+) for each of (\d+) ")
 ALONE = re.compile(r"(-?\d+) ")
@@ -48,7 +50,7 @@ def told_truly(table: Table, deals: int) -> None:
                 parts = score_items(
                     result.bids, result.tricks, deal.plan, step.before.history, deal.premium
                 )
-                texts = [points_text(of_seat, untranslated) for of_seat in parts]
+                texts = [points_text(of_seat, tr) for of_seat in parts]
                 assert tuple(map(added_up, texts)) == result.points, texts
         if len(step.after.history) >= deals:
             return
@@ -71,7 +73,7 @@ def reasons(
 ) -> list[str]:
     rules = CATALOGUE[key].rules
     plan = schedule(rules, len(bids))[0]
-    return [points_text(parts, untranslated) for parts in score_items(bids, won, plan, (), premium)]
+    return [points_text(parts, tr) for parts in score_items(bids, won, plan, (), premium)]
 
 
 def test_a_made_bid_is_explained_with_its_tricks_and_a_missed_one_with_those_won() -> None:

@@ -31,7 +31,7 @@ def dealer_letter() -> str:
 
 def card_count(cards: int) -> str:
     """Return how many cards a pile has."""
-    return tr("1 card") if cards == 1 else tr("%n cards", "", cards)
+    return tr("%n cards", "", cards)
 
 
 def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
@@ -107,9 +107,7 @@ class Phrases:
         made = [bid for bid in seen.bids if bid is not None]
         if not made or any(seen.secret):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
-        more = tr("{bids} bid for %n tricks", "", seen.tricks)
-        text = tr("{bids} bid for 1 trick") if seen.tricks == 1 else more
-        return text.format(bids=sum(made))
+        return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
         """Return what a player says when bidding."""

@@ -82,9 +82,9 @@ class ErrorWindow(QDialog):
     def count_another(self) -> None:
         """Count one more error while the window is open."""
         self._more += 1
-        more = self.tr("%n more errors have happened since. They are in the log.", "", self._more)
-        one = self.tr("One more error has happened since. It is in the log.")
-        self._show_status(one if self._more == 1 else more)
+        self._show_status(
+            self.tr("%n more errors have happened since. They are in the log.", "", self._more)
+        )
 
     def _heading(self) -> QHBoxLayout:
         face = QLabel()

@@ -8,11 +8,7 @@ _MOST_TITLES = 5
 
 def repaired_text(done: Repaired) -> str:
     """Return what was rescued, what was not, and where the old file is."""
-    parts = [
-        tr("1 game has been rescued.")
-        if done.games == 1
-        else tr("%n games have been rescued.", "", done.games)
-    ]
+    parts = [tr("%n games have been rescued.", "", done.games)]
     if done.damaged:
         titles = ", ".join(f"“{title or '?'}”" for title in done.damaged[:_MOST_TITLES])
         if len(done.damaged) > _MOST_TITLES:

@@ -9,6 +9,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
+from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
@@ -117,13 +118,13 @@ class DealSummary(QDialog):
 
     def set_look(self, look: CardLook) -> None:
         """Show and name the trump as the pack is drawn."""
-        trump, cards = self._result.trump, self._result.cards
+        trump = self._result.trump
         side, ratio = line_size(self, 1.2), self.devicePixelRatioF()
         self._pip.setPixmap(mark_picture(look.suit(trump), side, ratio))
         self._text.setText(
             self.tr("{deal}: {cards}, {trump}").format(
                 deal=self.windowTitle(),
-                cards=self.tr("1 card") if cards == 1 else self.tr("%n cards", "", cards),
+                cards=card_count(self._result.cards),
                 trump=suit_name(trump, tr, look.faces),
             )
         )

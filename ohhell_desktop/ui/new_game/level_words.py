@@ -39,8 +39,6 @@ def _memory(level: Level) -> str:
         if level.counts_voids:
             return translate("Levels", "Remembers every card and who is out of a suit")
         return translate("Levels", "Remembers every card")
-    if level.recall == 1:
-        return translate("Levels", "Remembers the last trick only")
     return tr("Remembers the last %n tricks", "", level.recall)
 
 

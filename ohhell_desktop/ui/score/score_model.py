@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
+from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, ScoreRow, Stage, sheet
 from ohhell_desktop.ui.score.score_tips import cell_tip
@@ -199,8 +200,7 @@ class ScoreSheetModel(QAbstractTableModel):
         parts = [self.tr("Deal {number} of {all}").format(number=head.number, all=len(self._rows))]
         if head.name:
             parts.append(tr(head.name))
-        one = head.cards == 1
-        parts.append(self.tr("1 card") if one else self.tr("%n cards", "", head.cards))
+        parts.append(card_count(head.cards))
         if head.trump_known:
             suit = suit_name(head.trump, tr, self._look.faces)
             parts.append(self.tr("trump: {suit}").format(suit=suit))

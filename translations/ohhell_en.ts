@@ -1,0 +1,358 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name></name>
+    <message numerus="yes">
+        <source>Lay %n cards aside: they are your bid</source>
+        <translation>
+            <numerusform>Lay %n card aside: it is your bid</numerusform>
+            <numerusform>Lay %n cards aside: they are your bid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{bids} bid for %n tricks</source>
+        <translation>
+            <numerusform>{bids} bid for %n trick</numerusform>
+            <numerusform>{bids} bid for %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not 0: no more than %n zero bids in a row.</source>
+        <translation>
+            <numerusform>Not 0: never twice in a row.</numerusform>
+            <numerusform>Not 0: no more than %n zero bids in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games have been rescued.</source>
+        <translation>
+            <numerusform>%n game has been rescued.</numerusform>
+            <numerusform>%n games have been rescued.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rules for %n players</source>
+        <translation>
+            <numerusform>The rules for %n player</numerusform>
+            <numerusform>The rules for %n players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remembers the last %n tricks</source>
+        <translation>
+            <numerusform>Remembers the last trick only</numerusform>
+            <numerusform>Remembers the last %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n players</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wizards</source>
+        <translation>
+            <numerusform>%n wizard</numerusform>
+            <numerusform>%n wizards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jesters</source>
+        <translation>
+            <numerusform>%n jester</numerusform>
+            <numerusform>%n jesters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>zero %n deals in a row at most</source>
+        <translation>
+            <numerusform>zero never twice in a row</numerusform>
+            <numerusform>zero %n deals in a row at most</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>none from %n points on</source>
+        <translation>
+            <numerusform>none from %n point on</numerusform>
+            <numerusform>none from %n points on</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n cards</source>
+        <translation>
+            <numerusform>from %n card</numerusform>
+            <numerusform>from %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for %n deals missed in a row</source>
+        <translation>
+            <numerusform>{points} for the deal missed</numerusform>
+            <numerusform>{points} for %n deals missed in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{each} for each of %n tricks</source>
+        <translation>
+            <numerusform>{points} for the trick</numerusform>
+            <numerusform>{each} for each of %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for the square of a bid of %n</source>
+        <translation>
+            <numerusform>{points} for the square of a bid of %n</numerusform>
+            <numerusform>{points} for the square of a bid of %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for the bid of %n made</source>
+        <translation>
+            <numerusform>{points} for the bid of %n made</numerusform>
+            <numerusform>{points} for the bid of %n made</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{each} for each of %n cards dealt</source>
+        <translation>
+            <numerusform>{points} for the card dealt</numerusform>
+            <numerusform>{each} for each of %n cards dealt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for a difference of %n</source>
+        <translation>
+            <numerusform>{points} for a difference of %n</numerusform>
+            <numerusform>{points} for a difference of %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for the square of a difference of %n</source>
+        <translation>
+            <numerusform>{points} for the square of a difference of %n</numerusform>
+            <numerusform>{points} for the square of a difference of %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} as %n bids were made</source>
+        <translation>
+            <numerusform>{points} for the only bid made</numerusform>
+            <numerusform>{points} as %n bids were made</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{points} for %n deals made in a row</source>
+        <translation>
+            <numerusform>{points} for the deal made</numerusform>
+            <numerusform>{points} for %n deals made in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n cards none would be left after laying {1} aside.</source>
+        <translation>
+            <numerusform>With %n card none would be left after laying {1} aside.</numerusform>
+            <numerusform>With %n cards none would be left after laying {1} aside.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are too many ways to lay {1} of %n cards aside: deal {2} at most.</source>
+        <translation>
+            <numerusform>There are too many ways to lay {1} of %n card aside: deal {2} at most.</numerusform>
+            <numerusform>There are too many ways to lay {1} of %n cards aside: deal {2} at most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A player who cannot see his %n cards could not choose among them.</source>
+        <translation>
+            <numerusform>A player who cannot see his card could not choose it.</numerusform>
+            <numerusform>A player who cannot see his %n cards could not choose among them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule for jokers and the %n jokers in the pack do not fit together.</source>
+        <translation>
+            <numerusform>The rule for jokers and the one joker in the pack do not fit together.</numerusform>
+            <numerusform>The rule for jokers and the %n jokers in the pack do not fit together.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You may not bid zero more than %n deals in a row.</source>
+        <translation>
+            <numerusform>You may not bid zero in two deals in a row.</numerusform>
+            <numerusform>You may not bid zero more than %n deals in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lay aside %n different cards.</source>
+        <translation>
+            <numerusform>Lay aside %n card.</numerusform>
+            <numerusform>Lay aside %n different cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody may bid zero more than %n deals in a row, unless nothing else is left.</source>
+        <translation>
+            <numerusform>Nobody may bid zero in two deals in a row, unless nothing else is left.</numerusform>
+            <numerusform>Nobody may bid zero more than %n deals in a row, unless nothing else is left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A player with %n points or more makes no bid.</source>
+        <translation>
+            <numerusform>A player with %n point or more makes no bid.</numerusform>
+            <numerusform>A player with %n points or more makes no bid.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hook: from %n cards on, the last bidder may not make the bids add up to the number of tricks.</source>
+        <translation>
+            <numerusform>The hook: from %n card on, the last bidder may not make the bids add up to the number of tricks.</numerusform>
+            <numerusform>The hook: from %n cards on, the last bidder may not make the bids add up to the number of tricks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals</source>
+        <translation>
+            <numerusform>%n deal</numerusform>
+            <numerusform>%n deals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals of 1 card each</source>
+        <translation>
+            <numerusform>%n deal of 1 card</numerusform>
+            <numerusform>%n deals of 1 card each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals of {size} cards each</source>
+        <translation>
+            <numerusform>%n deal of {size} cards</numerusform>
+            <numerusform>%n deals of {size} cards each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals: {sizes}</source>
+        <translation>
+            <numerusform>%n deal: {sizes}</numerusform>
+            <numerusform>%n deals: {sizes}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals of {size}</source>
+        <translation>
+            <numerusform>%n deal of {size}</numerusform>
+            <numerusform>%n deals of {size}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n jokers belong to it.</source>
+        <translation>
+            <numerusform>%n joker belongs to it.</numerusform>
+            <numerusform>%n jokers belong to it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A Spanish pack of %n cards: coins, cups, swords and batons.</source>
+        <translation>
+            <numerusform>A Spanish pack of %n card: coins, cups, swords and batons.</numerusform>
+            <numerusform>A Spanish pack of %n cards: coins, cups, swords and batons.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A pack of %n cards.</source>
+        <translation>
+            <numerusform>A pack of %n card.</numerusform>
+            <numerusform>A pack of %n cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals made in a row score {points} more, as many missed in a row {points} less; then the count begins again.</source>
+        <translation>
+            <numerusform>Each deal made scores {points} more, each deal missed {points} less.</numerusform>
+            <numerusform>%n deals made in a row score {points} more, as many missed in a row {points} less; then the count begins again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A deal of fewer than %n cards breaks it.</source>
+        <translation>
+            <numerusform>A deal of fewer than %n card breaks it.</numerusform>
+            <numerusform>A deal of fewer than %n cards breaks it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ErrorWindow</name>
+    <message numerus="yes">
+        <source>%n more errors have happened since. They are in the log.</source>
+        <translation>
+            <numerusform>One more error has happened since. It is in the log.</numerusform>
+            <numerusform>%n more errors have happened since. They are in the log.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RulesPreview</name>
+    <message numerus="yes">
+        <source>Score, for example with %n cards:</source>
+        <translation>
+            <numerusform>Score, for example with %n card:</numerusform>
+            <numerusform>Score, for example with %n cards:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ScoreExample</name>
+    <message numerus="yes">
+        <source>Score, for example with %n cards</source>
+        <translation>
+            <numerusform>Score, for example with %n card</numerusform>
+            <numerusform>Score, for example with %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SpecialDealDialog</name>
+    <message numerus="yes">
+        <source>With %n players no deal of the {count} is meant.</source>
+        <translation>
+            <numerusform>With %n player no deal of the {count} is meant.</numerusform>
+            <numerusform>With %n players no deal of the {count} is meant.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n players: deal {numbers} of {count}.</source>
+        <translation>
+            <numerusform>With %n player: deal {numbers} of {count}.</numerusform>
+            <numerusform>With %n players: deal {numbers} of {count}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n players: deals {numbers} of {count}.</source>
+        <translation>
+            <numerusform>With %n player: deals {numbers} of {count}.</numerusform>
+            <numerusform>With %n players: deals {numbers} of {count}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>%n games</source>
+        <translation>
+            <numerusform>%n game</numerusform>
+            <numerusform>%n games</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
