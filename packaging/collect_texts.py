@@ -6,9 +6,9 @@ Usage, from the folder of the checkout::
 
 An existing file keeps its translations; new texts are added to it, and texts that are no longer
 shown are removed. The English file, ``translations/ohhell_en.ts``, holds only the texts with a
-count, for their singulars. The texts in calls (``self.tr``, ``tr``, ``translate``, and the sentences of
-errors) are found by ``pyside6-lupdate``. Texts in data, such as the notes about a form
-of the game, are looked up without a context; they are written into a file of calls first.
+count, for their singulars. The texts in calls (``self.tr``, ``tr``, ``translate``, and the
+sentences of errors) are found by ``pyside6-lupdate``. Texts in data, such as the notes about a
+form of the game, are looked up without a context; they are written into a file of calls first.
 """
 
 import subprocess
