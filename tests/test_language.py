@@ -47,6 +47,8 @@ def german(qapp: QApplication, tmp_path: Path) -> Iterator[Path]:
     QLocale.setDefault(usual)
     for translator in qapp.findChildren(QTranslator):
         qapp.removeTranslator(translator)
+        if translator not in before:
+            translator.setParent(None)
     for translator in before:
         qapp.installTranslator(translator)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
 
 from ohhell_desktop.rules.cards import SeenCards
 from ohhell_desktop.rules.engine.trick import Trick
@@ -79,7 +79,6 @@ class Director(QObject):
         self._start: Tableau | None = None
         self._moves: tuple[Move, ...] = ()
         self._run = QVariantAnimation(self)
-        self._run.setEasingCurve(QEasingCurve.Type.Linear)
         self._run.valueChanged.connect(self._tick)
         self._run.finished.connect(self._finish_motion)
         self._timer = QTimer(self)
@@ -231,14 +230,13 @@ class Director(QObject):
         if seen is None:
             return
         self._cue, self._start = cue, seen
-        at_once = self._skipping or self._percent == 0
-        if not at_once:
+        percent = 0 if self._skipping else self._percent
+        if percent > 0:
             self._prepare_moves(cue, seen)
         self._show_bubbles(cue)
         self.cue_started.emit(cue, seen)
-        longest = max((move.delay + move.time for move in self._moves), default=0)
-        span = longest + _READING_TIME.get(type(cue), 0)
-        time = 0 if at_once else durations.scaled(span, self._percent)
+        span = _span(cue, self._moves)
+        time = durations.scaled(span, percent)
         if time == 0:
             self._finish_cue()
             return
@@ -254,7 +252,6 @@ class Director(QObject):
     def _prepare_moves(self, cue: Cue, seen: Tableau) -> None:
         layout = self._scene.layout
         if layout is None:
-            self._moves = ()
             return
         after = self._scene.snapshot(apply_cue(seen, cue))
         before = Snapshot(seen, {key: item.place for key, item in self._scene.cards.items()})
@@ -265,8 +262,6 @@ class Director(QObject):
 
     def _tick(self, elapsed: float) -> None:
         """Lay every moving card where it is at this moment."""
-        if self._state is not _State.MOTION:
-            return
         for move in self._moves:
             place, squeeze = between(move, elapsed)
             self._scene.put(move.key, place, squeeze, raster=move.end.pose.width)
@@ -287,9 +282,10 @@ class Director(QObject):
         self._show(apply_cue(seen, cue))
         if isinstance(cue, HoldTrick):
             self._skipping = False
-            if self._wait_for_click or self._pause > 0:
+            if self._wait_for_click:
                 self._state = _State.PAUSE
-            if self._state is _State.PAUSE and not self._wait_for_click:
+            elif self._pause > 0:
+                self._state = _State.PAUSE
                 self._timer.start(self._pause)
         if moved or self._state is _State.PAUSE:
             self.motion_finished.emit()
@@ -305,3 +301,9 @@ class Director(QObject):
         if layout is not None and not self._skipping:
             for seat, text in spoken(cue, self._scene.phrases):
                 self._scene.bubbles.show(seat, text, durations.BUBBLE, layout)
+
+
+def _span(cue: Cue, moving: Sequence[Move]) -> int:
+    """Return how long a cue takes with its moves, in ms at 100 percent speed."""
+    longest = max((move.delay + move.time for move in moving), default=0)
+    return longest + _READING_TIME.get(type(cue), 0)
