@@ -32,7 +32,7 @@ HANDS: Final = (3, 2)
 """The cards of each deal."""
 NAMES: Final = ("You", "Ada", "Ben", "Cleo")
 BOT_PATIENCE_MS: Final = 30_000
-"""How long the first bot process may take to answer; on a cold disk that is several seconds."""
+"""How long a bot process may take to answer; on a cold disk or a busy machine that is seconds."""
 
 
 def play(application: QApplication, report: Report) -> None:
@@ -80,7 +80,7 @@ def _window() -> Iterator[tuple[MainWindow, Profile]]:
         if profile.settings_path is not None and not profile.settings_path.exists():
             quick = Settings(speed=0, trick_pause_ms=300, theme=ColourScheme.LIGHT)
             save_settings(profile.settings_path, quick)
-        window = MainWindow(profile)
+        window = MainWindow(profile, bot_grace_ms=BOT_PATIENCE_MS)
         # Neither the mouse that happens to be there nor its owner plays along.
         window.pages.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         window.setFixedSize(SIZE)

@@ -39,13 +39,15 @@ class MainWindow(QMainWindow):
     painted = Signal()
     """Emitted when the window has been painted."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: Profile, bot_grace_ms: int | None = None) -> None:
         """Set up the window at the start page.
 
         Args:
             profile: the player's saved games and settings; the caller closes it.
+            bot_grace_ms: how late a bot's answer may be; None: as in :class:`BotLink`.
         """
         super().__init__()
+        self._bot_grace_ms = bot_grace_ms
         self._library = profile.library
         self.messages = Messages(self)
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
@@ -170,10 +172,11 @@ class MainWindow(QMainWindow):
     def _table(self) -> "TablePage":
         """Return the table page; it is created on first use."""
         if self.table_page is None:
-            from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.game.bot_link import GRACE_MS, BotLink  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
 
-            self._bots = BotLink(self)
+            grace = GRACE_MS if self._bot_grace_ms is None else self._bot_grace_ms
+            self._bots = BotLink(self, grace_ms=grace)
             page = TablePage(self._bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(self._not_saved)

@@ -97,14 +97,22 @@ BROKEN = {
             "import sys, ohhell_desktop.ui.game.bot_link as link\n"
             "wrong = [sys.executable, '-c', 'raise SystemExit(\"planted\")']\n"
             "init = link.BotLink.__init__\n"
-            "link.BotLink.__init__ = lambda self, parent: init(self, parent, wrong)"
+            "link.BotLink.__init__ = lambda self, parent, **_: init(self, parent, wrong)"
         ),
         "play the first deal: a bot process was ended",
+    ),
+    "a bot that answers late": (
+        (
+            "import ohhell_desktop.self_test.run as run\n"
+            "run.BOT_PATIENCE_MS = -499\n"
+            "run._ask_bot = lambda: 1"
+        ),
+        "play the first deal: a bot did not decide: its answer is late",
     ),
     "a window that cannot be made": (
         (
             "from ohhell_desktop.ui.main_window import MainWindow\n"
-            "def fail(*_): raise RuntimeError('planted')\n"
+            "def fail(*_, **__): raise RuntimeError('planted')\n"
             "MainWindow.__init__ = fail"
         ),
         "open the window: RuntimeError: planted",
@@ -112,7 +120,7 @@ BROKEN = {
     "an error in a slot": (
         (
             "from ohhell_desktop.ui.game.controller import Controller\n"
-            "def fail(*_): raise RuntimeError('planted')\n"
+            "def fail(*_, **__): raise RuntimeError('planted')\n"
             "Controller.proceed = fail"
         ),
         "play the first deal: RuntimeError: planted",
