@@ -27,6 +27,7 @@ from ohhell_desktop import log
 from ohhell_desktop.command_line import Options
 from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
+from ohhell_desktop.table.stage.fonts import install_fonts
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
 from ohhell_desktop.ui.main_window import MainWindow
@@ -243,6 +244,8 @@ def make_application() -> Application:
     application.setApplicationVersion(ohhell_desktop.__version__)
     application.setDesktopFileName(APP_ID)
     application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
+    application.setStyle("Fusion")
+    install_fonts(application)
     install_translators(application)
     return application
 

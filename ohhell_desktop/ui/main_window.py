@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ohhell_desktop.session.errors import SessionError
@@ -16,8 +16,8 @@ from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
-from ohhell_desktop.ui.start_page import StartPage
-from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme
+from ohhell_desktop.ui.start.start_page import StartPage
+from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, rail_palette, window_colours
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -53,7 +53,8 @@ class MainWindow(QMainWindow):
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
-        apply_colour_scheme(self.settings.theme)
+        self._apply_scheme()
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
         self.pages = QStackedWidget(self)
@@ -73,6 +74,11 @@ class MainWindow(QMainWindow):
     def settings(self) -> Settings:
         """The player's settings."""
         return self._settings_store.settings
+
+    def _apply_scheme(self) -> None:
+        """Use the colours that the player or the desktop wants."""
+        apply_colour_scheme(self.settings.theme)
+        self.menuBar().setPalette(rail_palette(window_colours(QGuiApplication.palette())))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Emit ``painted``."""
@@ -113,6 +119,9 @@ class MainWindow(QMainWindow):
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
         self.start_page.set_games(self.care.games())
+        self.start_page.set_next_game(
+            self.settings.last_title or self.tr("Oh Hell!"), self.settings.last_seats
+        )
 
     def open_game(self, game_id: int) -> None:
         """Continue a saved game."""
@@ -128,6 +137,24 @@ class MainWindow(QMainWindow):
         newest = self._library.newest_unfinished()
         if newest is not None:
             self.open_game(newest.game_id)
+
+    def play_at_once(self) -> None:
+        """Deal a game like the last one; the first time, the usual game for four."""
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
+        from ohhell_desktop.ui.house_rules.draft import own_as_forms  # noqa: PLC0415
+        from ohhell_desktop.ui.new_game.last_game import last_game  # noqa: PLC0415
+        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+
+        def start() -> None:
+            own = own_as_forms(self._library.own_forms(), "")
+            setup = last_game(self.settings, {**own, **CATALOGUE}, new_seed())
+            if setup is None:
+                self.new_game()
+            else:
+                self._to_table(GameSession.start(self._library, setup))
+
+        self.care.run(start)
 
     def new_game(self) -> None:
         """Ask for the rules and the players, then start a game."""
@@ -208,6 +235,7 @@ class MainWindow(QMainWindow):
 
     def _connect_start_page(self) -> None:
         page = self.start_page
+        page.play_requested.connect(self.play_at_once)
         page.continue_requested.connect(self.open_game)
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)
@@ -224,7 +252,7 @@ class MainWindow(QMainWindow):
         place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
             self._settings_store.save(dialog.settings())
-            apply_colour_scheme(self.settings.theme)
+            self._apply_scheme()
             if self.table_page is not None:
                 self.table_page.apply_settings(self.settings)
                 self._help.show_rules(self.table_page)

@@ -31,7 +31,7 @@ from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.start.start_page import StartPage
 from ohhell_desktop.variants import CATALOGUE
 
 WIDTH, HEIGHT = 1024, 600

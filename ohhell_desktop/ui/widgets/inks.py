@@ -18,9 +18,9 @@ _STEPS: Final = 50
 class Hue(Enum):
     """What a colour means; the value is its hue in degrees. A shape always says it too."""
 
-    MADE = 145
-    MISSED = 8
-    ACCENT = 215
+    MADE = 219
+    MISSED = 7
+    ACCENT = 36
 
 
 LINE_HUES: Final = (210, 25, 150, 330, 45, 265, 185, 0, 95, 290)

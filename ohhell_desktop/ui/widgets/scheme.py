@@ -7,49 +7,86 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.session.files.settings import ColourScheme
-from ohhell_desktop.ui.widgets.inks import Hue, ink
+from ohhell_desktop.table.plan.colours import DARK, LIGHT, TableColours
+from ohhell_desktop.ui.widgets.inks import mixed
 
 _SCHEMES: Final = {
     ColourScheme.SYSTEM: Qt.ColorScheme.Unknown,
     ColourScheme.LIGHT: Qt.ColorScheme.Light,
     ColourScheme.DARK: Qt.ColorScheme.Dark,
 }
-_BUTTONS: Final = {ColourScheme.LIGHT: "#efefef", ColourScheme.DARK: "#2e2f30"}
-"""The button colours from which Qt derives a palette."""
-_PAPERS: Final = {ColourScheme.LIGHT: "#ffffff", ColourScheme.DARK: "#212223"}
-"""The backgrounds of lists and texts."""
-_HIGHLIGHT: Final = "#2f7fc2"
-_OFF: Final = "#8d8d8d"
-"""Disabled text: fainter, but still readable on both."""
+_OFF: Final = 0.62
+"""How strong text is that cannot be used: fainter, but still readable."""
 
 
-def apply_colour_scheme(scheme: ColourScheme) -> None:
-    """Make all windows light or dark.
-
-    Most desktops support colour schemes and draw their own. Plain window managers do not:
-    there we set our own palette.
-    """
+def apply_colour_scheme(wanted: ColourScheme) -> None:
+    """Draw all windows in the light or the dark colours."""
     hints = QGuiApplication.styleHints()
-    hints.setColorScheme(_SCHEMES[scheme])
-    if QApplication.testAttribute(Qt.ApplicationAttribute.AA_SetPalette):
+    hints.setColorScheme(_SCHEMES[wanted])
+    dark = wanted is ColourScheme.DARK if wanted is not ColourScheme.SYSTEM else _system_is_dark()
+    QApplication.setPalette(window_palette(DARK if dark else LIGHT))
+
+
+def _system_is_dark() -> bool:
+    """Return whether the desktop is dark; where it does not say, its own colours tell."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    if scheme is Qt.ColorScheme.Unknown:
         QApplication.setPalette(QPalette())
-    if hints.colorScheme() is not Qt.ColorScheme.Unknown or scheme is ColourScheme.SYSTEM:
-        return
-    if is_dark(QApplication.palette()) is not (scheme is ColourScheme.DARK):
-        palette = QPalette(QColor(_BUTTONS[scheme]))
-        palette.setColor(QPalette.ColorRole.Base, QColor(_PAPERS[scheme]))
-        palette.setColor(QPalette.ColorRole.Highlight, QColor(_HIGHLIGHT))
-        palette.setColor(QPalette.ColorRole.HighlightedText, Qt.GlobalColor.white)
-        for role in (
-            QPalette.ColorRole.WindowText,
-            QPalette.ColorRole.Text,
-            QPalette.ColorRole.ButtonText,
-        ):
-            palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF))
-        palette.setColor(QPalette.ColorRole.Link, ink(Hue.ACCENT.value, palette.base().color()))
-        QApplication.setPalette(palette)
+        return is_dark(QApplication.palette())
+    return scheme is Qt.ColorScheme.Dark
+
+
+def window_palette(colours: TableColours) -> QPalette:
+    """Return the palette of the windows."""
+    role = QPalette.ColorRole
+    chosen = {
+        role.Window: colours.plate,
+        role.WindowText: colours.text,
+        role.Base: colours.field,
+        role.AlternateBase: colours.inset,
+        role.Text: colours.text,
+        role.PlaceholderText: colours.soft_text,
+        role.Button: colours.field,
+        role.ButtonText: colours.text,
+        role.BrightText: colours.over,
+        role.ToolTipBase: colours.inset,
+        role.ToolTipText: colours.text,
+        role.Highlight: colours.turn,
+        role.HighlightedText: colours.turn_text,
+        role.Accent: colours.turn,
+        role.Link: colours.text,
+        role.LinkVisited: colours.soft_text,
+        role.Mid: colours.plate_edge,
+    }
+    palette = QPalette(QColor(colours.field), QColor(colours.plate))
+    for each, colour in chosen.items():
+        palette.setColor(each, QColor(colour))
+    for text, paper in (
+        (role.WindowText, colours.plate),
+        (role.Text, colours.field),
+        (role.ButtonText, colours.field),
+    ):
+        off = mixed(QColor(colours.text), QColor(paper), _OFF)
+        palette.setColor(QPalette.ColorGroup.Disabled, text, off)
+    return palette
+
+
+def window_colours(palette: QPalette) -> TableColours:
+    """Return the colours that go with a palette."""
+    return DARK if is_dark(palette) else LIGHT
 
 
 def is_dark(palette: QPalette) -> bool:
     """Return whether the text is lighter than the background."""
     return palette.windowText().color().lightness() > palette.window().color().lightness()
+
+
+def rail_palette(colours: TableColours) -> QPalette:
+    """Return the palette of what stands on the rail: the menu bar."""
+    palette = window_palette(colours)
+    role = QPalette.ColorRole
+    for each in (role.Window, role.Button, role.Base):
+        palette.setColor(each, QColor(colours.rail))
+    for each in (role.WindowText, role.ButtonText, role.Text):
+        palette.setColor(each, QColor(colours.rail_text))
+    return palette

@@ -1,0 +1,52 @@
+"""The program's own fonts: Figtree for text, Calistoga for titles and numbers that matter."""
+
+from typing import Final
+
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from ohhell_desktop import resources_rc  # noqa: F401 - the fonts
+
+TEXT_FAMILY: Final = "Figtree"
+DISPLAY_FAMILY: Final = "Calistoga"
+LEAST_DISPLAY: Final = 16
+"""The smallest size of a display font, in pixels; smaller text is set in the text font."""
+_FILES: Final = (
+    ":/fonts/Figtree-Medium.ttf",
+    ":/fonts/Figtree-SemiBold.ttf",
+    ":/fonts/Figtree-Bold.ttf",
+    ":/fonts/Calistoga-Regular.ttf",
+)
+_FIGURES: Final = QFont.Tag("tnum")
+"""The feature that gives all figures the same width."""
+
+
+def install_fonts(application: QApplication) -> None:
+    """Load the fonts and use the text font everywhere, in the size that the system has."""
+    for file in _FILES:
+        QFontDatabase.addApplicationFont(file)
+    font = QFont(application.font())
+    font.setFamilies([TEXT_FAMILY, *font.families()])
+    font.setWeight(QFont.Weight.Medium)
+    font.setFeature(_FIGURES, 1)
+    application.setFont(font)
+
+
+def display_font(pixels: float) -> QFont:
+    """Return the font for titles and large numbers, or a bold text font below its size."""
+    font = QFont(QApplication.font())
+    font.setPixelSize(max(1, round(pixels)))
+    if pixels < LEAST_DISPLAY:
+        font.setWeight(QFont.Weight.Bold)
+    else:
+        font.setFamilies([DISPLAY_FAMILY, *font.families()])
+        font.setWeight(QFont.Weight.Normal)
+    return font
+
+
+def text_font(pixels: float, weight: QFont.Weight = QFont.Weight.Medium) -> QFont:
+    """Return the text font in a size and weight."""
+    font = QFont(QApplication.font())
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(weight)
+    return font

@@ -1,0 +1,61 @@
+"""The game that was played last, as the settings remember it, to be dealt again at once."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL
+from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_setup import AVATARS, GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.variants import STANDARD, Form
+
+OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
+"""Default names of the computer players."""
+
+
+def remembered_seat(number: int, settings: Settings) -> SeatSetup:
+    """Return a seat as it was in the last game; the person's, number 0, may have no name yet."""
+    if number == 0:
+        return SeatSetup(settings.player_name, SeatKind.PERSON, avatar=settings.avatar)
+    place = number - 1
+    names, levels = settings.last_names, settings.last_levels
+    name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
+    level = levels[place] if place < len(levels) else DEFAULT_LEVEL
+    picture = (settings.avatar - 1 + number) % AVATARS + 1
+    return SeatSetup(name, SeatKind.BOT, level, picture)
+
+
+def nearest_seats(rules: RuleSet, wanted: int) -> int:
+    """Return the possible number of players nearest to the wanted one, if there is any."""
+    least, most = rules.seats
+    allowed = range(least, most + 1)
+    unable = problems_by_seats(rules)
+    able = [seats for seats in allowed if seats not in unable]
+    return min(able or allowed, key=lambda seats: abs(seats - wanted), default=least)
+
+
+def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> GameSetup | None:
+    """Return the setup of the last game with other cards, or of the usual game the first time.
+
+    Args:
+        settings: what is remembered.
+        forms: the forms of the game by key, the player's own among them.
+        seed: the packs are shuffled from it.
+
+    Returns:
+        None if the rules have become impossible for every number of players.
+
+    Raises:
+        ValueError: if the seed does not have 32 bytes.
+    """
+    form = forms.get(settings.last_form) or forms[STANDARD]
+    seats = nearest_seats(form.rules, settings.last_seats)
+    if seats in problems_by_seats(form.rules):
+        return None
+    players = [remembered_seat(number, settings) for number in range(seats)]
+    if not players[0].name:
+        players[0] = SeatSetup(tr("You"), SeatKind.PERSON, avatar=players[0].avatar)
+    key = "" if form.key.startswith("own:") else form.key
+    return GameSetup(key, form.name, form.rules, tuple(players), seed)

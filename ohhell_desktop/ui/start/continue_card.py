@@ -1,0 +1,193 @@
+"""The card on the start page that continues a game: who leads, and how far it has come."""
+
+from typing import Final
+
+from PySide6.QtCore import QDate, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.saved_games.game_words import day_text, game_line, progress_text
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+WIDTH: Final = 412.0
+_PAD: Final = 24.0
+_HEAD: Final = 84.0
+"""Height of the title and the line below it."""
+_ROW: Final = 39.0
+_FOOT: Final = 66.0
+_RADIUS: Final = 16.0
+_MOST_ROWS: Final = 6
+"""With more players than this, only the first ones and the person are shown."""
+_MOST_TICKS: Final = 60
+_SHADOW: Final = (8, 14)
+"""Steps and alpha of the shadow."""
+
+
+class ContinueCard(QAbstractButton):
+    """A sheet of paper with the standing of a game; a click continues it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game: GameSummary | None = None
+        self._scale = 1.0
+        self.setText(self.tr("&Continue"))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def game(self) -> GameSummary | None:
+        """The game that a click continues."""
+        return self._game
+
+    def show_game(self, game: GameSummary | None) -> None:
+        """Show the standing of a game; None hides the card."""
+        self._game = game
+        self.setVisible(game is not None)
+        if game is not None:
+            self.setAccessibleDescription(game_line(game, QDate.currentDate()))
+        self.updateGeometry()
+        self.update()
+
+    def set_scale(self, scale: float) -> None:
+        """Draw everything larger or smaller; 1 is the size in a window of usual size."""
+        self._scale = scale
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size with a row for each player that is shown."""
+        rows = 0 if self._game is None else len(standing(self._game))
+        high = _HEAD + rows * _ROW + _FOOT + _PAD
+        return QSize(round(WIDTH * self._scale), round(high * self._scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper, the standing and the progress."""
+        del event
+        if self._game is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._scale, self._scale)
+        whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
+        colours = window_colours(self.palette())
+        paper = whole.adjusted(8, 4, -8, -14)
+        _draw_paper(painter, paper, colours, lit=self.underMouse() or self.isDown())
+        inside = paper.adjusted(_PAD, 0, -_PAD, 0)
+        self._draw_head(painter, inside, colours, self._game)
+        top = paper.y() + _HEAD
+        best = max(1, *(abs(total) for _, total in standing(self._game)), 1)
+        for place, (seat, total) in enumerate(standing(self._game)):
+            row = QRectF(inside.x(), top + place * _ROW, inside.width(), _ROW)
+            self._draw_row(painter, row, colours, seat, total, total / best)
+        foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)
+        self._draw_foot(painter, foot, colours, self._game)
+        if self.hasFocus():
+            draw_focus(painter, paper.adjusted(-4, -4, 4, 4), _RADIUS)
+
+    def _draw_head(
+        self, painter: QPainter, inside: QRectF, colours: TableColours, game: GameSummary
+    ) -> None:
+        title = QRectF(inside.x(), inside.y() + 16, inside.width(), 40)
+        painter.setPen(QColor(colours.text))
+        painter.setFont(display_font(28))
+        flags = int(drawing.LEFT) | Qt.TextFlag.TextHideMnemonic
+        painter.drawText(title, flags, self.text())
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(self.text().replace("&", ""))
+        tip = QPointF(title.x() + wide + 22, title.center().y() + 2)
+        painter.setPen(
+            QPen(QColor(colours.text), 3.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        )
+        painter.drawLine(tip + QPointF(-6, -7), tip)
+        painter.drawLine(tip, tip + QPointF(-6, 7))
+        line = QRectF(inside.x(), inside.y() + 52, inside.width(), 24)
+        words = self.tr("{game}, {progress}").format(
+            game=game.title, progress=progress_text(game)
+        )
+        drawing.text(painter, line, words, text_font(15), colours.soft_text)
+
+    def _draw_row(
+        self,
+        painter: QPainter,
+        row: QRectF,
+        colours: TableColours,
+        seat: SeatSetup,
+        total: int,
+        share: float,
+    ) -> None:
+        """Draw a player with the points as a bar and a figure."""
+        painter.setPen(QPen(QColor(colours.rule), 1))
+        painter.drawLine(row.topLeft(), row.topRight())
+        face = QRectF(row.x(), row.y() + 5.5, 28, 28)
+        ratio = self.devicePixelRatioF() * self._scale
+        painter.drawPixmap(face, avatar(seat.avatar, 28, ratio), QRectF())
+        own = seat.kind is SeatKind.PERSON
+        weight = QFont.Weight.Bold if own else QFont.Weight.Medium
+        name = QRectF(row.x() + 40, row.y(), 92, row.height())
+        drawing.text(painter, name, seat.name, text_font(17, weight), colours.text)
+        track = QRectF(row.x() + 140, row.center().y() - 4, row.width() - 140 - 66, 8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.inset))
+        painter.drawRoundedRect(track, 4, 4)
+        bar = QRectF(track)
+        bar.setWidth(max(0.0, track.width() * share))
+        painter.setBrush(QColor(colours.text if own else colours.plate_edge))
+        painter.drawRoundedRect(bar, 4, 4)
+        figure = QRectF(row.right() - 60, row.y(), 60, row.height())
+        shown = str(total).replace("-", "\N{MINUS SIGN}")
+        drawing.text(painter, figure, shown, display_font(19), colours.text, drawing.RIGHT)
+
+    def _draw_foot(
+        self, painter: QPainter, foot: QRectF, colours: TableColours, game: GameSummary
+    ) -> None:
+        """Draw the deals as ticks, the present one lit, and when the game was played last."""
+        painter.setPen(QPen(QColor(colours.rule), 1))
+        painter.drawLine(foot.topLeft(), foot.topRight())
+        count = min(max(game.deals, 1), _MOST_TICKS)
+        step = min(8.0, foot.width() * 0.5 / count)
+        present = min(count - 1, (game.deal - 1) * count // max(1, game.deals))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for tick in range(count):
+            lit = tick == present
+            high = 24 if lit else 14
+            painter.setBrush(QColor(colours.turn if lit else colours.plate_edge))
+            left = foot.x() + tick * step
+            painter.drawRoundedRect(QRectF(left, foot.y() + 40 - high, step * 0.7, high), 1.5, 1.5)
+        words = self.tr("Played {day}").format(day=day_text(game.played, QDate.currentDate()))
+        half = foot.adjusted(foot.width() * 0.52, 16, 0, -20)
+        drawing.text(painter, half, words, text_font(15), colours.soft_text, drawing.RIGHT)
+
+
+def standing(game: GameSummary) -> list[tuple[SeatSetup, int]]:
+    """Return the players who are shown with their points, the leader first."""
+    everybody = sorted(
+        zip(game.seats, game.totals, strict=False), key=lambda each: each[1], reverse=True
+    )
+    shown = everybody[:_MOST_ROWS]
+    for each in everybody[_MOST_ROWS:]:
+        if each[0].kind is SeatKind.PERSON:
+            return [*shown[:-1], each]
+    return shown
+
+
+def _draw_paper(painter: QPainter, paper: QRectF, colours: TableColours, *, lit: bool) -> None:
+    """Draw a sheet of paper with its shadow; lit, with the light of the lamp around it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    steps, alpha = _SHADOW
+    painter.setBrush(QColor(0, 0, 0, alpha))
+    for step in range(steps):
+        grown = paper.adjusted(-step, -step, step, step).translated(0, 4)
+        painter.drawRoundedRect(grown, _RADIUS + step, _RADIUS + step)
+    painter.setBrush(QColor(colours.plate))
+    painter.drawRoundedRect(paper, _RADIUS, _RADIUS)
+    if lit:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.turn), 3))
+        painter.drawRoundedRect(paper, _RADIUS, _RADIUS)

@@ -1,0 +1,243 @@
+"""The page that the program opens with: a table with one large button to play."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.table.stage.felt import Cloth
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
+from ohhell_desktop.ui.start.decoration import SIZE, decoration
+from ohhell_desktop.ui.start.motto import Motto
+from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+_USUAL: Final = (1280, 770)
+"""The size of the page in which everything has its usual size."""
+_SCALES: Final = (0.62, 3.0)
+_USUAL_TEXT: Final = 14
+"""The size of the system's text, in pixels, from which on the page's text grows with it."""
+_LARGEST_TEXT: Final = 1.6
+_MARGIN: Final = 88
+_TITLE: Final = 150
+_BOTTOM: Final = 46
+
+
+class StartPage(QWidget):
+    """Offers to play at once, to continue, and everything else."""
+
+    play_requested = Signal()
+    continue_requested = Signal(int)
+    new_game_requested = Signal()
+    saved_games_requested = Signal()
+    help_requested = Signal()
+    preferences_requested = Signal()
+    quit_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Start page"))
+        self._scale = 0.0
+        self._cloth = Cloth()
+        self._title = QLabel(self.tr("Oh Hell!"))
+        self._motto = Motto()
+        self.play_button = MainButton(self.tr("&Play"))
+        self._note = QLabel()
+        self.continue_button = ContinueCard()
+        self.new_button = ClothButton("new", self.tr("&New game..."))
+        self.saved_button = ClothButton("open", self.tr("&Saved games"))
+        self.help_button = ClothButton("help", self.tr("Ho&w to play"))
+        self.preferences_button = ClothButton("settings", self.tr("P&references"))
+        self.quit_button = ClothButton("close", self.tr("&Quit"))
+        self._scene = _Scene(self.continue_button)
+        self._connect()
+        self._build()
+        self.set_games([])
+
+    def set_games(self, games: Sequence[GameSummary]) -> None:
+        """Offer to continue the newest game that can be.
+
+        Args:
+            games: every saved game, the one played last first.
+        """
+        open_games = [game for game in games if not (game.finished or game.damaged)]
+        self.continue_button.show_game(open_games[0] if open_games else None)
+        self.saved_button.setToolTip(
+            self.tr("%n games", "", len(games))
+            if games
+            else self.tr("None yet; one can come from a file")
+        )
+        self._scene.place()
+
+    def set_next_game(self, title: str, players: int) -> None:
+        """Say which game the Play button deals.
+
+        Args:
+            title: the form of the game.
+            players: how many sit at the table.
+        """
+        words = self.tr("{game}, %n players: deals at once", "", players).format(game=title)
+        self._note.setText(words)
+        self.play_button.setAccessibleDescription(words)
+
+    def first_button(self) -> QAbstractButton:
+        """Return the button that gets the focus."""
+        return self.play_button if self.continue_button.game is None else self.continue_button
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Set the focus on the most likely button."""
+        super().showEvent(event)
+        self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Scale everything with the window."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the cloth in its rail."""
+        painter = QPainter(self)
+        self._cloth.set_colours(window_colours(self.palette()))
+        area, ratio = QRectF(event.rect()), self.devicePixelRatioF()
+        self._cloth.paint(painter, area, self.size(), ratio, self._scale)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the smallest window size that the game is designed for."""
+        return QSize(1024, 600)
+
+    def _connect(self) -> None:
+        self.play_button.clicked.connect(self.play_requested)
+        self.continue_button.clicked.connect(self._continue)
+        self.new_button.clicked.connect(self.new_game_requested)
+        self.saved_button.clicked.connect(self.saved_games_requested)
+        self.help_button.clicked.connect(self.help_requested)
+        self.preferences_button.clicked.connect(self.preferences_requested)
+        self.quit_button.clicked.connect(self.quit_requested)
+
+    def _continue(self) -> None:
+        game = self.continue_button.game
+        if game is not None:
+            self.continue_requested.emit(game.game_id)
+
+    def _build(self) -> None:
+        """Lay out the words at the left, what lies on the table at the right, buttons below."""
+        self._left = QVBoxLayout()
+        self._left.setSpacing(0)
+        self._left.addWidget(self._title)
+        self._left.addWidget(self._motto)
+        self._left.addSpacing(SMALL_GAP)
+        self._left.addWidget(self.play_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._left.addWidget(self._note)
+        self._left.addStretch(1)
+        top = QHBoxLayout()
+        top.addLayout(self._left, 1)
+        top.addWidget(self._scene, 0)
+        self._row = QHBoxLayout()
+        for button in (self.new_button, self.saved_button, self.help_button):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        self._row.addWidget(self.preferences_button)
+        self._row.addWidget(self.quit_button)
+        page = QWidget()
+        self._page = QVBoxLayout(page)
+        self._page.setSpacing(0)
+        self._page.addLayout(top, 1)
+        self._page.addLayout(self._row)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.viewport().setAutoFillBackground(False)
+        scroll.setWidget(page)
+        page.setAutoFillBackground(False)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        self.setTabOrder(self.play_button, self.new_button)
+
+    def _fit(self) -> None:
+        """Give everything the size that goes with the window and the system's text."""
+        fitting = min(self.width() / _USUAL[0], self.height() / _USUAL[1])
+        scale = min(max(fitting, _SCALES[0]), _SCALES[1])
+        if scale == self._scale:
+            return
+        self._scale = scale
+        text = min(max(QFontInfo(self.font()).pixelSize() / _USUAL_TEXT, 1.0), _LARGEST_TEXT)
+        self._title.setFont(display_font(_TITLE * scale))
+        self._motto.set_scale(scale)
+        self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
+        self._note.setFont(text_font(max(13.0, 16 * scale) * text))
+        self.play_button.set_scale(scale)
+        for button in (
+            self.new_button,
+            self.saved_button,
+            self.help_button,
+            self.preferences_button,
+            self.quit_button,
+        ):
+            button.set_scale(max(scale, 0.76) * text)
+        side, below = round(_MARGIN * scale), round(_BOTTOM * scale)
+        self._page.setContentsMargins(side, round(34 * scale), round(40 * scale), below)
+        self._row.setContentsMargins(0, 0, round(48 * scale), 0)
+        self._row.setSpacing(round(10 * scale))
+        self._scene.set_scale(scale)
+        self._colour_labels()
+
+    def _colour_labels(self) -> None:
+        """Write on the cloth in its colours."""
+        colours = window_colours(self.palette())
+        self._title.setStyleSheet(f"color: {colours.felt_text}")
+        self._note.setStyleSheet(f"color: {colours.felt_mute}")
+
+
+class _Scene(QWidget):
+    """The right half of the page: the cards, and the Continue card or the score sheet."""
+
+    def __init__(self, card: ContinueCard) -> None:
+        super().__init__()
+        self._scale = 1.0
+        self._card = card
+        card.setParent(self)
+
+    def set_scale(self, scale: float) -> None:
+        """Draw everything larger or smaller."""
+        self._scale = scale
+        self.setFixedWidth(round(SIZE[0] * scale))
+        self._card.set_scale(scale)
+        self.place()
+
+    def place(self) -> None:
+        """Put the Continue card where it belongs."""
+        size = self._card.sizeHint()
+        left = round((SIZE[0] - WIDTH) / 2 * self._scale)
+        top = round(262 * self._scale)
+        self._card.setGeometry(left, min(top, max(0, self.height() - size.height())), size.width(), size.height())
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the card inside."""
+        super().resizeEvent(event)
+        self.place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw what lies on the table."""
+        del event
+        sheet = self._card.game is None
+        colours = window_colours(self.palette())
+        ratio = self.devicePixelRatioF()
+        QPainter(self).drawPixmap(
+            QPoint(0, 0), decoration(self._scale, ratio, colours, sheet=sheet)
+        )
