@@ -14,6 +14,7 @@ from typing import Final
 from common import arguments, offscreen
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.app import make_application
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
@@ -112,7 +113,7 @@ def main(doc: str | None, shots: tuple[Shot, ...]) -> None:
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     offscreen()
-    application = QApplication([])
+    application = make_application()
     for shot in shots:
         if not options.names or any(name in shot.name for name in options.names):
             draw(shot, options.folder)

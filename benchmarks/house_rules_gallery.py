@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from common import offscreen
-from PySide6.QtWidgets import QApplication
 
 import ohhell_desktop.resources_rc  # noqa: F401 - the pictures of the buttons
+from ohhell_desktop.app import make_application
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -62,7 +62,7 @@ class Nothing:
 def main(folder: Path) -> int:
     """Draw every picture in every size."""
     offscreen()
-    application = QApplication(sys.argv[:1])
+    application = make_application()
     application.setStyle("Fusion")
     folder.mkdir(parents=True, exist_ok=True)
     for name, rules, axis in SHOTS:

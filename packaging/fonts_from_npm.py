@@ -28,7 +28,15 @@ FONTS: Final = (
     ("figtree", "5.3.0", 700, "Figtree", "Bold"),
 )
 """Package, version, weight, family and style of each font."""
-FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, TYPOGRAPHIC_FAMILY, TYPOGRAPHIC_STYLE = 1, 2, 3, 4, 6, 16, 17
+FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, TYPOGRAPHIC_FAMILY, TYPOGRAPHIC_STYLE = (
+    1,
+    2,
+    3,
+    4,
+    6,
+    16,
+    17,
+)
 """Numbers of the names in a font."""
 
 

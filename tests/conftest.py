@@ -1,4 +1,4 @@
-"""All tests run with the fixtures of tests/surroundings.py."""
+"""All tests run with the fixtures of tests/surroundings.py and the program's own fonts."""
 
 import importlib
 
@@ -6,13 +6,17 @@ import pytest
 from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.table.stage.fonts import install_fonts
+
 pytest_plugins = ["surroundings"]
 
 
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
-    """The application of pytest-qt, with the singulars that the program has."""
+    """The application of pytest-qt, with the style, fonts and singulars of the program."""
     importlib.import_module("ohhell_desktop.resources_rc")
+    qapp.setStyle("Fusion")
+    install_fonts(qapp)
     english = QTranslator(qapp)
     assert english.load(":/translations/ohhell_en.qm")
     qapp.installTranslator(english)

@@ -7,7 +7,7 @@ import pytest
 from figures import rect
 from playing import ME, Clock, ask, bidding, following, opened, states
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
@@ -275,8 +275,9 @@ def test_the_cloth_is_lighter_in_its_middle_and_drawn_once_a_size() -> None:
     cloth, size = Cloth(), QSize(200, 100)
     image = felt(size, 2.0, LIGHT).toImage()
     assert (image.width(), image.height()) == (400, 200)
-    middle, corner = image.pixelColor(200, 94), image.pixelColor(1, 1)
-    assert middle.lightness() > corner.lightness() + 10
+    middle, edge = image.pixelColor(200, 84), image.pixelColor(60, 170)
+    assert middle.lightness() > edge.lightness() + 10
+    assert image.pixelColor(2, 2) == QColor(LIGHT.rail)
     page = QImage(200, 100, QImage.Format.Format_RGB32)
     painter = QPainter(page)
     whole = page.rect().toRectF()
@@ -289,7 +290,8 @@ def test_the_cloth_is_lighter_in_its_middle_and_drawn_once_a_size() -> None:
     cloth.set_colours(DARK)
     cloth.paint(painter, whole, size, 1.0)
     painter.end()
-    assert abs(page.pixelColor(100, 47).lightness() - 48) < 12
+    middle = QColor(DARK.felt).lightness()
+    assert abs(page.pixelColor(100, 42).lightness() - middle) < 12
 
 
 @pytest.mark.usefixtures("qapp")
@@ -474,10 +476,10 @@ def test_the_light_falls_on_the_middle_of_the_cloth() -> None:
     image = felt(size, 1.0, LIGHT).toImage().scaled(8, 4, mode=_SMOOTH)
     lights = [[image.pixelColor(x, y).lightness() for x in range(8)] for y in range(4)]
     assert lights == [
-        [70, 77, 82, 84, 84, 82, 77, 70],
-        [77, 85, 86, 86, 86, 86, 85, 77],
-        [76, 84, 86, 86, 86, 86, 84, 76],
-        [68, 75, 79, 82, 82, 79, 75, 68],
+        [37, 47, 54, 57, 57, 54, 47, 37],
+        [45, 61, 70, 75, 75, 70, 61, 45],
+        [42, 56, 65, 69, 69, 65, 56, 42],
+        [32, 38, 43, 46, 46, 43, 38, 32],
     ]
 
 

@@ -35,7 +35,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
-from ohhell_desktop.ui.new_game.seat_editor import OPPONENTS
+from ohhell_desktop.ui.new_game.last_game import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 from ohhell_desktop.words.problem_texts import problem_text

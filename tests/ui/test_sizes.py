@@ -136,5 +136,8 @@ def test_every_window_is_dark_on_light_and_light_on_dark(
             for y in range(0, image.height(), 7)
         ]
         means.append(sum(levels) / len(levels))
-    assert means[0] > 170
-    assert means[1] < 90
+    if name == "start page":  # a green cloth in both
+        assert means[0] > means[1]
+    else:
+        assert means[0] > 170
+        assert means[1] < 90

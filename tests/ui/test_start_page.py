@@ -3,16 +3,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
+from ohhell_desktop.ui.start.continue_card import standing
+from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.start.start_page import StartPage
 
 NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)
@@ -120,9 +123,57 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     reached = []
     for _ in range(7):
         focus = page.focusWidget()
-        assert isinstance(focus, QAbstractButton)
+        assert isinstance(focus, QPushButton)
         reached.append(focus.text())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    texts = ["&Continue", "&New game...", "&Saved games", "Ho&w to play", "P&references", "&Quit"]
-    assert reached == ["&Play", *texts] or reached[:1] == ["&Continue"]
-    assert sorted(reached) == sorted([*texts, "&Play"])
+    assert reached == [
+        "&Continue",
+        "&Play",
+        "&New game...",
+        "&Saved games",
+        "Ho&w to play",
+        "P&references",
+        "&Quit",
+    ]
+
+
+def standing_of(*totals: int) -> list[str]:
+    seats = tuple(
+        SeatSetup(name, SeatKind.BOT if place else SeatKind.PERSON, "steady" if place else "")
+        for place, name in enumerate("ABCDEFGHIJ"[: len(totals)])
+    )
+    return [seat.name for seat, _ in standing(replace(game(1), seats=seats, totals=totals))]
+
+
+def test_the_card_lists_the_leader_first() -> None:
+    assert standing_of(5, 30, -7, 12) == ["B", "D", "A", "C"]
+
+
+def test_the_person_is_on_the_card_even_as_the_last_of_ten() -> None:
+    assert standing_of(0, *range(10, 100, 10)) == ["J", "I", "H", "G", "F", "A"]
+
+
+def test_play_says_what_it_deals(page: StartPage) -> None:
+    page.set_next_game("Wizard", 5)
+    assert page.play_button.accessibleDescription() == "Wizard, 5 players: deals at once"
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1024, 580), (1280, 770), (1920, 1050)])
+@pytest.mark.parametrize("games", [0, 1])
+def test_nothing_on_the_page_overlaps_or_is_cut(
+    page: StartPage, size: tuple[int, int], games: int
+) -> None:
+    page.set_games([game(1)] * games)
+    page.resize(*size)
+    page.show()
+    parts = [part for part in page.findChildren(QWidget) if is_part(part)]
+    places = [QRect(part.mapTo(page, QPoint(0, 0)), part.size()) for part in parts]
+    for part, place in zip(parts, places, strict=True):
+        assert page.rect().contains(place), part
+        assert place.width() >= part.minimumSizeHint().width(), part
+    for one, other in combinations(places, 2):
+        assert not one.intersects(other), (one, other)
+
+
+def is_part(widget: QWidget) -> bool:
+    return widget.isVisible() and isinstance(widget, QPushButton | QLabel | Motto)

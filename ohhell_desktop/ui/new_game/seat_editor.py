@@ -1,7 +1,5 @@
 """The players' names, pictures and levels."""
 
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,7 +17,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS, remembered_seat
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
@@ -90,7 +88,8 @@ class SeatEditor(QWidget):
         self._all.activated.connect(self._set_all)
         inside = QWidget()
         self._rows = [
-            _SeatRow(number, inside, remembered_seat(number, settings)) for number in range(MOST_SEATS)
+            _SeatRow(number, inside, remembered_seat(number, settings))
+            for number in range(MOST_SEATS)
         ]
         for row in self._rows[1:]:
             if row.level is not None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
@@ -30,7 +30,7 @@ _SHADOW: Final = (8, 14)
 """Steps and alpha of the shadow."""
 
 
-class ContinueCard(QAbstractButton):
+class ContinueCard(QPushButton):
     """A sheet of paper with the standing of a game; a click continues it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -39,7 +39,7 @@ class ContinueCard(QAbstractButton):
         self._scale = 1.0
         self.setText(self.tr("&Continue"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoDefault(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     @property
@@ -83,7 +83,7 @@ class ContinueCard(QAbstractButton):
         inside = paper.adjusted(_PAD, 0, -_PAD, 0)
         self._draw_head(painter, inside, colours, self._game)
         top = paper.y() + _HEAD
-        best = max(1, *(abs(total) for _, total in standing(self._game)), 1)
+        best = max([1, *(total for _, total in standing(self._game))])
         for place, (seat, total) in enumerate(standing(self._game)):
             row = QRectF(inside.x(), top + place * _ROW, inside.width(), _ROW)
             self._draw_row(painter, row, colours, seat, total, total / best)
@@ -108,9 +108,7 @@ class ContinueCard(QAbstractButton):
         painter.drawLine(tip + QPointF(-6, -7), tip)
         painter.drawLine(tip, tip + QPointF(-6, 7))
         line = QRectF(inside.x(), inside.y() + 52, inside.width(), 24)
-        words = self.tr("{game}, {progress}").format(
-            game=game.title, progress=progress_text(game)
-        )
+        words = self.tr("{game}, {progress}").format(game=game.title, progress=progress_text(game))
         drawing.text(painter, line, words, text_font(15), colours.soft_text)
 
     def _draw_row(

@@ -1,10 +1,19 @@
 """The page that the program opens with: a table with one large button to play."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -22,8 +31,8 @@ from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 _USUAL: Final = (1280, 770)
 """The size of the page in which everything has its usual size."""
@@ -32,6 +41,8 @@ _USUAL_TEXT: Final = 14
 """The size of the system's text, in pixels, from which on the page's text grows with it."""
 _LARGEST_TEXT: Final = 1.6
 _MARGIN: Final = 88
+_RIGHT: Final = 40
+"""The margins at the left and the right."""
 _TITLE: Final = 150
 _BOTTOM: Final = 46
 
@@ -62,6 +73,13 @@ class StartPage(QWidget):
         self.help_button = ClothButton("help", self.tr("Ho&w to play"))
         self.preferences_button = ClothButton("settings", self.tr("P&references"))
         self.quit_button = ClothButton("close", self.tr("&Quit"))
+        self._buttons = (
+            self.new_button,
+            self.saved_button,
+            self.help_button,
+            self.preferences_button,
+            self.quit_button,
+        )
         self._scene = _Scene(self.continue_button)
         self._connect()
         self._build()
@@ -146,11 +164,11 @@ class StartPage(QWidget):
         top.addLayout(self._left, 1)
         top.addWidget(self._scene, 0)
         self._row = QHBoxLayout()
-        for button in (self.new_button, self.saved_button, self.help_button):
+        for button in self._buttons[:3]:
             self._row.addWidget(button)
         self._row.addStretch(1)
-        self._row.addWidget(self.preferences_button)
-        self._row.addWidget(self.quit_button)
+        for button in self._buttons[3:]:
+            self._row.addWidget(button)
         page = QWidget()
         self._page = QVBoxLayout(page)
         self._page.setSpacing(0)
@@ -166,7 +184,9 @@ class StartPage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        self.setTabOrder(self.play_button, self.new_button)
+        order = (self.continue_button, self.play_button, *self._buttons)
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     def _fit(self) -> None:
         """Give everything the size that goes with the window and the system's text."""
@@ -176,25 +196,26 @@ class StartPage(QWidget):
             return
         self._scale = scale
         text = min(max(QFontInfo(self.font()).pixelSize() / _USUAL_TEXT, 1.0), _LARGEST_TEXT)
-        self._title.setFont(display_font(_TITLE * scale))
+        self._title.setFont(self._title_font(scale))
         self._motto.set_scale(scale)
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
         self._note.setFont(text_font(max(13.0, 16 * scale) * text))
         self.play_button.set_scale(scale)
-        for button in (
-            self.new_button,
-            self.saved_button,
-            self.help_button,
-            self.preferences_button,
-            self.quit_button,
-        ):
+        for button in self._buttons:
             button.set_scale(max(scale, 0.76) * text)
         side, below = round(_MARGIN * scale), round(_BOTTOM * scale)
-        self._page.setContentsMargins(side, round(34 * scale), round(40 * scale), below)
+        self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), below)
         self._row.setContentsMargins(0, 0, round(48 * scale), 0)
         self._row.setSpacing(round(10 * scale))
         self._scene.set_scale(scale)
         self._colour_labels()
+
+    def _title_font(self, scale: float) -> QFont:
+        """Return the largest font in which the title fits beside what lies on the table."""
+        room = self.width() - (_MARGIN + SIZE[0] + _RIGHT) * scale
+        font = display_font(_TITLE * scale)
+        wide = QFontMetricsF(font).horizontalAdvance(self._title.text()) + 1
+        return font if wide <= room else display_font(_TITLE * scale * room / wide)
 
     def _colour_labels(self) -> None:
         """Write on the cloth in its colours."""
@@ -224,7 +245,9 @@ class _Scene(QWidget):
         size = self._card.sizeHint()
         left = round((SIZE[0] - WIDTH) / 2 * self._scale)
         top = round(262 * self._scale)
-        self._card.setGeometry(left, min(top, max(0, self.height() - size.height())), size.width(), size.height())
+        self._card.setGeometry(
+            left, min(top, max(0, self.height() - size.height())), size.width(), size.height()
+        )
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -33,11 +33,11 @@ _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 class ClothButton(QPushButton):
     """A quiet button on the cloth: an icon and a word in a thin frame."""
 
-    _RADIUS: Final = 12
-
-    def __init__(self, icon: str, title: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, icon: str, title: str, parent: QWidget | None = None, radius: float = 12
+    ) -> None:
         super().__init__(title, parent)
-        self._icon = icon
+        self._icon, self._radius = icon, radius
         self._scale = 1.0
         self.setAutoDefault(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -81,7 +81,7 @@ class ClothButton(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw_face(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3))
         if self.hasFocus():
-            draw_focus(painter, QRectF(self.rect()), self.sized(self._RADIUS))
+            draw_focus(painter, QRectF(self.rect()), self.sized(self._radius))
 
     def draw_face(self, painter: QPainter, face: QRectF) -> None:
         """Draw everything but the focus."""
@@ -89,7 +89,7 @@ class ClothButton(QPushButton):
         painter.setPen(QPen(_EDGE, 1.5))
         active = self.isDown() or self.underMouse()
         painter.setBrush(_GLASS_HOVER if active else _GLASS)
-        radius = self.sized(self._RADIUS)
+        radius = self.sized(self._radius)
         painter.drawRoundedRect(face, radius, radius)
         metrics = QFontMetrics(self.title_font())
         text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
@@ -107,10 +107,8 @@ class ClothButton(QPushButton):
 class MainButton(ClothButton):
     """The one button of a page that starts something, lit by the lamp."""
 
-    _RADIUS: Final = 20
-
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__("", title, parent)
+        super().__init__("", title, parent, radius=20)
 
     def title_font(self) -> QFont:
         """Return the display font."""
@@ -124,7 +122,7 @@ class MainButton(ClothButton):
 
     def draw_face(self, painter: QPainter, face: QRectF) -> None:
         """Draw the button with its lip; pressed, it goes down on it."""
-        radius, lip = self.sized(self._RADIUS), self.sized(_LIP_HEIGHT)
+        radius, lip = self.sized(self._radius), self.sized(_LIP_HEIGHT)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_LIP)
         painter.drawRoundedRect(face, radius, radius)

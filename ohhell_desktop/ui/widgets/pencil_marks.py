@@ -2,6 +2,7 @@
 
 import math
 import random
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -38,7 +39,7 @@ def circle_path(area: QRectF, seed: int) -> QPainterPath:
             )
         )
     path = QPainterPath(points[0])
-    for before, point in zip(points[1:], points[2:], strict=False):
+    for before, point in pairwise(points[1:]):
         path.quadTo(before, (before + point) / 2)
     return path
 
