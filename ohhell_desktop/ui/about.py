@@ -75,6 +75,7 @@ class AboutDialog(QDialog):
                 "Playing-card faces: Adrian Kennard (me.uk/cards), CC0 1.0, altered."
                 " All other pictures were drawn for this program."
             ),
+            self.tr("Typefaces: Figtree and Calistoga, under the SIL Open Font License 1.1."),
             self.tr("Made with Qt for Python, used under the LGPL."),
             self.tr("“Licences” names everything in the program, with the full texts."),
         )

@@ -93,9 +93,11 @@ def test_the_contrast_of_black_and_white_is_21() -> None:
         (2, 1, 1, BidStatus.NEEDED),
         (2, 1, 0, BidStatus.MISSED),
         (3, 0, 2, BidStatus.MISSED),
-        (2, 2, 3, BidStatus.MADE),
+        (2, 2, 3, BidStatus.HELD),
+        (2, 2, 0, BidStatus.MADE),
         (2, 3, 1, BidStatus.MISSED),
-        (0, 0, 4, BidStatus.MADE),
+        (0, 0, 4, BidStatus.HELD),
+        (0, 0, 0, BidStatus.MADE),
     ],
 )
 def test_a_plate_shows_whether_the_bid_can_still_be_made(

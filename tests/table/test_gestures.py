@@ -164,9 +164,9 @@ def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
     assert state.deal is not None
     assert all(place(table, f"laid/{seat}/{n}").card is None for seat in range(3) for n in range(3))
     assert table.table_scene.plates[1].state is not None
-    assert table.table_scene.plates[1].state.figures == "0 / ?"
+    assert table.table_scene.plates[1].state.figures == "0 of ?"
     assert table.table_scene.plates[0].state is not None
-    assert table.table_scene.plates[0].state.figures == f"0 / ({state.deal.bids[0]})"
+    assert table.table_scene.plates[0].state.figures == f"0 of ({state.deal.bids[0]})"
     pose = place(table, "laid/0/1").pose
     hover(table, table.mapFromScene(QPointF(pose.x, pose.y)))
     qtbot.waitUntil(lambda: place(table, "laid/0/1").card == seen.laid[0][1])
@@ -447,7 +447,7 @@ def test_bids_made_at_once_stay_secret_and_are_then_said_together(
             table.play(seen, redact(events, ME, after), view(after, ME))
         if state.turn == ME and isinstance(action, Bid):
             plates = [plate.state for plate in table.table_scene.plates]
-            assert [p.figures for p in plates if p and p.secret] == ["0 / (0)", "0 / ?"]
+            assert [p.figures for p in plates if p and p.secret] == ["0 of (0)", "0 of ?"]
             assert "nobody knows" in table.table_scene.bubbles.items[0].text
         state, seen = after, view(after, ME)
     said = [bubble.text for bubble in table.table_scene.bubbles.items]

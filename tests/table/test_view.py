@@ -265,7 +265,7 @@ def test_plates_show_names_dealer_bids_and_tricks(table: TableView) -> None:
         assert state.name == ("Ada", "B", "C", "D")[seat]
         assert state.dealer == (seat == seen.dealer)
         assert state.turn == (seat == seen.turn)
-        assert state.figures == f"{seen.taken()[seat]} / {seen.bids[seat]}"
+        assert state.figures == f"{seen.taken()[seat]} of {seen.bids[seat]}"
 
 
 def test_a_plate_shows_who_is_thinking(table: TableView) -> None:

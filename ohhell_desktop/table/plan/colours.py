@@ -134,7 +134,11 @@ class BidStatus(Enum):
     OPEN = "open"
     """There is no bid yet, or it is not known."""
     NEEDED = "needed"
+    """More tricks are needed, and there are enough left."""
+    HELD = "held"
+    """The player has as many tricks as bid, but could still win more."""
     MADE = "made"
+    """The deal is over, and the player has as many tricks as bid."""
     MISSED = "missed"
     """The player has too many tricks, or too few are left."""
 
@@ -144,7 +148,7 @@ def bid_status_colour(colours: TableColours, status: BidStatus) -> str:
     match status:
         case BidStatus.OPEN:
             return colours.soft_text
-        case BidStatus.NEEDED:
+        case BidStatus.NEEDED | BidStatus.HELD:
             return colours.needed
         case BidStatus.MADE:
             return colours.made
@@ -163,5 +167,5 @@ def bid_status(bid: int | None, taken: int, left: int) -> BidStatus:
     if bid is None:
         return BidStatus.OPEN
     if taken == bid:
-        return BidStatus.MADE
+        return BidStatus.HELD if left else BidStatus.MADE
     return BidStatus.NEEDED if taken < bid <= taken + left else BidStatus.MISSED

@@ -1,17 +1,20 @@
 """A player's plate: picture, name, dealer mark, bid and tricks taken."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ohhell_desktop.table.plan.colours import BidStatus, TableColours, bid_status, bid_status_colour
+from ohhell_desktop.table.plan.colours import TableColours, bid_status, bid_status_colour
 from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.pips import Pip, pips
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.text.phrases import dealer_letter
+from ohhell_desktop.table.text.translate import tr
 
 _AVATARS: Final = 12
 DOTS: Final = 3
@@ -37,13 +40,16 @@ class PlateState:
 
     @property
     def figures(self) -> str:
-        """The tricks taken and the bid, as "2 / 3"."""
+        """The tricks taken and the bid, as "2 of 3"."""
         if self.secret:
             bid = "?" if self.bid is None else f"({self.bid})"
-            return f"{self.taken} / {bid}"
+            return self._of(bid)
         if self.bid is None:
             return str(self.taken) if self.taken else "\N{EN DASH}"
-        return f"{self.taken} / {self.bid}"
+        return self._of(str(self.bid))
+
+    def _of(self, bid: str) -> str:
+        return tr("{taken} of {bid}").format(taken=self.taken, bid=bid)
 
 
 class PlateItem(QGraphicsItem):
@@ -143,17 +149,14 @@ class PlateItem(QGraphicsItem):
     def _draw_figures(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
         if state.dot is not None:
             self._draw_dots(painter, area, state.dot)
-        size = area.height() * 0.86
-        how = bid_status(state.bid, state.taken, state.left)
-        colour = bid_status_colour(self._colours, how)
-        left = area.x()
-        if how is not BidStatus.OPEN:
-            mark = QRectF(left, area.center().y() - size / 2, size, size)
-            draw_bid_status(painter, mark, how, colour, self._colours.plate)
-            left += size * 1.25
-        figures = drawing.font(area.height() * 0.9, bold=True)
-        rest = QRectF(left, area.y(), area.right() - left, area.height())
-        drawing.text(painter, rest, state.figures, figures, colour)
+        status = bid_status(state.bid, state.taken, state.left)
+        colour = bid_status_colour(self._colours, status)
+        marks = () if state.secret else pips(state.bid, state.taken)
+        if marks:
+            draw_pips(painter, area, marks, colour)
+            return
+        figures = drawing.font(area.height() * 0.86, bold=True)
+        drawing.text(painter, area, state.figures, figures, colour)
 
     def _draw_dots(self, painter: QPainter, area: QRectF, lit: int) -> None:
         size = area.height() * 0.24
@@ -167,41 +170,24 @@ class PlateItem(QGraphicsItem):
             painter.drawEllipse(middle, size / 2, size / 2)
 
 
-def draw_bid_status(
-    painter: QPainter, area: QRectF, how: BidStatus, colour: str, inside: str
-) -> None:
-    """Draw the shape of a status: a ring to be filled, a disc with a tick, or a triangle."""
-    line = max(1.6, area.height() * 0.13)
-    painter.setPen(QPen(QColor(colour), line))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    inner = area.adjusted(line, line, -line, -line)
-    match how:
-        case BidStatus.NEEDED:
-            painter.drawEllipse(inner)
-        case BidStatus.MADE:
-            painter.setBrush(QColor(colour))
-            painter.drawEllipse(inner)
-            tick = QPainterPath(_within(inner, 0.24, 0.52))
-            tick.lineTo(_within(inner, 0.44, 0.72))
-            tick.lineTo(_within(inner, 0.78, 0.32))
-            painter.setPen(QPen(QColor(inside), line * 0.95))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawPath(tick)
-        case BidStatus.MISSED:
-            triangle = QPainterPath(_within(inner, 0.5, 0.02))
-            triangle.lineTo(_within(inner, 1.02, 0.95))
-            triangle.lineTo(_within(inner, -0.02, 0.95))
-            triangle.closeSubpath()
-            painter.setPen(QPen(QColor(colour), line * 0.6))
-            painter.setBrush(QColor(colour))
-            painter.drawPath(triangle)
-            painter.setPen(QPen(QColor(inside), line * 0.9))
-            painter.drawLine(_within(inner, 0.5, 0.36), _within(inner, 0.5, 0.62))
-            painter.drawPoint(_within(inner, 0.5, 0.82))
-        case BidStatus.OPEN:
-            pass
+def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str) -> None:
+    """Draw a row of marks: discs for tricks won, rings for those to win, crosses for extra ones.
 
-
-def _within(area: QRectF, across: float, down: float) -> QPointF:
-    """Return the point of an area at a share of its width and height."""
-    return QPointF(area.x() + area.width() * across, area.y() + area.height() * down)
+    Args:
+        painter: Paints on the plate.
+        area: Where the row begins, in the middle of its height.
+        marks: The row, from left to right.
+        colour: Of all marks.
+    """
+    size = min(area.height() * 0.66, area.width() / (len(marks) * 1.4))
+    line = max(1.6, size * 0.16)
+    for place, mark in enumerate(marks):
+        spot = QRectF(area.x() + place * size * 1.4, area.center().y() - size / 2, size, size)
+        inner = spot.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        painter.setPen(QPen(QColor(colour), line))
+        painter.setBrush(QColor(colour) if mark is Pip.WON else Qt.BrushStyle.NoBrush)
+        if mark is Pip.EXTRA:
+            painter.drawLine(inner.topLeft(), inner.bottomRight())
+            painter.drawLine(inner.bottomLeft(), inner.topRight())
+        else:
+            painter.drawEllipse(inner)
