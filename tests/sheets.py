@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.table.stage.fonts import install_fonts
+
 Sheets = Mapping[str, Callable[[], Iterator[str]]]
 
 
@@ -23,6 +25,8 @@ def write_all(folder: Path, sheets: Sheets) -> None:
     """Write every sheet."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
+    app.setStyle("Fusion")
+    install_fonts(app)
     folder.mkdir(exist_ok=True)
     for sheet, lines in sheets.items():
         (folder / f"{sheet}.txt").write_text(drawn_up(lines()), encoding="utf-8")

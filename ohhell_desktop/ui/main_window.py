@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
         self._connect_start_page()
-        self._restore_geometry()
+        restore_geometry(self, self.settings.window_geometry)
         self.leave_table()
         if profile.library.notice is not None:
             self.messages.show_error(profile.library.notice)
@@ -119,9 +119,8 @@ class MainWindow(QMainWindow):
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
         self.start_page.set_games(self.care.games())
-        self.start_page.set_next_game(
-            self.settings.last_title or self.tr("Oh Hell!"), self.settings.last_seats
-        )
+        settings = self.settings
+        self.start_page.set_next_game(settings.last_title, settings.last_seats)
 
     def open_game(self, game_id: int) -> None:
         """Continue a saved game."""
@@ -141,14 +140,10 @@ class MainWindow(QMainWindow):
     def play_at_once(self) -> None:
         """Deal a game like the last one; the first time, the usual game for four."""
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
-        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
-        from ohhell_desktop.ui.house_rules.draft import own_as_forms  # noqa: PLC0415
-        from ohhell_desktop.ui.new_game.last_game import last_game  # noqa: PLC0415
-        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+        from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
 
         def start() -> None:
-            own = own_as_forms(self._library.own_forms(), "")
-            setup = last_game(self.settings, {**own, **CATALOGUE}, new_seed())
+            setup = next_game(self.settings, self._library)
             if setup is None:
                 self.new_game()
             else:
@@ -217,15 +212,15 @@ class MainWindow(QMainWindow):
 
     # Commands
 
-    def _handlers(self) -> dict[Command, Callable[[], None]]:
+    def _handlers(self) -> dict[Command, Callable[[], object]]:
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
             Command.CLOSE: self.leave_table,
             Command.PREFERENCES: self.preferences,
-            Command.QUIT: self._quit,
-            Command.LAST_TRICK: self._show_last_trick,
-            Command.SKIP: self._skip,
+            Command.QUIT: self.close,
+            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),
+            Command.SKIP: lambda: self._table().table.skip(),
             Command.SHEET: self._toggle_sheet,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.HOW_TO: lambda: self.help(rules=False),
@@ -241,7 +236,7 @@ class MainWindow(QMainWindow):
         page.saved_games_requested.connect(self.saved_games)
         page.help_requested.connect(lambda: self.help(rules=False))
         page.preferences_requested.connect(self.preferences)
-        page.quit_requested.connect(self._quit)
+        page.quit_requested.connect(self.close)
 
     def preferences(self) -> None:
         """Change how the program looks and how fast it plays."""
@@ -267,15 +262,6 @@ class MainWindow(QMainWindow):
 
         run_dialog(AboutDialog(self))
 
-    def _show_last_trick(self) -> None:
-        self._table().table.show_last_trick()
-
-    def _skip(self) -> None:
-        self._table().table.skip()
-
-    def _quit(self) -> None:
-        self.close()
-
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
@@ -298,8 +284,8 @@ class MainWindow(QMainWindow):
         """Ask what to do about an action that could not be saved."""
         self.care.ask_about(error, self._table().retry)
 
-    def _restore_geometry(self) -> None:
-        saved = QByteArray.fromBase64(self.settings.window_geometry.encode("ascii", "replace"))
-        if not self.restoreGeometry(saved):
-            room = self.screen().availableSize()
-            self.resize(FIRST_SIZE.boundedTo(room))
+
+def restore_geometry(window: QMainWindow, saved: str) -> None:
+    """Place a window as it was when it was closed, or as large as the screen allows."""
+    if not window.restoreGeometry(QByteArray.fromBase64(saved.encode("ascii", "replace"))):
+        window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))

@@ -290,8 +290,8 @@ def test_the_cloth_is_lighter_in_its_middle_and_drawn_once_a_size() -> None:
     cloth.set_colours(DARK)
     cloth.paint(painter, whole, size, 1.0)
     painter.end()
-    middle = QColor(DARK.felt).lightness()
-    assert abs(page.pixelColor(100, 42).lightness() - middle) < 12
+    level = QColor(DARK.felt).lightness()
+    assert abs(page.pixelColor(100, 42).lightness() - level) < 12
 
 
 @pytest.mark.usefixtures("qapp")

@@ -18,7 +18,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
-from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.main_window import MainWindow, restore_geometry
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.variants import CATALOGUE
 
@@ -178,7 +178,7 @@ def test_the_window_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile) -
             window.setGeometry(40, 60, 640, 530)
         else:
             # Its minimum width with a frame is larger than the screen of the tests.
-            window._restore_geometry()
+            restore_geometry(window, window.settings.window_geometry)
         window.show()
         found.append(window.geometry())
         window.close()

@@ -7,9 +7,10 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.rules.form.problems import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import AVATARS, GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.game_setup import AVATARS, GameSetup, SeatKind, SeatSetup, new_seed
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.ui.house_rules.draft import OwnFormStore, own_as_forms
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
 """Default names of the computer players."""
@@ -34,6 +35,16 @@ def nearest_seats(rules: RuleSet, wanted: int) -> int:
     unable = problems_by_seats(rules)
     able = [seats for seats in allowed if seats not in unable]
     return min(able or allowed, key=lambda seats: abs(seats - wanted), default=least)
+
+
+def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
+    """Return the setup of a game like the last one, with cards that nobody knows.
+
+    Raises:
+        SessionError: if the player's own forms cannot be read.
+    """
+    own = own_as_forms(store.own_forms(), "")
+    return last_game(settings, {**own, **CATALOGUE}, new_seed())
 
 
 def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> GameSetup | None:

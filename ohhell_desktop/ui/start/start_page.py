@@ -104,10 +104,12 @@ class StartPage(QWidget):
         """Say which game the Play button deals.
 
         Args:
-            title: the form of the game.
+            title: the form of the game; empty for the usual one.
             players: how many sit at the table.
         """
-        words = self.tr("{game}, %n players: deals at once", "", players).format(game=title)
+        words = self.tr("{game}, %n players: deals at once", "", players).format(
+            game=title or self.tr("Oh Hell!")
+        )
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
 

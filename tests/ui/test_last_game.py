@@ -1,0 +1,83 @@
+"""Play deals the last game again, and the usual one the first time."""
+
+from dataclasses import replace
+
+import pytest
+from game_drivers import Opener, library_of
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.game_setup import SeatKind, new_seed
+from ohhell_desktop.ui.new_game.last_game import last_game, nearest_seats, next_game
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+
+SEED = bytes(32)
+
+
+def test_the_first_game_is_the_usual_one_for_four() -> None:
+    setup = last_game(Settings(), CATALOGUE, SEED)
+    assert setup is not None
+    assert (setup.form, setup.title) == (STANDARD, CATALOGUE[STANDARD].name)
+    assert [seat.kind for seat in setup.seats] == [SeatKind.PERSON, *[SeatKind.BOT] * 3]
+    assert [seat.name for seat in setup.seats] == ["You", "Ada", "Ben", "Cleo"]
+
+
+def test_later_it_is_the_last_one_with_the_same_players() -> None:
+    settings = Settings(
+        player_name="Joscha",
+        avatar=12,
+        last_form="wizard",
+        last_seats=5,
+        last_names=("Zoe", ""),
+        last_levels=("gentle",),
+    )
+    setup = last_game(settings, CATALOGUE, SEED)
+    assert setup is not None
+    assert setup.form == "wizard"
+    assert [seat.name for seat in setup.seats] == ["Joscha", "Zoe", "Ben", "Cleo", "Dan"]
+    assert [seat.level for seat in setup.seats][:3] == ["", "gentle", "steady"]
+    assert [seat.avatar for seat in setup.seats] == [12, 1, 2, 3, 4]
+
+
+def test_a_form_that_is_gone_becomes_the_usual_one() -> None:
+    setup = last_game(Settings(last_form="own:7"), CATALOGUE, SEED)
+    assert setup is not None
+    assert setup.form == STANDARD
+
+
+def test_an_own_form_has_no_key_of_the_catalogue() -> None:
+    own = replace(CATALOGUE[STANDARD], key="own:7", name="Ours")
+    setup = last_game(Settings(last_form="own:7"), {**CATALOGUE, "own:7": own}, SEED)
+    assert setup is not None
+    assert (setup.form, setup.title) == ("", "Ours")
+
+
+def test_rules_that_cannot_be_played_deal_nothing() -> None:
+    rules = replace(RuleSet(), seats=(9, 10), deck=replace(RuleSet().deck, ranks="A"))
+    own = Form(key="own:1", name="Tiny", place="", source="", rules=rules)
+    assert last_game(Settings(last_form="own:1"), {**CATALOGUE, "own:1": own}, SEED) is None
+
+
+@pytest.mark.parametrize(("wanted", "seats"), [(2, 3), (4, 4), (9, 6)])
+def test_the_nearest_possible_number_of_players_sits_down(wanted: int, seats: int) -> None:
+    rules = replace(CATALOGUE[STANDARD].rules, seats=(3, 6))
+    assert nearest_seats(rules, wanted) == seats
+
+
+def test_each_game_has_other_cards(open_window: Opener) -> None:
+    library = library_of(open_window())
+    games = [next_game(Settings(), library) for _ in range(2)]
+    assert games[0] != games[1]
+    assert all(game is not None and len(game.seed) == len(new_seed()) for game in games)
+
+
+def test_one_click_on_play_deals(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    QTest.mouseClick(window.start_page.play_button, Qt.MouseButton.LeftButton)
+    page = window.table_page
+    assert page is not None
+    assert window.pages.currentWidget() is page
+    qtbot.waitUntil(lambda: page.session is not None and page.session.state.deal is not None)
