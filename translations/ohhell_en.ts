@@ -354,5 +354,12 @@
             <numerusform>%n games</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{game}, %n players: deals at once</source>
+        <translation>
+            <numerusform>{game}, %n player: deals at once</numerusform>
+            <numerusform>{game}, %n players: deals at once</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

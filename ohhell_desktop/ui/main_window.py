@@ -14,6 +14,7 @@ from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
+from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start.start_page import StartPage
@@ -57,6 +58,9 @@ class MainWindow(QMainWindow):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
+        self._saved_games = SavedGamesOpener(self, profile.library, self.care)
+        self._saved_games.open_requested.connect(self.open_game)
+        self._saved_games.delete_requested.connect(self._delete)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -167,20 +171,7 @@ class MainWindow(QMainWindow):
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
-        from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
-        from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
-
-        dialog = SavedGamesDialog(self.care.games(), self, at_table=self.game_at_table())
-        dialog.delete_requested.connect(self._delete)
-        dialog.open_requested.connect(self.open_game)
-        GameExchange(self._library, dialog)
-
-        def refresh() -> None:
-            dialog.refresh(self.care.games())
-
-        self.care.repaired.connect(refresh)
-        run_dialog(dialog)
-        self.care.repaired.disconnect(refresh)
+        self._saved_games.open(self.game_at_table())
         if self.pages.currentWidget() is self.start_page:
             self.leave_table()
 
@@ -212,15 +203,15 @@ class MainWindow(QMainWindow):
 
     # Commands
 
-    def _handlers(self) -> dict[Command, Callable[[], object]]:
+    def _handlers(self) -> dict[Command, Callable[[], None]]:
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
             Command.CLOSE: self.leave_table,
             Command.PREFERENCES: self.preferences,
-            Command.QUIT: self.close,
-            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),
-            Command.SKIP: lambda: self._table().table.skip(),
+            Command.QUIT: self._quit,
+            Command.LAST_TRICK: self._show_last_trick,
+            Command.SKIP: self._skip,
             Command.SHEET: self._toggle_sheet,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.HOW_TO: lambda: self.help(rules=False),
@@ -236,7 +227,7 @@ class MainWindow(QMainWindow):
         page.saved_games_requested.connect(self.saved_games)
         page.help_requested.connect(lambda: self.help(rules=False))
         page.preferences_requested.connect(self.preferences)
-        page.quit_requested.connect(self.close)
+        page.quit_requested.connect(self._quit)
 
     def preferences(self) -> None:
         """Change how the program looks and how fast it plays."""
@@ -261,6 +252,15 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         run_dialog(AboutDialog(self))
+
+    def _show_last_trick(self) -> None:
+        self._table().table.show_last_trick()
+
+    def _skip(self) -> None:
+        self._table().table.skip()
+
+    def _quit(self) -> None:
+        self.close()
 
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet
