@@ -96,9 +96,7 @@ class MainWindow(QMainWindow):
         self.messages.stop()
         if self.table_page is not None:
             self.table_page.leave()
-        self._settings_store.change(
-            window_geometry=bytes(self.saveGeometry().toBase64().data()).decode()
-        )
+        self._settings_store.change(window_geometry=saved_geometry(self))
         super().closeEvent(event)
 
     def shut_down(self) -> None:
@@ -107,8 +105,6 @@ class MainWindow(QMainWindow):
             self.table_page.leave()
         if self._bots is not None:
             self._bots.close()
-
-    # Changing pages
 
     def leave_table(self) -> None:
         """Show the start page with the saved games."""
@@ -123,8 +119,7 @@ class MainWindow(QMainWindow):
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
         self.start_page.set_games(self.care.games())
-        settings = self.settings
-        self.start_page.set_next_game(settings.last_title, settings.last_seats)
+        self.start_page.set_next_game(self.settings.last_title, self.settings.last_seats)
 
     def open_game(self, game_id: int) -> None:
         """Continue a saved game."""
@@ -283,6 +278,11 @@ class MainWindow(QMainWindow):
     def _not_saved(self, error: SessionError) -> None:
         """Ask what to do about an action that could not be saved."""
         self.care.ask_about(error, self._table().retry)
+
+
+def saved_geometry(window: QMainWindow) -> str:
+    """Return the place and size of a window as :func:`restore_geometry` reads them."""
+    return bytes(window.saveGeometry().toBase64().data()).decode()
 
 
 def restore_geometry(window: QMainWindow, saved: str) -> None:
