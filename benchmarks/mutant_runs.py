@@ -6,6 +6,7 @@ the program. So a run need not start Python; only what the tests import is loade
 
 import ast
 import contextlib
+import getpass
 import hashlib
 import importlib
 import json
@@ -14,6 +15,7 @@ import resource
 import shutil
 import signal
 import sys
+import tempfile
 import traceback
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -164,6 +166,10 @@ class Copy:
         self._tests = tests
         self._told = folder / "told"
         self._said = folder / "said"
+        # Tests without root's rights open up their own folders only where pytest usually has them.
+        usual = Path(tempfile.gettempdir()) / f"pytest-of-{getpass.getuser()}"
+        usual.mkdir(mode=0o700, exist_ok=True)
+        self._base = usual / f"mutants-{os.getpid()}"
         for module in IMPORTED:
             importlib.import_module(module)
 
@@ -189,10 +195,12 @@ class Copy:
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             for stream in (1, 2):
                 os.dup2(os.open(self._said, os.O_WRONLY | os.O_CREAT | os.O_APPEND), stream)
-            base = f"--basetemp={self._folder / 'base'}"
+            base = f"--basetemp={self._base}"
             return int(pytest.main([*PYTEST, base, *arguments], list(plugins)))
 
-        return forked(work)
+        ended = forked(work)
+        shutil.rmtree(self._base, ignore_errors=True)
+        return ended
 
     def learn(self, package: Path) -> Learned:
         """Run the tests without faults, unless that was done before with the same files."""
