@@ -9,7 +9,6 @@ import contextlib
 import getpass
 import hashlib
 import importlib
-import json
 import os
 import resource
 import shutil
@@ -20,10 +19,10 @@ import traceback
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 import pytest
-from coverage import CoverageData
+from mutant_lines import Clock, Learned
 from mutant_places import Mutant
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -55,84 +54,27 @@ class Verdict:
     """The test that failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Learned:
-    """The figures of a run of the tests without faults.
-
-    Attributes:
-        seconds: the processor time of each test.
-        lines: by file and line, the tests that execute it.
-    """
-
-    seconds: Mapping[str, float]
-    lines: Mapping[str, Mapping[int, frozenset[str]]]
-
-    def executing(self, mutant: Mutant) -> set[str]:
-        """Return the tests that execute a mutant's line."""
-        lines = self.lines.get(mutant.path, {})
-        places = range(mutant.first_line, mutant.line + 1)
-        return {test for line in places for test in lines.get(line, ()) if test in self.seconds}
-
-    def order(self, mutant: Mutant) -> list[str]:
-        """Return all tests: those that execute the line, or else the file, and fast ones, first."""
-        line = self.executing(mutant)
-        file = {test for tests in self.lines.get(mutant.path, {}).values() for test in tests}
-        return sorted(self.seconds, key=lambda t: (t not in line, t not in file, self.seconds[t]))
-
-
 MISSING: Final = "a test that could not be found"
 """What notices the fault if pytest does not find a test, or conftest.py fails."""
 
 
-class Clock:
-    """A plugin of pytest that measures how much processor time each test takes."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._seconds: dict[str, float] = {}
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """Let the tests of random examples be measured too."""
-        for item in session.items:
-            item.own_markers[:] = [mark for mark in item.own_markers if mark.name != "no_cover"]
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Measure a test with its fixtures and child processes."""
-        before = sum(os.times()[:4])
-        result = yield
-        self._seconds[item.nodeid] = sum(os.times()[:4]) - before
-        return result
-
-    def pytest_sessionfinish(self) -> None:
-        """Write the figures."""
-        self._path.write_text(json.dumps(self._seconds), "utf-8")
-
-
 class Course:
-    """A plugin of pytest that sorts the tests, and ends the run if one takes too long."""
+    """A plugin of pytest that selects and sorts the tests, and ends the run if one takes too long."""
 
-    def __init__(
-        self,
-        path: Path,
-        order: Sequence[str],
-        seconds: Mapping[str, float],
-        left_out: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, path: Path, order: Sequence[str], seconds: Mapping[str, float]) -> None:
         self._path = path
         self._rank = {test: rank for rank, test in enumerate(order)}
         self._seconds = seconds
-        self._left_out = frozenset(left_out)
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Sort the tests; unknown ones come last."""
-        items[:] = (item for item in items if item.nodeid not in self._left_out)
-        items.sort(key=lambda item: self._rank.get(item.nodeid, len(self._rank)))
+        """Sort the tests, and remove those that are not named."""
+        items[:] = (item for item in items if item.nodeid in self._rank)
+        items.sort(key=lambda item: self._rank[item.nodeid])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Write which test begins, and set an alarm that ends the run if it takes too long."""
+        """Write which test begins, and have the system end the run if that takes too long."""
         self._path.write_text(item.nodeid, "utf-8")
         signal.alarm(int(GRACE + SLOWER * self._seconds.get(item.nodeid, 0)))
         result = yield
@@ -203,48 +145,48 @@ class Copy:
         return ended
 
     def learn(self, package: Path) -> Learned:
-        """Run the tests without faults, unless that was done before with the same files."""
-        digest = self._digest(package)
-        kept = ROOT / "build" / "mutants" / f"learned-{digest}.json"
-        if not kept.exists():
-            source = package.relative_to(ROOT)
+        """Run the tests whose figures are missing, without faults; return the figures of all."""
+        source = package.relative_to(ROOT)
+        code = hashlib.sha256(repr(self._tests).encode())
+        for path in sorted([package] if package.is_file() else package.rglob("*.py")):
+            code.update(path.read_bytes())
+        kept = ROOT / "build" / "mutants" / f"learned-{source.stem}-{code.hexdigest()[:12]}.json"
+        learned = Learned.read(kept)
+        digests = self._digests()
+        learned.forget(digests)
+        unknown = sorted(digests.keys() - learned.digests.keys())
+        if unknown:
             clock = self._folder / "seconds.json"
             coverage = (f"--cov={source.parent if source.suffix else source}",)
             options = ("--cov-context=test", "--cov-report=")
-            ended = self._run([*coverage, *options, *self._tests], Clock(clock), cached=True)
+            ended = self._run([*coverage, *options, *unknown], Clock(clock), cached=True)
             if ended != 0:
                 said = self._said.read_text("utf-8", "replace")
                 raise SystemExit(f"{said[-3000:]}\nThe tests do not pass as they are.")
-            seconds = json.loads(clock.read_text("utf-8"))
-            found = {"seconds": seconds, "lines": self._executed(list(seconds))}
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_text(json.dumps(found), "utf-8")
+            learned.add(digests, clock, self.root)
+            learned.write(kept)
         self._run(["--collect-only", *self._tests], cached=True)
-        return _learned(kept)
+        return learned
 
-    def _digest(self, package: Path) -> str:
-        whole = hashlib.sha256(repr((package.relative_to(ROOT), self._tests)).encode())
-        for path in sorted(self.root.rglob("*.py")):
-            if path.parts[len(self.root.parts)] in {"ohhell_desktop", "tests"}:
-                whole.update(path.as_posix()[len(str(self.root)) :].encode() + path.read_bytes())
-        return whole.hexdigest()[:16]
+    def _digests(self) -> dict[str, str]:
+        """Return the digest of each file of tests."""
+        given = [self.root / test for test in self._tests]
+        files = [
+            path for one in given for path in (one.rglob("test_*.py") if one.is_dir() else [one])
+        ]
+        return {
+            path.relative_to(self.root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in files
+        }
 
-    def _executed(self, tests: Sequence[str]) -> dict[str, dict[int, list[int]]]:
-        """Return by file and line the numbers of the tests that execute it."""
-        number = {test: place for place, test in enumerate(tests)}
-        data = CoverageData(str(self.root / ".coverage"))
-        data.read()
-        lines: dict[str, dict[int, list[int]]] = {}
-        for name in data.measured_files():
-            path = Path(name).relative_to(self.root).as_posix()
-            lines[path] = {}
-            for line, contexts in data.contexts_by_lineno(name).items():
-                found = {context.rpartition("|")[0] for context in contexts}
-                lines[path][line] = sorted(number[test] for test in found if test in number)
-        return lines
+    def verdict(self, mutant: Mutant, learned: Learned, effort: float) -> Verdict:
+        """Return the result of the tests with a fault.
 
-    def verdict(self, mutant: Mutant, learned: Learned) -> Verdict:
-        """Return the result of the tests with a fault."""
+        Args:
+            mutant: the fault.
+            learned: the figures of the tests.
+            effort: about how many seconds of processor time the tests may take.
+        """
         path = self.root / mutant.path
         sound = path.read_bytes()
         path.write_bytes(mutant.planted(sound))
@@ -252,14 +194,14 @@ class Copy:
             compiled.unlink()
         try:
             ast.parse(path.read_bytes())
-            order, seconds = learned.order(mutant), learned.seconds
+            order = learned.order(mutant, effort)
             first = order[: min(NAMED_FIRST, len(learned.executing(mutant)))]
             found = None
             if first:
-                found = self._attempt(first, Course(self._told, order, seconds))
+                found = self._attempt(first, Course(self._told, first, learned.seconds))
             if found is None or found.by == MISSING:
-                rest = Course(self._told, order, seconds, first if found is None else ())
-                found = self._attempt(self._tests, rest)
+                rest = order if found else order[len(first) :]
+                found = self._attempt(self._tests, Course(self._told, rest, learned.seconds))
             return found or Verdict("UNNOTICED")
         finally:
             path.write_bytes(sound)
@@ -276,17 +218,3 @@ class Copy:
         if code in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
             return None
         return Verdict("noticed", MISSING if code == pytest.ExitCode.USAGE_ERROR else by)
-
-
-def _learned(path: Path) -> Learned:
-    raw = cast("dict[str, dict[str, object]]", json.loads(path.read_text("utf-8")))
-    seconds = cast("dict[str, float]", raw["seconds"])
-    tests = list(seconds)
-    lines = cast("dict[str, dict[str, list[int]]]", raw["lines"])
-    return Learned(
-        seconds,
-        {
-            file: {int(line): frozenset(tests[n] for n in found) for line, found in by.items()}
-            for file, by in lines.items()
-        },
-    )

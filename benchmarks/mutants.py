@@ -15,7 +15,9 @@ between them. They are drawn like the others, but neither tested nor counted.
 
 Each verdict is a line of ``build/mutants/PACKAGE-SEED.txt``, and the next run continues
 from there. With ``--again``, those that nothing noticed are tested once more, for tests that
-were written since; both figures are printed. Delete the file to start again.
+were written since; both figures are printed. With ``--effort``, slow tests and those far from the
+line are left out; what they would have noticed counts as unnoticed. Delete the file to start
+again.
 """
 
 import argparse
@@ -30,6 +32,7 @@ from mutant_runs import ROOT, Copy, Verdict
 
 EQUIVALENT: Final = Path(__file__).with_name("mutants_equivalent.txt")
 UNNOTICED: Final = "UNNOTICED"
+EFFORT: Final = "about how many seconds of processor time the tests may take for each mutant"
 
 Key = tuple[str, str, str]
 """Identifies a verdict: the file and the line, the old and the new text of the line."""
@@ -91,6 +94,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("tests", nargs="+", help="test folders or files")
     parser.add_argument("--count", type=int, default=50, help="how many to count")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--effort", type=float, default=1e9, help=EFFORT)
     parser.add_argument("--again", action="store_true", help="test once more what was not noticed")
     parser.add_argument("--list", action="store_true", help="only list what is drawn")
     return parser.parse_args()
@@ -118,7 +122,7 @@ def main() -> None:
             if learned is None:
                 told("/".join(words) or "drawn", mutant, before, after)
             elif not words or (given.again and words[-1] == UNNOTICED):
-                verdict = copy.verdict(mutant, learned)
+                verdict = copy.verdict(mutant, learned, given.effort)
                 results.add(key, mutant, verdict)
                 told(verdict.word, mutant, before, after, verdict.by)
     if not given.list:
