@@ -1,7 +1,7 @@
 """What may be bid: ranges, the hook, zeros in a row, cards laid aside, premiums."""
 
 import pytest
-from tabletop import cards, result
+from tabletop import bid, cards, deal_of, laid_ready, result
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PremiumCall, Reason
@@ -10,6 +10,7 @@ from ohhell_desktop.rules.engine.phases.bidding import (
     bid_actions,
     bid_refusal,
     forbidden,
+    forbidden_bid,
     zeros_in_a_row,
 )
 from ohhell_desktop.rules.engine.phases.laying import laid_bid, lay_actions, lay_refusal
@@ -113,6 +114,13 @@ def test_a_seat_with_eighty_points_makes_no_bid() -> None:
     everybody = Bidding(silent_from=0)
     assert bidders(everybody, Seat(1), (0, 0), deal=0) == (0, 1)
     assert bidders(everybody, Seat(1), (0, 0), deal=1) == ()
+
+
+def test_the_number_that_the_hook_forbids_is_known_for_each_seat_of_a_game() -> None:
+    rules = RuleSet(sequence=HandSizes(text="2"), hook=1)
+    state = bid(laid_ready(rules, ["AS 2H", "KS 3H", "QS 4H"]), 1, 0)
+    numbers_forbidden = [forbidden_bid(state, deal_of(state), Seat(seat)) for seat in range(3)]
+    assert numbers_forbidden == [None, None, 1]
 
 
 @pytest.mark.parametrize(

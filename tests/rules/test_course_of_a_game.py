@@ -37,6 +37,7 @@ from ohhell_desktop.rules.engine.events import (
 from ohhell_desktop.rules.engine.game import IllegalActionError, apply, legal, new_game, verify
 from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
+from ohhell_desktop.rules.engine.turn_order import leader
 from ohhell_desktop.rules.form.axes import (
     NO_TRUMP,
     Bidding,
@@ -116,11 +117,14 @@ def test_no_deal_is_dealt_while_another_is_played() -> None:
 def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     state = play(bid(laid_ready(TWO, HANDS, "5D"), 0, 0, 0), "2H 3H 4H")
     assert turn_of(state) == 2
-    assert deal_of(state).taken() == (0, 0, 1)
+    deal = deal_of(state)
+    assert deal.taken() == (0, 0, 1)
+    assert leader(deal.plan, deal.dealer, deal.bids, deal.tricks) == 2
+    assert leader(deal.plan, deal.dealer, deal.bids, ()) == 0
 
 
 @pytest.mark.parametrize(
-    ("lead", "bids", "leader"),
+    ("lead", "bids", "seat"),
     [
         (FirstSeat.LEFT, (0, 2, 1), 0),
         (FirstSeat.DEALER, (0, 2, 1), 2),
@@ -130,10 +134,10 @@ def test_the_winner_of_a_trick_leads_to_the_next() -> None:
     ],
 )
 def test_the_first_lead_is_by_the_seat_that_the_rules_name(
-    lead: FirstSeat, bids: tuple[int, int, int], leader: int
+    lead: FirstSeat, bids: tuple[int, int, int], seat: int
 ) -> None:
     state = bid(laid_ready(replace(TWO, play=Playing(lead=lead)), HANDS), *bids)
-    assert turn_of(state) == leader
+    assert turn_of(state) == seat
 
 
 def test_of_equal_bids_the_dealers_counts_first_if_he_bid_first() -> None:

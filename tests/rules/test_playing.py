@@ -144,6 +144,12 @@ def test_no_named_joker_is_led_while_another_card_is_held() -> None:
     assert may(position("*1 *2", table=NAMED)) == "*1 *2"
 
 
+def test_a_hand_without_jokers_keeps_to_the_rule_about_leading_trumps() -> None:
+    rule = Playing(trump_lead=TrumpLead.WHEN_BROKEN)
+    assert may(position("AS 2C", play=rule, table=NAMED)) == "2C"
+    assert may(position("*1 AS 2C", play=rule, table=NAMED)) == "AS 2C"
+
+
 def test_no_named_joker_is_played_to_the_first_trick_even_by_a_void_seat() -> None:
     place = position("*1 2C", "9H", table=NAMED)
     assert may(place) == "2C"

@@ -168,6 +168,14 @@ def test_a_deal_of_one_card_breaks_every_run() -> None:
     assert points(STREAK, made, made, cards=1, history=deals(*[True] * 4))[0] == 6
 
 
+def test_where_one_deal_is_a_run_each_deal_pays_or_costs_the_prize() -> None:
+    scoring = Scoring(exact=5, miss_each=1, streak=Streak(length=1))
+    made, missed = (1, 0, 0), (0, 0, 9)
+    assert points(scoring, made, made)[0] == 16
+    assert points(scoring, made, made, history=deals(True))[0] == 16
+    assert points(scoring, made, missed, history=deals(True))[0] == -11
+
+
 EXACT_100 = Ending(when=EndWhen.EXACT_TARGET, target=100)
 
 

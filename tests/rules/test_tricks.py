@@ -124,6 +124,7 @@ def test_a_wild_two_is_of_the_suit_that_it_names_and_beats_the_card_it_names() -
     assert best(table, "2C=KH AH AD") == "AH"
     assert table.led(played("2C=KH AH")) is H
     assert best(table, "2C=KH 2D=AH") == "2D"
+    assert best(table, "2C=AH 2C'=KH") == "2C"
 
 
 def test_the_table_of_a_deal_is_made_once_whatever_else_is_played() -> None:

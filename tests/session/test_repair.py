@@ -111,6 +111,19 @@ def test_a_library_whose_list_cannot_be_reached_is_listed_as_damaged_until_repai
     library.close()
 
 
+def test_a_game_that_could_not_be_opened_is_in_order_after_the_repair(path: Path) -> None:
+    overwrite(path, pages(path, "action", "internal")[0], bytes(PAGE))
+    library = Library(path, Clock())
+    for game in library.games():
+        with pytest.raises(LibraryError):
+            library.load(game.game_id)
+    assert titles(library) == set()
+    repaired = library.repair()
+    assert repaired.games > 0
+    assert len(titles(library)) == repaired.games
+    library.close()
+
+
 @pytest.mark.parametrize("page", [1, 2, 3])
 @pytest.mark.parametrize("content", [bytes(PAGE), random.Random(1).randbytes(PAGE)])  # noqa: S311
 def test_whatever_page_leads_to_the_games_all_are_found(

@@ -111,6 +111,41 @@ def test_a_first_page_that_leads_back_to_itself_is_read_once(whole: bytes) -> No
     assert len(salvage(bytes(page) + whole[PAGE:], b"").games) == 4
 
 
+def test_a_page_that_the_tree_has_lost_still_counts(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    library = Library(path, Clock())
+    play_on(GameSession.start(library, setup("Deleted")), 200)
+    for number in range(8):
+        GameSession.start(library, setup(str(number)))
+    library.delete(1)
+    library.close()
+    data = bytearray(path.read_bytes())
+    pages = Pages(bytes(data), b"", PAGE)
+    assert pages.free_head()[1] > 1
+    (inner,) = (n for n in range(2, pages.count + 1) if pages.kind(n) == TABLE_INNER)
+    cells = slice((inner - 1) * PAGE + 3, (inner - 1) * PAGE + 5)
+    data[cells] = (int.from_bytes(data[cells], "big") - 1).to_bytes(2, "big")
+    assert set(salvage(bytes(data), b"").games) == set(range(2, 10))
+
+
+def test_where_the_list_of_free_pages_is_damaged_no_deleted_game_comes_back(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / FILE
+    library = Library(path, Clock())
+    for number in range(2):
+        play_on(GameSession.start(library, setup(str(number))), 90)
+    library.close()
+    before = path.read_bytes()
+    library = Library(path, Clock())
+    library.delete(2)
+    library.close()
+    # The pages of the deleted game as they were, and one more free page than the list has.
+    data = bytearray(path.read_bytes() + before)
+    data[36:40] = (int.from_bytes(data[36:40], "big") + 1).to_bytes(4, "big")
+    assert set(salvage(bytes(data), b"").games) == {1}
+
+
 def test_values_of_every_kind_are_read(tmp_path: Path) -> None:
     path = tmp_path / "values"
     alter(path, "CREATE TABLE kinds (a, b, c, d, e, f, g)")
@@ -155,7 +190,8 @@ def test_a_repair_that_cannot_be_finished_is_reported(
     rescued(path).write_bytes(whole)
     with monkeypatch.context() as patched:
         patched.setattr(repair, "set_aside", refuse)
-        with pytest.raises(LibraryError, match="could not be set aside") as raised:
+        words = rf"{FILE} could not be set aside \(Permission denied\)"
+        with pytest.raises(LibraryError, match=words) as raised:
             Library(path, Clock())
     assert raised.value.ways == (WayOut.RETRY, WayOut.OTHER_FOLDER)
     Library(path, Clock()).close()

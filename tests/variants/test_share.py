@@ -257,6 +257,13 @@ def test_more_rules_than_a_text_can_hold_are_refused_when_it_is_written() -> Non
     assert sum(len(name.encode()) for name in names) > MOST_BYTES
 
 
+def test_the_longest_text_that_one_version_writes_is_read_by_all() -> None:
+    plain = b'{"name": "Long", "rules": {}}'
+    assert from_text(packed(plain.ljust(60_000))).name == "Long"
+    with pytest.raises(ValueError, match="more than rules can be"):
+        from_text(packed(plain.ljust(60_001)))
+
+
 def test_a_file_holds_every_rule_for_people_to_read() -> None:
     value = json.loads(to_file(MINE))
     assert value["name"] == "Zoë's kitchen"
