@@ -139,3 +139,8 @@ def test_a_record_that_is_wrong_somewhere_is_unreadable(record: object, words: s
     with pytest.raises(UnreadableError, match=words) as raised:
         record_from_json(record, rules_from_json)
     assert str(raised.value).isprintable()
+
+
+def test_the_longest_record_is_read() -> None:
+    record = record_from_json(_record(actions=[{"bid": 0}] * 10_500), rules_from_json)
+    assert len(record.actions) == 10_500

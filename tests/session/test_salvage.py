@@ -3,6 +3,7 @@
 import random
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,29 @@ def test_values_of_every_kind_are_read(tmp_path: Path) -> None:
     alter(path, "UPDATE kinds SET rowid = -5")
     (cell,) = Pages(path.read_bytes(), b"", PAGE).cells(2)
     assert cell.number == -5
+
+
+@pytest.mark.parametrize("kind", ["", "WITHOUT ROWID"])
+def test_rows_of_any_length_are_read(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "rows"
+    lengths = [*range(460, 520), *range(980, 1030), *range(4030, 4110), *range(8150, 8200), 20_000]
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"CREATE TABLE rows (number INTEGER PRIMARY KEY, text TEXT) {kind}")
+        rows = ((number, "x" * length) for number, length in enumerate(lengths))
+        connection.executemany("INSERT INTO rows VALUES (?, ?)", rows)
+    pages = Pages(path.read_bytes(), b"", PAGE)
+    cells = [cell for page in range(2, pages.count + 1) for cell in pages.cells(page)]
+    read = [cell.values[1] for cell in cells if len(cell.values) == 2]
+    assert sorted(map(str, read)) == ["x" * length for length in lengths]
+
+
+def test_a_list_of_free_pages_that_leads_back_to_itself_is_read_once(whole: bytes) -> None:
+    data = bytearray(whole)
+    trunk = int.from_bytes(data[32:36], "big")
+    data[(trunk - 1) * PAGE : (trunk - 1) * PAGE + 4] = trunk.to_bytes(4, "big")
+    # A page that is neither in a table nor free has the list looked at.
+    data += bytes([TABLE_INNER]) + bytes(PAGE - 1)
+    assert set(salvage(bytes(data), b"").games) == {1, 6, 7, 8}
 
 
 def test_a_library_whose_pages_are_used_twice_is_not_written_to(
