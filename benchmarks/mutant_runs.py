@@ -59,7 +59,7 @@ MISSING: Final = "a test that could not be found"
 
 
 class Course:
-    """A plugin of pytest that selects and sorts the tests, and ends the run if one takes too long."""
+    """A plugin of pytest that selects and sorts the tests, and ends the run if one is too slow."""
 
     def __init__(self, path: Path, order: Sequence[str], seconds: Mapping[str, float]) -> None:
         self._path = path
