@@ -19,7 +19,7 @@ TURN_MS: Final = 20
 """How often the player looks at the window."""
 
 
-class Player(QObject):
+class SelfTestPlayer(QObject):
     """Bids, plays cards and closes summaries, each by its button."""
 
     def __init__(self, window: MainWindow, errors: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.io.record import digest
-from ohhell_desktop.self_test.player import Player
+from ohhell_desktop.self_test.player import SelfTestPlayer
 from ohhell_desktop.self_test.report import SCREENSHOT, Report, SelfTestError
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import ColourScheme, Settings, save_settings
@@ -47,7 +47,7 @@ def play(application: QApplication, report: Report) -> None:
     report.values["protocol"] = _ask_bot()
     report.begin("open the window")
     with _window() as (window, profile):
-        player = Player(window, report.errors)
+        player = SelfTestPlayer(window, report.errors)
         player.wait_until(_Painted(window).seen)
         report.begin("play the first deal")
         game_id = _start(profile.library).game_id
@@ -57,7 +57,7 @@ def play(application: QApplication, report: Report) -> None:
         report.begin("save and close")
     report.begin("open the window again")
     with _window() as (window, profile):
-        player = Player(window, report.errors)
+        player = SelfTestPlayer(window, report.errors)
         player.wait_until(_Painted(window).seen)
         report.begin("continue the game")
         window.start_page.continue_button.click()

@@ -43,7 +43,7 @@ class Stale:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PendingDecision:
     """The seat that has to act now."""
 
     ply: int
@@ -104,10 +104,10 @@ class GameSession:
         """How many actions the game has had."""
         return len(self._actions)
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> PendingDecision | None:
         """Return who has to act now; None if the game is over."""
         seat = self._state.turn
-        return None if seat is None else Decision(self.ply, seat, self.setup.seats[seat])
+        return None if seat is None else PendingDecision(self.ply, seat, self.setup.seats[seat])
 
     def submit(self, action: Action, ply: int) -> Accepted | Illegal | Stale:
         """Do an action if it is for the current ply and the rules allow it.

@@ -13,7 +13,7 @@ from ohhell_desktop.session.files.handover import (
     LARGEST_REQUEST,
     LONGEST_TOKEN,
     OUT_OF_DATE_S,
-    Request,
+    OpenRequest,
     hand_over,
     requests_folder,
     take_requests,
@@ -35,16 +35,16 @@ def leave(place: Path, content: object, name: str = "1.json") -> Path:
     return path
 
 
-def taken(place: Path) -> list[Request]:
+def taken(place: Path) -> list[OpenRequest]:
     return list(take_requests(place.parent))
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Callable[[int], list[Request]]:
+def running(tmp_path: Path) -> Callable[[int], list[OpenRequest]]:
     """Runs a second start's hand-over while this test takes the requests like a running copy."""
 
-    def run(count: int) -> list[Request]:
-        found: list[Request] = []
+    def run(count: int) -> list[OpenRequest]:
+        found: list[OpenRequest] = []
         while len(found) < count:
             found += take_requests(tmp_path)
         return found
@@ -56,14 +56,14 @@ def running(tmp_path: Path) -> Callable[[int], list[Request]]:
     "files", [[], [FILE], [FILE, Path("/games/two.ohrules").absolute(), FILE]], ids=len
 )
 def test_the_running_copy_gets_every_file_in_order(
-    files: list[Path], tmp_path: Path, running: Callable[[int], list[Request]]
+    files: list[Path], tmp_path: Path, running: Callable[[int], list[OpenRequest]]
 ) -> None:
     answers: list[bool] = []
     second = threading.Thread(target=lambda: answers.append(hand_over(tmp_path, files, "token")))
     second.start()
     found = running(max(1, len(files)))
     second.join()
-    assert found == [Request(path, "token") for path in (*files,) or (None,)]
+    assert found == [OpenRequest(path, "token") for path in (*files,) or (None,)]
     assert answers == [True]
     assert list(requests_folder(tmp_path).iterdir()) == []
 
@@ -114,7 +114,7 @@ def test_only_the_user_may_read_and_write_requests(tmp_path: Path, place: Path) 
 def test_a_name_that_is_no_text_arrives(place: Path) -> None:
     odd = os.fsdecode(b"/games/\xff.ohgame")
     leave(place, {"open": odd})
-    assert taken(place) == [Request(Path(odd))]
+    assert taken(place) == [OpenRequest(Path(odd))]
 
 
 WRONG = {
@@ -163,7 +163,7 @@ def test_a_link_is_not_followed(place: Path, tmp_path: Path) -> None:
     (place / "1.json").symlink_to(target)
     (place / "2.json").mkdir()
     leave(place, {"open": str(FILE)}, "3.json")
-    assert taken(place) == [Request(FILE)]
+    assert taken(place) == [OpenRequest(FILE)]
     assert target.exists()
 
 

@@ -20,7 +20,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread
+from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
 from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
 from ohhell_desktop.ui.game.standings_view import StandingsView
 from ohhell_desktop.ui.game.summary import DealSummary
@@ -225,7 +225,7 @@ def test_the_scale_holds_zero_and_every_total(totals: list[int]) -> None:
 
 
 def test_labels_keep_their_order_and_their_distance() -> None:
-    places = spread([50, 10, 52, 51], 10, 0, 100)
+    places = spread_out([50, 10, 52, 51], 10, 0, 100)
     assert sorted(range(4), key=lambda item: places[item]) == [1, 0, 3, 2]
     heights = sorted(places)
     assert all(b - a >= 10 for a, b in pairwise(heights))

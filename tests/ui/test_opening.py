@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file
-from ohhell_desktop.session.files.handover import Request, hand_over, requests_folder
+from ohhell_desktop.session.files.handover import OpenRequest, hand_over, requests_folder
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
@@ -265,16 +265,16 @@ def test_a_request_opens_its_file_and_a_bare_one_shows_the_window(
 ) -> None:
     monkeypatch.setenv(TOKEN, "")
     window.showMinimized()
-    opener.take(Request(None, "may-raise"))
+    opener.take(OpenRequest(None, "may-raise"))
     assert not window.isMinimized()
     assert os.environ[TOKEN] == "may-raise"
     assert not opener.is_waiting
-    opener.take(Request(game))
+    opener.take(OpenRequest(game))
     wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
 
 
 def test_a_further_start_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
-    heard: list[Request] = []
+    heard: list[OpenRequest] = []
     listener = RequestListener(tmp_path)
     listener.requested.connect(heard.append)
     for number in range(2):
@@ -283,7 +283,7 @@ def test_a_further_start_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
         path = requests_folder(tmp_path) / f"{number}.json"
         path.write_text(f'{{"open": "{(tmp_path / str(number)).as_posix()}"}}')
         wait_for(qtbot, lambda wanted=number + 1: len(heard) == wanted)  # type: ignore[misc]
-    assert heard == [Request(tmp_path / "0"), Request(tmp_path / "1")]
+    assert heard == [OpenRequest(tmp_path / "0"), OpenRequest(tmp_path / "1")]
 
 
 def test_a_request_from_before_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:

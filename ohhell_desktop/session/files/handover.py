@@ -40,7 +40,7 @@ _logger: Final = logging.getLogger("ohhell.handover")
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class OpenRequest:
     """What a second start asks the first copy to do."""
 
     path: Path | None
@@ -81,7 +81,7 @@ def hand_over(
     try:
         place = requests_folder(folder)
         for number, path in enumerate(files or (None,)):
-            written.append(_write(place, number, Request(path and path.absolute(), token)))
+            written.append(_write(place, number, OpenRequest(path and path.absolute(), token)))
         limit = time.monotonic() + patience
         while (left := [path for path in written if path.exists()]) and time.monotonic() < limit:
             time.sleep(_LOOK_AGAIN_S)
@@ -94,7 +94,7 @@ def hand_over(
     return not left
 
 
-def _write(place: Path, number: int, request: Request) -> Path:
+def _write(place: Path, number: int, request: OpenRequest) -> Path:
     """Write a request under a name that keeps the order, all of it at once."""
     value = {"open": None if request.path is None else str(request.path), "token": request.token}
     path = place / f"{time.time_ns():020}-{os.getpid()}-{number:05}{_ENDING}"
@@ -105,7 +105,7 @@ def _write(place: Path, number: int, request: Request) -> Path:
     return beside.replace(path)
 
 
-def take_requests(folder: Path) -> Iterator[Request]:
+def take_requests(folder: Path) -> Iterator[OpenRequest]:
     """Delete the requests and yield what they ask for, in order; never raise.
 
     Args:
@@ -123,7 +123,7 @@ def take_requests(folder: Path) -> Iterator[Request]:
                     yield request
 
 
-def _take(path: Path) -> Request | None:
+def _take(path: Path) -> OpenRequest | None:
     """Delete a request and return what it asks for; None if it is too old or unfinished.
 
     Raises:
@@ -155,7 +155,7 @@ def _check_owner(found: os.stat_result) -> None:
         raise ValueError("it was written by another user")
 
 
-def _read(data: bytes) -> Request:
+def _read(data: bytes) -> OpenRequest:
     if len(data) > LARGEST_REQUEST:
         raise UnreadableError("it is too long")
     value = read_json(data)
@@ -165,7 +165,7 @@ def _read(data: bytes) -> Request:
     if not isinstance(token, str) or len(token) > LONGEST_TOKEN or not token.isprintable():
         raise UnreadableError("its token is wrong")
     if path is None:
-        return Request(None, token)
+        return OpenRequest(None, token)
     if not isinstance(path, str) or "\0" in path or not Path(path).is_absolute():
         raise UnreadableError("it names no file")
-    return Request(Path(path), token)
+    return OpenRequest(Path(path), token)

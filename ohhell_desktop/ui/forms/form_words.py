@@ -12,7 +12,7 @@ from ohhell_desktop.words.rulebook import Section
 translate = QCoreApplication.translate
 
 
-def differences(rules: RuleSet, main: RuleSet) -> list[str]:
+def difference_parts(rules: RuleSet, main: RuleSet) -> list[str]:
     """Return the parts of the rules in which a form differs from the main one, in words."""
     cards, bids = translate("FormWords", "cards"), translate("FormWords", "bids")
     play, score = translate("FormWords", "play"), translate("FormWords", "score")
@@ -38,7 +38,7 @@ def differences(rules: RuleSet, main: RuleSet) -> list[str]:
 
 def difference_text(form: Form, main: Form) -> str:
     """Return a sentence on how a form differs from the main one; empty for the main one."""
-    found = differences(form.rules, main.rules)
+    found = difference_parts(form.rules, main.rules)
     if form.key == main.key:
         return ""
     if not found:

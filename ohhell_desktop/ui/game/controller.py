@@ -15,7 +15,7 @@ from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
-from ohhell_desktop.session.game_session import Accepted, Decision, GameSession, Stale
+from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
 from ohhell_desktop.session.game_setup import SeatKind
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage.scene import Player
@@ -214,10 +214,10 @@ class Controller(QObject):
         if decision is not None and decision.setup.kind is SeatKind.BOT:
             self._ask_bot(decision)
 
-    def _ask_person(self, decision: Decision) -> None:
+    def _ask_person(self, decision: PendingDecision) -> None:
         self._table.ask(self.session.view(decision.seat))
 
-    def _ask_bot(self, decision: Decision) -> None:
+    def _ask_bot(self, decision: PendingDecision) -> None:
         seen = self.session.view(decision.seat)
         if len(seen.legal) == 1:
             self.submit(seen.legal[0], decision.ply)

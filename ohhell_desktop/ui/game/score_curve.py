@@ -63,7 +63,7 @@ def _steps() -> Iterator[int]:
         yield from (step * 10**power for step in _STEPS)
 
 
-def spread(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+def spread_out(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
     """Return places close to the wanted ones, at least ``least`` apart, in order.
 
     Args:
@@ -222,7 +222,7 @@ class ScoreCurve(QWidget):
         painter.setFont(tabular(self.font()))
         metrics = painter.fontMetrics()
         line = metrics.height()
-        places = spread(ends, line, line / 2, self.height() - line / 2)
+        places = spread_out(ends, line, line / 2, self.height() - line / 2)
         left = plot.right() + 2 * _PAD
         for seat, (name, y) in enumerate(zip(self._names, places, strict=True)):
             colour = self._colour(seat)

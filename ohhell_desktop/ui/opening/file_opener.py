@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from ohhell_desktop.session.errors import SessionError, shown
-from ohhell_desktop.session.files.handover import Request
+from ohhell_desktop.session.files.handover import OpenRequest
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.main_window import MainWindow
@@ -47,7 +47,7 @@ class FileOpener(QObject):
         """Whether a file has still to be opened."""
         return bool(self._waiting)
 
-    def take(self, request: Request) -> None:
+    def take(self, request: OpenRequest) -> None:
         """Do what a further start of the program asks for."""
         if request.token:
             # Qt uses the permission for the next window that it activates.

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from ohhell_desktop.session.files.handover import Request, requests_folder, take_requests
+from ohhell_desktop.session.files.handover import OpenRequest, requests_folder, take_requests
 
 _logger: Final = logging.getLogger("ohhell.handover")
 
@@ -14,7 +14,7 @@ _logger: Final = logging.getLogger("ohhell.handover")
 class RequestListener(QObject):
     """Watches the folder of requests."""
 
-    requested = Signal(Request)
+    requested = Signal(OpenRequest)
     """Emitted for each request."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
