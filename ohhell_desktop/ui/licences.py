@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
+    QListWidgetItem,
     QPlainTextEdit,
     QVBoxLayout,
     QWidget,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 import ohhell_desktop
 from ohhell_desktop.session.errors import reason
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
@@ -99,7 +101,11 @@ class LicencesDialog(QDialog):
         about.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Works"))
-        self.list.addItems([f"{work.name}\n{work.licence}" for work in works])
+        self.list.setItemDelegate(TwoLineDelegate(self.list))
+        self.list.setUniformItemSizes(True)
+        for work in works:
+            item = QListWidgetItem(work.name, self.list)
+            item.setData(NOTE_ROLE, work.licence)
         self.list.setMinimumWidth(line_size(self, 16))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)

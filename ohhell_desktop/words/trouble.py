@@ -39,9 +39,9 @@ def trouble_page() -> str:
 
 def _windows(tr: Tr) -> Section:
     return Section(
-        tr("Windows says that it protected your PC"),
+        tr("Windows"),
         (
-            tr("Windows does this with every program that few people have downloaded so far."),
+            tr("“Windows protected your PC” appears for programs that few people have used yet."),
             tr("Click “More info”, then “Run anyway”."),
             tr("If your browser holds the file back, choose “Keep” in the list of downloads."),
             tr("If there is no “Run anyway”, Smart App Control or your administrator forbids it."),
@@ -51,13 +51,11 @@ def _windows(tr: Tr) -> Section:
 
 def _macos(tr: Tr) -> Section:
     return Section(
-        tr("macOS says that it cannot check the app"),
+        tr("macOS"),
         (
             tr("Drag Oh Hell! into the folder Applications first, then open it once."),
-            tr(
-                "Close the message, open System Settings, choose “Privacy & Security”, scroll to"
-                " the end and click “Open Anyway”."
-            ),
+            tr("If macOS cannot check the app, close the message and open System Settings."),
+            tr("Choose “Privacy & Security”, scroll to the end and click “Open Anyway”."),
             tr(
                 "In macOS 13 and 14 you can also click the app with Control held and choose “Open”."
             ),
@@ -68,13 +66,11 @@ def _macos(tr: Tr) -> Section:
 
 def _linux(tr: Tr) -> Section:
     return Section(
-        tr("Linux says that a library is missing"),
+        tr("Linux"),
         (
-            tr(
-                "A message such as “libEGL.so.1: cannot open shared object file” names the library."
-            ),
-            tr("On Debian and Ubuntu, run: sudo apt install libgl1 libegl1"),
-            tr("On Fedora, run: sudo dnf install libglvnd-glx libglvnd-egl"),
+            tr("“libEGL.so.1: cannot open shared object file” names a library that is missing."),
+            tr("On Debian and Ubuntu, “sudo apt install libgl1 libegl1” installs what is needed."),
+            tr("On Fedora, “sudo dnf install libglvnd-glx libglvnd-egl” does."),
             tr("The .deb and .rpm packages bring everything they need."),
             tr(
                 "“Permission denied” for a file that ends in .run: start it with sh in front of it."
@@ -86,10 +82,10 @@ def _linux(tr: Tr) -> Section:
 
 def _already_open(tr: Tr) -> Section:
     return Section(
-        tr("Oh Hell! says that it is already open"),
+        tr("Already open"),
         (
-            tr("A second start shows the window that is open and ends."),
-            tr("If that window does not answer within four seconds, it may hang: end it first."),
+            tr("A second start shows the window that is open, and ends."),
+            tr("You get a message if that window does not answer in four seconds: end it first."),
             tr("Your games are safe: each action is saved before the next one is asked for."),
         ),
     )
@@ -97,7 +93,7 @@ def _already_open(tr: Tr) -> Section:
 
 def _no_writing(tr: Tr) -> Section:
     return Section(
-        tr("It cannot write where it is"),
+        tr("Not allowed to write"),
         (
             tr("A file portable.txt beside the program makes it keep your games beside itself."),
             tr("Then it must be in a folder that you may change: not in Program Files."),
@@ -110,11 +106,9 @@ def _games(tr: Tr) -> Section:
     return Section(
         tr("Where your games are"),
         (
-            tr("Windows: %LOCALAPPDATA%\\ohhell-desktop"),
-            tr("macOS: ~/Library/Application Support/ohhell-desktop"),
-            tr(
-                "Linux: ~/.local/share/ohhell-desktop, and the settings in ~/.config/ohhell-desktop"
-            ),
+            tr("On Windows, in %LOCALAPPDATA%\\ohhell-desktop."),
+            tr("On macOS, in ~/Library/Application Support/ohhell-desktop."),
+            tr("On Linux, in ~/.local/share/ohhell-desktop."),
             tr("Updating or removing the program leaves them where they are."),
         ),
     )
@@ -122,9 +116,9 @@ def _games(tr: Tr) -> Section:
 
 def _nothing_happens(tr: Tr) -> Section:
     return Section(
-        tr("Nothing happens at all"),
+        tr("Nothing happens"),
         (
-            tr("Let the program test itself, from a terminal: ohhell --self-test report"),
+            tr("Let the program test itself from a terminal, with “ohhell --self-test report”."),
             tr("After a minute at most, the folder “report” holds a file that says what is wrong."),
             tr("Your own games are not touched by this."),
         ),
@@ -133,11 +127,11 @@ def _nothing_happens(tr: Tr) -> Section:
 
 def _whole_file(tr: Tr) -> Section:
     return Section(
-        tr("Is the download complete?"),
+        tr("A whole download"),
         (
-            tr("The file SHA256SUMS beside the downloads names a long number for each of them."),
-            tr("On Linux, run: sha256sum --check --ignore-missing SHA256SUMS"),
-            tr("On macOS, run: shasum -a 256 and the name of the file, and compare."),
-            tr("On Windows, run: certutil -hashfile with the name of the file and SHA256."),
+            tr("The file SHA256SUMS beside the downloads has a long number for each of them."),
+            tr("On Linux, “sha256sum --check --ignore-missing SHA256SUMS” compares them."),
+            tr("On macOS, “shasum -a 256” with the name of the file shows its number."),
+            tr("On Windows, “certutil -hashfile” with the name of the file and SHA256 does."),
         ),
     )
