@@ -28,6 +28,7 @@ import runpy
 import shlex
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -38,6 +39,9 @@ STAMP = VENV / "made-by-run.txt"
 COMPILER = ROOT / "packaging" / "compile_resources.py"
 PLAY = (ROOT / "requirements" / "play.lock",)
 DEVELOP = (*PLAY, ROOT / "requirements" / "dev.lock")  # the second contains the first
+KERNEL_COMPILER = ROOT / "packaging" / "compile_kernel.py"
+KERNEL_LOCK = ROOT / "requirements" / "kernel.lock"
+KERNEL_TOOLS = ROOT / "build" / "kernel-tools"
 COVERAGE = ROOT / "build" / "coverage.json"
 STOPPED = 3
 
@@ -190,24 +194,31 @@ def read_stamp() -> list[str]:
     return STAMP.read_text(encoding="utf-8").splitlines()
 
 
+def install_command(lock: Path, *options: str) -> list[str]:
+    """Return the command that installs the packages of a lock."""
+    uv = find_uv()
+    installer = (
+        [uv, "pip", "install", "--python", str(PYTHON)]
+        if uv
+        else [str(PYTHON), "-m", "pip", "install"]
+    )
+    pinned = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(lock)]
+    quiet = [] if sys.stderr.isatty() else ["--quiet"]
+    return [*installer, *quiet, *options, *pinned]
+
+
 def make_environment(locks: tuple[Path, ...]) -> None:
     """Install the last of the locks; an incomplete environment is created again."""
-    uv = find_uv()
     if read_stamp()[:1] == stamp_lines(())[:1]:
         STAMP.unlink()
     else:
         import venv  # noqa: PLC0415 - a part of Python that Debian may lack
 
         say("Making the environment in .venv; the first time this downloads about 85 MB.")
-        venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=uv is None).create(VENV)
-    installer = (
-        [uv, "pip", "install", "--python", str(PYTHON)]
-        if uv
-        else [str(PYTHON), "-m", "pip", "install"]
-    )
-    pinned = ["--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(locks[-1])]
-    quiet = [] if sys.stderr.isatty() else ["--quiet"]
-    if spawn([*installer, *quiet, *pinned]) != 0:
+        venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=find_uv() is None).create(
+            VENV
+        )
+    if spawn(install_command(locks[-1])) != 0:
         raise SetupError("The packages could not be installed. Check the network, then try again.")
     STAMP.write_text("\n".join(stamp_lines(locks)) + "\n", encoding="utf-8")
 
@@ -222,6 +233,38 @@ def compile_resources() -> None:
         raise SetupError("The resources could not be compiled.")
 
 
+def compile_kernel() -> None:
+    """Compile the search of the computer players where that is possible.
+
+    Where it is not, they play without it. An attempt is made again only when something that it
+    depends on has changed.
+    """
+    kernel = runpy.run_path(str(KERNEL_COMPILER))
+    if not kernel["is_stale"](ROOT):
+        return
+    if not (kernel["can_compile"]() or install_compiler(kernel["can_compile"])):
+        kernel["give_up"](ROOT)
+        return
+    say("Compiling the search of the computer players; this takes about a minute, once.")
+    environment = {**os.environ, "PYTHONPATH": str(KERNEL_TOOLS)}
+    command = [str(PYTHON), str(KERNEL_COMPILER)]
+    try:
+        shutil.rmtree(KERNEL_TOOLS, ignore_errors=True)
+        spawn(install_command(KERNEL_LOCK, "--target", str(KERNEL_TOOLS)))
+        subprocess.call(command, cwd=ROOT, stdout=sys.stderr, env=environment)
+    except (OSError, subprocess.CalledProcessError) as error:
+        say(f"The search could not be compiled: {error}")
+
+
+def install_compiler(can_compile: Callable[[], bool]) -> bool:
+    """Install a compiler and Python's headers where we may; return whether they are there."""
+    if not (sys.platform.startswith("linux") and may_install()):
+        return False
+    packages = ["gcc", "libc6-dev", "libpython{}.{}-dev".format(*sys.version_info)]
+    say(f"Installing system packages: {' '.join(packages)}")
+    return not (apt("update") or apt(*APT[1:], *packages)) and can_compile()
+
+
 def prepare(locks: tuple[Path, ...]) -> None:
     """Bring everything up to date; takes a few milliseconds if nothing has changed."""
     whole = set(stamp_lines(locks)) <= set(read_stamp())
@@ -232,6 +275,7 @@ def prepare(locks: tuple[Path, ...]) -> None:
         except (OSError, subprocess.CalledProcessError) as error:
             raise SetupError(f"The environment could not be made in {VENV}: {error}") from error
     compile_resources()
+    compile_kernel()
 
 
 # The tasks

@@ -30,6 +30,9 @@ def bundle() -> Path:
         "SOURCE_DATE_EPOCH": str(environment.source_date()),
         "PYTHONHASHSEED": "1",  # the order of sets is in the bytecode
     }
+    # Without a compiler the bundle has no search.
+    compiler = [str(python), str(_HERE / "compile_kernel.py")]
+    subprocess.run(compiler, check=False, env=settings)  # noqa: S603
     for command in (
         [str(python), str(_HERE / "compile_resources.py")],
         [

@@ -7,6 +7,8 @@ modules beside their sources, and plays without them where they are missing or o
 """
 
 import hashlib
+import os
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -27,14 +29,15 @@ DIRECTIVES: Final = {
 
 def stamp(root: Path) -> str:
     """Return what the compiled modules depend on, as one line."""
-    made_of = [root / FOLDER / f"{name}.py" for name in MODULES]
+    made_of = [root / FOLDER / f"{name}{end}" for name in MODULES for end in (".py", ".pxd")]
     sources = b"".join(path.read_bytes() for path in (*made_of, Path(__file__)))
-    return f"{sysconfig.get_config_var('EXT_SUFFIX')} {hashlib.sha256(sources).hexdigest()}"
+    python, state = sysconfig.get_config_var("EXT_SUFFIX"), hashlib.sha256(sources).hexdigest()
+    return f"{python} {state} {can_compile()}"
 
 
 def stamp_file(root: Path) -> Path:
     """Return the file that says what the compiled modules, or the failure, come from."""
-    return root / FOLDER / "compiled.txt"
+    return root / FOLDER / "compiled.stamp"
 
 
 def compiled(root: Path) -> list[Path]:
@@ -49,9 +52,11 @@ def is_stale(root: Path) -> bool:
     return not file.is_file() or file.read_text(encoding="ascii").strip() != stamp(root)
 
 
-def has_headers() -> bool:
-    """Return whether this Python can be compiled against."""
-    return Path(sysconfig.get_paths()["include"], "Python.h").is_file()
+def can_compile() -> bool:
+    """Return whether there are a compiler and the headers of this Python."""
+    own = (sysconfig.get_config_var("CC") or "cl").split()[0]
+    found = any(shutil.which(name) for name in (own, "cc", "gcc", "clang"))
+    return found and Path(sysconfig.get_paths()["include"], "Python.h").is_file()
 
 
 def remove(root: Path) -> None:
@@ -60,18 +65,23 @@ def remove(root: Path) -> None:
         path.unlink()
 
 
+def give_up(root: Path) -> None:
+    """Remember that the modules cannot be compiled, until something changes."""
+    remove(root)
+    stamp_file(root).write_text(stamp(root) + "\n", encoding="ascii")
+
+
 def compile_kernel(root: Path) -> bool:
     """Compile the modules; return whether there is a kernel now.
 
     A failure is remembered until a source changes, so that it does not delay each start.
     """
-    remove(root)
+    give_up(root)
     try:
         _build(root)
     except (ImportError, OSError, SystemExit) as error:
         print(f"The kernel is not compiled: {error}", file=sys.stderr)
         remove(root)
-    stamp_file(root).write_text(stamp(root) + "\n", encoding="ascii")
     return len(compiled(root)) == len(MODULES)
 
 
@@ -93,6 +103,7 @@ def _build(root: Path) -> None:
         distribution = Distribution({"name": "kernel", "ext_modules": made})
         command = distribution.get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(root), work
+        command.parallel = os.cpu_count()
         try:
             command.ensure_finalized()
             command.run()
@@ -102,7 +113,7 @@ def _build(root: Path) -> None:
 
 def _flags() -> list[str]:
     """Return the flags of the compiler: what is not used of Cython's own code is left out."""
-    return [] if sys.platform == "win32" else ["-O3", "-g0", "-w"]
+    return [] if sys.platform == "win32" else ["-O2", "-g0", "-w"]
 
 
 if __name__ == "__main__":

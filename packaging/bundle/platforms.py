@@ -54,12 +54,13 @@ def _exists(module: str) -> bool:
         return False
 
 
+_NO_DATA: Final = {".py", ".pyc", ".pyi", ".pxd", ".so", ".pyd", ".c", ".stamp"}
+
+
 def data_files(package: Path) -> list[tuple[str, str]]:
     """Return the files of the package that are no source, each with its folder in the bundle."""
     found = sorted(
-        path
-        for path in package.rglob("*")
-        if path.is_file() and path.suffix not in {".py", ".pyc", ".pyi", ".so", ".pyd", ".c"}
+        path for path in package.rglob("*") if path.is_file() and path.suffix not in _NO_DATA
     )
     return [(str(path), path.parent.relative_to(package.parent).as_posix()) for path in found]
 

@@ -24,7 +24,7 @@ def pinned(name: str) -> dict[str, tuple[str, int]]:
     return found
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock"])
+@pytest.mark.parametrize("name", ["play.lock", "dev.lock", "kernel.lock"])
 def test_every_package_has_one_version_and_its_hashes(name: str) -> None:
     packages = pinned(name)
     assert packages
@@ -48,7 +48,7 @@ def test_developing_and_playing_agree() -> None:
     assert play.items() <= develop.items()
 
 
-@pytest.mark.parametrize("name", ["play.lock", "dev.lock"])
+@pytest.mark.parametrize("name", ["play.lock", "dev.lock", "kernel.lock"])
 def test_a_lock_says_how_to_remake_it_and_names_no_index(name: str) -> None:
     text = (LOCKS / name).read_text(encoding="utf-8")
     assert "uv pip compile" in text.splitlines()[1]
