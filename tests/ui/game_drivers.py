@@ -5,10 +5,13 @@ from typing import Final
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from table_drivers import MouseDriver, act
 
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -32,8 +35,19 @@ def wait_to_be_asked(qtbot: QtBot, page: TablePage) -> SeatView:
 
 
 def answer(page: TablePage, seen: SeatView) -> None:
-    """Choose at the table what the quick policy would choose."""
-    page.table.action_chosen.emit(quick.choose(seen, "steady", 1))
+    """Click at the table on what the quick policy would choose."""
+    click(page, quick.choose(seen, "steady", 1))
+
+
+def click(page: TablePage, action: Action) -> None:
+    """Click at the table on an action, long enough after the question to be an answer to it."""
+    after_a_thought(page)
+    act(MouseDriver(), page.table, action)
+
+
+def after_a_thought(page: TablePage) -> None:
+    """Let the question at the table be old enough for an answer."""
+    page.table._prompt._asked_at -= durations.GUARD
 
 
 def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:

@@ -4,7 +4,9 @@ import pytest
 from game_drivers import (
     PATIENCE_MS,
     Opener,
+    after_a_thought,
     answer,
+    click,
     library_of,
     play_to_the_end,
     visible,
@@ -13,6 +15,7 @@ from game_drivers import (
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
+from table_drivers import MouseDriver
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
@@ -97,7 +100,8 @@ def test_a_forbidden_card_is_explained_and_nothing_changes(
         if barred:
             before = session.ply
             assert barred[0] is not None
-            page.table.action_chosen.emit(PlayCard(seen.seat, barred[0]))
+            after_a_thought(page)
+            MouseDriver().card(page.table, page.table.hand.cards.index(barred[0]))
             assert session.ply == before
             assert page.table.toast.text
             assert page.table.asked is not None
@@ -160,11 +164,11 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     assert session is not None
     assert seen.legal[0] == Bid(Seat(0), 0)
     assert seen.dealer != Seat(0)
-    page.table.action_chosen.emit(Bid(seen.seat, 1))
+    click(page, Bid(seen.seat, 1))
     qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
-    page.table.picker.buttons[0].click()
+    MouseDriver().choose(page.table, 0)
     qtbot.waitUntil(lambda: len(page.table.picker.buttons) == 6, timeout=PATIENCE_MS)
-    page.table.action_chosen.emit(Bid(seen.seat, 3))
+    click(page, Bid(seen.seat, 3))
     assert session.state.deal is not None
     assert session.state.deal.bids[0] == 3
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)

@@ -4,7 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from game_drivers import PATIENCE_MS, Opener, answer, library_of, play_to_the_end, wait_to_be_asked
+from game_drivers import (
+    PATIENCE_MS,
+    Opener,
+    answer,
+    click,
+    library_of,
+    play_to_the_end,
+    wait_to_be_asked,
+)
 from house_rules_drivers import when_open
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QGuiApplication
@@ -110,11 +118,11 @@ def test_after_not_now_a_person_is_asked_again_and_may_do_something_else(
     wait_to_be_asked(qtbot, page)
     before = session_of(page).ply
     disk.error = FULL
-    page.table.action_chosen.emit(Bid(Seat(0), 1))
+    click(page, Bid(Seat(0), 1))
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     assert wait_to_be_asked(qtbot, page).turn == 0
     disk.error = None
-    page.table.action_chosen.emit(Bid(Seat(0), 3))
+    click(page, Bid(Seat(0), 3))
     assert session_of(page).ply == before + 1
     assert session_of(page).view(page._controller.viewer).bids[0] == 3  # type: ignore[union-attr]
     assert not page.unsaved_bar.isVisible()
@@ -141,7 +149,7 @@ def test_the_table_can_be_left_and_the_move_is_saved_when_the_player_comes_back(
     page = sit_down(window, 5)
     wait_to_be_asked(qtbot, page)
     session, disk.error = session_of(page), FULL
-    page.table.action_chosen.emit(Bid(Seat(0), 4))
+    click(page, Bid(Seat(0), 4))
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     window.leave_table()
     assert not page.unsaved_bar.isVisible()
@@ -377,7 +385,7 @@ def test_after_an_unexpected_error_the_table_still_works(
 
     monkeypatch.setattr(Library, "append", fail)
     with qtbot.capture_exceptions() as caught:
-        page.table.action_chosen.emit(Bid(Seat(0), 2))
+        click(page, Bid(Seat(0), 2))
     assert [str(error) for _, error, _ in caught] == ["planted"]
     assert page.unsaved_bar.isVisible()
     monkeypatch.setattr(Library, "append", real)
