@@ -15,6 +15,7 @@ from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.help import help as help_module
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage
 from ohhell_desktop.ui.main_window import MainWindow
@@ -49,6 +50,35 @@ def test_the_help_that_stays_open_follows_the_game(open_window: Opener) -> None:
     assert told.rules.page.toPlainText().startswith("Theirs")
     window.leave_table()
     assert not told.tabs.isTabVisible(1)
+
+
+def test_the_help_opens_at_the_page_that_is_wanted(window: HelpWindow) -> None:
+    assert window.tabs.currentIndex() == 0
+    window.hide()
+    window.open_at(rules=True)
+    assert window.tabs.currentIndex() == 1
+    window.hide()
+    window.clear_rules()
+    window.open_at(rules=True)
+    assert window.tabs.currentIndex() == 0
+
+
+@pytest.mark.parametrize("name", ["print", "save_pdf"])
+def test_the_page_in_front_is_printed_or_saved(
+    window: HelpWindow, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    sent: list[tuple[object, ...]] = []
+
+    def send(*given: object, wide: bool) -> str:
+        sent.append((*given, wide))
+        return "Done."
+
+    monkeypatch.setattr(help_module, f"ask_and_{name}", send)
+    window.tabs.setCurrentIndex(1)
+    button = window.print_button if name == "print" else window.pdf_button
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sent == [(window.rules.page.document(), "Our game", window, False)]
+    assert window.status.text() == "Done."
 
 
 def heights(window: HelpWindow) -> set[int]:

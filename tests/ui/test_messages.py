@@ -14,6 +14,7 @@ from ohhell_desktop.ui.errors.messages import (
     Messages,
     is_deleted,
     run_dialog,
+    show_warning,
     way_text,
 )
 
@@ -148,6 +149,17 @@ def test_an_error_is_logged_without_the_names_in_it(
     box_of(qtbot, messages, "“Evening with Ann” is damaged.")
     assert "is damaged" in caplog.text
     assert "Ann" not in caplog.text
+    assert caplog.messages == ["LibraryError: “{title}” is damaged. (None; ways out: none)"]
+
+
+def test_a_warning_has_the_title_of_the_window_below_it(
+    window: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[object, ...]] = []
+    monkeypatch.setattr(QMessageBox, "warning", lambda *given: shown.append(given))
+    window.setWindowTitle("House rules")
+    show_warning(window, "<b>five</b>")
+    assert shown == [(window, "House rules", "<p>&lt;b&gt;five&lt;/b&gt;</p>")]
 
 
 def test_every_way_out_has_a_button_and_no_two_share_a_key() -> None:

@@ -135,6 +135,7 @@ def test_commands_of_the_table_wait_for_a_game(qtbot: QtBot, open_window: Opener
     wait_to_be_asked(qtbot, page)
     assert actions[Command.LAST_TRICK].isEnabled()
     shown = page.sheet.isVisible()
+    assert actions[Command.SHEET].isChecked() is shown
     actions[Command.SHEET].trigger()
     assert page.sheet.isVisible() is not shown
     actions[Command.CLOSE].trigger()

@@ -1,0 +1,68 @@
+"""The limits of a bot process: how it is ended, and how much of its last words is kept."""
+
+import sys
+
+import pytest
+from PySide6.QtCore import QDeadlineTimer, QProcess
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
+
+PATIENCE_MS = 20_000
+
+
+class StubbornProcess:
+    """A process that ends only when it is killed; it notes what is asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, object]] = []
+
+    def closeReadChannel(self, channel: QProcess.ProcessChannel) -> None:  # noqa: N802
+        self.asked.append(("close", channel))
+
+    def closeWriteChannel(self) -> None:  # noqa: N802
+        self.asked.append(("close", "input"))
+
+    def kill(self) -> None:
+        self.asked.append(("kill", None))
+
+    def waitForFinished(self, time: int) -> bool:  # noqa: N802
+        self.asked.append(("wait", time))
+        return ("kill", None) in self.asked
+
+
+@pytest.fixture
+def stubborn(qapp: object, monkeypatch: pytest.MonkeyPatch) -> tuple[BotProcess, StubbornProcess]:
+    del qapp
+    process, fake = BotProcess([sys.executable]), StubbornProcess()
+    monkeypatch.setattr(process, "_process", fake)
+    return process, fake
+
+
+def test_a_process_that_does_not_end_is_killed_and_waited_for_a_second_at_most(
+    stubborn: tuple[BotProcess, StubbornProcess],
+) -> None:
+    process, fake = stubborn
+    process.finish(QDeadlineTimer(0))
+    channels = QProcess.ProcessChannel
+    assert fake.asked == [
+        ("close", channels.StandardOutput),
+        ("close", channels.StandardError),
+        ("close", "input"),
+        ("wait", 0),
+        ("kill", None),
+        ("wait", 1000),
+    ]
+
+
+def test_processes_have_a_fiftieth_of_a_second_to_end() -> None:
+    assert 0 < exit_deadline().remainingTime() <= 20
+
+
+def test_only_the_last_words_of_a_process_are_kept(qtbot: QtBot) -> None:
+    script = "import sys; sys.stderr.write('x' * 5000 + 'end'); sys.exit(3)"
+    process = BotProcess([sys.executable, "-c", script])
+    with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS) as failed:
+        process.start()
+    assert failed.args == ["it ended with status 3"]
+    assert process.error_output == "x" * 4093 + "end"
