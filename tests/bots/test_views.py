@@ -1,6 +1,7 @@
 """Views as JSON: what is written can be read, and bad views are refused in words."""
 
 import json
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -13,9 +14,13 @@ from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.policy.quick import choose
 from ohhell_desktop.bots.protocol.views import view_from_json, view_to_json
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, Phase, PlayCard, PremiumCall
+from ohhell_desktop.rules.engine.game import apply, legal, new_game
+from ohhell_desktop.rules.engine.scoring import Premium, PremiumLevel
+from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.axes import BidStyle
+from ohhell_desktop.variants import CATALOGUE
 
 OURS = ("legal", "phase", "premium")
 """Fields that other programs may leave out."""
@@ -222,3 +227,37 @@ def test_a_trump_from_a_list_without_suits_is_refused(source: str) -> None:
 def test_rules_that_fail_only_in_another_deal_are_not_refused() -> None:
     rules = {"base": "oh-hell", "sequence": [3, 40]}
     assert view_from_json(a_view(rules=rules, deal=1)).plan.cards == 3
+
+
+@pytest.mark.parametrize("called", PremiumCall)
+def test_laid_cards_and_premiums_are_written_and_read(called: PremiumCall) -> None:
+    state, _ = new_game(CATALOGUE["ninety-nine"].rules, 3, DeckSource(seed=bytes(32)))
+    levels: set[PremiumLevel | None] = set()
+    laid: set[bool] = set()
+    for _ in range(80):
+        assert state.turn is not None
+        for seat in map(Seat, range(3)):
+            seen = view(state, seat)
+            again = through_json(seen)
+            for field in ("premium", "laid", "hands", "bids"):
+                assert getattr(again, field) == getattr(seen, field)
+            assert again.legal == seen.legal
+            levels.add(seen.premium and seen.premium.level)
+            laid.update(card is None for cards in seen.laid for card in cards)
+        actions = legal(state)
+        wanted = [a for a in actions if isinstance(a, CallPremium) and a.call is called]
+        state, _ = apply(state, (wanted or actions)[-1])
+    assert laid == {True, False}
+    shown = {PremiumCall.DECLARE: PremiumLevel.DECLARE, PremiumCall.REVEAL: PremiumLevel.REVEAL}
+    assert levels >= {None, shown.get(called)}
+
+
+def test_laid_cards_and_premiums_stand_in_the_view_by_seat() -> None:
+    plain = view_from_json(a_view())
+    laid = ((Card("3C"), Card("4H"), Card("5H")), (None,) * 3, (), ())
+    seen = replace(plain, laid=laid, premium=Premium(Seat(1), PremiumLevel.REVEAL))
+    raw = view_to_json(seen)
+    assert raw["laid"] == {"0": ["3C", "4H", "5H"], "1": [None, None, None]}
+    assert raw["premium"] == {"seat": 1, "level": PremiumLevel.REVEAL.value}
+    assert "laid" not in view_to_json(plain)
+    assert "premium" not in view_to_json(plain)
