@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
 from ohhell_desktop.table.plan.look import FRENCH
-from ohhell_desktop.table.stage.faces import MARGIN, CardPictures, renderer
+from ohhell_desktop.table.stage.faces import MARGIN, CardPictures, drawn, renderer
 
 ACE = Card("AS")
 
@@ -69,3 +69,20 @@ def test_nothing_is_drawn_ahead_while_cards_move(qtbot: QtBot, faces: CardPictur
         qtbot.wait(1)
     with qtbot.waitSignal(faces.sharper):
         faces.set_paused(False)
+
+
+def test_the_shadow_of_a_card_fades_on_every_side(qtbot: QtBot) -> None:
+    del qtbot
+    picture = drawn(FRENCH.card(None), 100).toImage()
+    across, down, margin = picture.width(), picture.height(), round(100 * MARGIN)
+    sides = {
+        "left": [(step, down // 2) for step in range(margin)],
+        "right": [(across - 1 - step, down // 2) for step in range(margin)],
+        "top": [(across // 2, step) for step in range(margin)],
+        "bottom": [(across // 2, down - 1 - step) for step in range(margin)],
+    }
+    for side, places in sides.items():
+        alphas = [picture.pixelColor(x, y).alpha() for x, y in places]
+        assert alphas == sorted(alphas), side
+        assert alphas[0] == 0, side
+        assert 40 < alphas[-1] < 100, side

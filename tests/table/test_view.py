@@ -250,6 +250,17 @@ def test_the_last_trick_is_shown_until_the_next_click(
     assert table.table_scene.badges.caption.text == ""
 
 
+def test_a_question_ends_the_look_at_the_last_trick(table: TableView, clock: Clock) -> None:
+    seen = next(view(s, ME) for s in states() if s.turn == ME and s.deal and s.deal.tricks)
+    ask(table, clock, seen)
+    before = set(table.table_scene.cards)
+    table.show_last_trick()
+    assert set(table.table_scene.cards) > before
+    table.ask(seen)
+    assert table.director.last_trick is None
+    assert set(table.table_scene.cards) == before
+
+
 def test_without_a_last_trick_the_table_says_so(table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     table.show_last_trick()
