@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from strategies import Step, Table, steps
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.events import DealScored, TrickTaken
 from ohhell_desktop.rules.engine.view import redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -219,3 +220,18 @@ def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: Tabl
     total = len(todo)
     play(table, todo.pop(0))
     qtbot.waitUntil(lambda: done.times == total, timeout=20_000)
+
+
+def test_a_bid_stands_on_its_plate_while_it_is_said(table: TableView) -> None:
+    step = next(step for step in game() if step.before.phase is Phase.BIDDING)
+    seat = step.before.turn
+    assert seat is not None
+    assert step.after.deal is not None
+    table.show_view(view(step.before, ME))
+    plate = table.table_scene.plates[seat]
+    assert plate.state is not None
+    assert plate.state.bid is None
+    table.set_speed(100)
+    play(table, step)
+    assert table.director.busy
+    assert plate.state.bid == step.after.deal.bids[seat]
