@@ -242,7 +242,7 @@ def test_laid_cards_and_premiums_are_written_and_read(called: PremiumCall) -> No
             for field in ("premium", "laid", "hands", "bids"):
                 assert getattr(again, field) == getattr(seen, field)
             assert again.legal == seen.legal
-            levels.add(seen.premium and seen.premium.level)
+            levels.add(None if seen.premium is None else seen.premium.level)
             laid.update(card is None for cards in seen.laid for card in cards)
         actions = legal(state)
         wanted = [a for a in actions if isinstance(a, CallPremium) and a.call is called]
