@@ -1,9 +1,11 @@
 """Sheets of figures: kept in text files, and compared with what the program does now."""
 
+import importlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.table.stage.fonts import install_fonts
@@ -25,8 +27,12 @@ def write_all(folder: Path, sheets: Sheets) -> None:
     """Write every sheet."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
+    importlib.import_module("ohhell_desktop.resources_rc")
     app.setStyle("Fusion")
     install_fonts(app)
+    english = QTranslator(app)
+    english.load(":/translations/ohhell_en.qm")
+    app.installTranslator(english)
     folder.mkdir(exist_ok=True)
     for sheet, lines in sheets.items():
         (folder / f"{sheet}.txt").write_text(drawn_up(lines()), encoding="utf-8")

@@ -353,7 +353,5 @@ SHEETS: Final[Sheets] = {
 
 
 if __name__ == "__main__":
-    import ohhell_desktop.resources_rc  # noqa: F401
-
     with settled():
         write_all(FOLDER, SHEETS)

@@ -5,7 +5,6 @@ change that is meant, look at the window and write the files again:
 ``python tests/ui/window_contents.py``.
 """
 
-import importlib
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -102,5 +101,4 @@ SHEETS: Final[Sheets] = {
 
 
 if __name__ == "__main__":
-    importlib.import_module("ohhell_desktop.resources_rc")
     write_all(FOLDER, SHEETS)
