@@ -271,7 +271,7 @@ class NotedIcon:
 
 
 class PlateUnderMouse(PlateButton):
-    """A plate that can be told where focus and mouse are."""
+    """A plate whose focus and hover can be set."""
 
     focused = under = False
 

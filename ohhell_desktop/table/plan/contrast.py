@@ -1,4 +1,4 @@
-"""How well one colour can be told from another, as WCAG 2 defines it. No Qt."""
+"""How well one colour can be distinguished from another, as WCAG 2 defines it. No Qt."""
 
 from typing import Final
 
