@@ -94,6 +94,14 @@ def test_a_library_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_library_of_this_version_without_one_of_its_columns_is_damaged(tmp_path: Path) -> None:
+    path = sound_file(tmp_path)
+    alter(path, "ALTER TABLE game RENAME COLUMN totals TO points")
+    with pytest.raises(LibraryError, match="its tables are not whole") as raised:
+        Library(path, Clock())
+    assert WayOut.REPAIR in raised.value.ways
+
+
 @pytest.mark.parametrize(
     ("number", "ways"),
     [

@@ -16,6 +16,7 @@ from ohhell_desktop.session.errors import (
     LibraryError,
     SessionError,
     cannot_open,
+    shown,
 )
 
 
@@ -49,3 +50,9 @@ def test_what_is_wrong_with_a_file_is_reported_in_the_same_language() -> None:
     assert "cannot be read: it has no seed. Nothing" in str(error)
     words = {GAME_DAMAGED: "Nicht lesbar: {detail}.", "it has no seed": "es hat keinen Keim"}
     assert error.worded(words.__getitem__) == "Nicht lesbar: es hat keinen Keim."
+
+
+def test_of_a_long_path_the_end_is_shown_and_nothing_that_cannot_be_printed() -> None:
+    assert shown("a" * 300) == "a" * 300
+    assert shown("b" + "a" * 300) == "…" + "a" * 300
+    assert shown("two\nlines\udcff") == "two\ufffdlines?"

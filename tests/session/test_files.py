@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from systems import link as make_link
 
+from ohhell_desktop.session.errors import reason
 from ohhell_desktop.session.files import atomic as files
 
 
@@ -104,8 +105,9 @@ def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, nam
     if name == "loop":
         make_link(tmp_path / "loop", "loop")
     before = sorted(tmp_path.iterdir())
-    with pytest.raises(OSError):  # noqa: PT011 - each system has words of its own
+    with pytest.raises(OSError) as raised:  # noqa: PT011 - each system has words of its own
         files.write_atomically(tmp_path / name, b"new")
+    assert reason(raised.value)[0].isalpha()
     assert sorted(tmp_path.iterdir()) == before
 
 

@@ -112,20 +112,37 @@ def test_a_first_page_that_leads_back_to_itself_is_read_once(whole: bytes) -> No
     assert len(salvage(bytes(page) + whole[PAGE:], b"").games) == 4
 
 
-def test_a_page_that_the_tree_has_lost_still_counts(tmp_path: Path) -> None:
-    path = tmp_path / FILE
+@pytest.fixture(name="begun", scope="module")
+def fixture_begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
+    """The bytes of a library with eight new games and free pages, and the page above the games."""
+    path = tmp_path_factory.mktemp("begun") / FILE
     library = Library(path, Clock())
     play_on(GameSession.start(library, setup("Deleted")), 200)
     for number in range(8):
         GameSession.start(library, setup(str(number)))
     library.delete(1)
     library.close()
-    data = bytearray(path.read_bytes())
-    pages = Pages(bytes(data), b"", PAGE)
+    data = path.read_bytes()
+    pages = Pages(data, b"", PAGE)
     assert pages.free_head()[1] > 1
     (inner,) = (n for n in range(2, pages.count + 1) if pages.kind(n) == TABLE_INNER)
+    return data, inner
+
+
+def test_a_page_that_the_tree_has_lost_still_counts(begun: tuple[bytes, int]) -> None:
+    data, inner = bytearray(begun[0]), begun[1]
     cells = slice((inner - 1) * PAGE + 3, (inner - 1) * PAGE + 5)
     data[cells] = (int.from_bytes(data[cells], "big") - 1).to_bytes(2, "big")
+    assert set(salvage(bytes(data), b"").games) == set(range(2, 10))
+
+
+@pytest.mark.parametrize(("place", "damaged"), [(0, bytes(PAGE)), (12, b"\xff\xff")])
+def test_games_are_found_where_the_tree_and_the_list_of_free_pages_are_damaged(
+    begun: tuple[bytes, int], place: int, damaged: bytes
+) -> None:
+    data, start = bytearray(begun[0]), (begun[1] - 1) * PAGE + place
+    data[start : start + len(damaged)] = damaged
+    data[36:40] = (int.from_bytes(data[36:40], "big") + 1).to_bytes(4, "big")
     assert set(salvage(bytes(data), b"").games) == set(range(2, 10))
 
 

@@ -13,6 +13,10 @@ def test_there_are_twelve_avatars(avatar: int) -> None:
         SeatSetup("Ann", SeatKind.BOT, avatar=avatar)
 
 
+def test_the_first_and_the_last_avatar_can_be_chosen() -> None:
+    assert [SeatSetup("Ann", SeatKind.BOT, avatar=number).avatar for number in (1, 12)] == [1, 12]
+
+
 def test_texts_have_a_greatest_length() -> None:
     with pytest.raises(ValueError, match="a name may have 100"):
         SeatSetup("x" * 101, SeatKind.PERSON)
