@@ -1,12 +1,12 @@
-"""Levels against each other on duplicate deals, with rotated seats.
+"""Play levels against each other on duplicate deals, with rotated seats.
 
     python benchmarks/arena.py expert sharp [--form KEY] [--hands 1,2,3,5,7,10] [--deals N]
         [--seats N] [--seed N] [--processes N] [--miss-nothing] [--json FILE]
 
-One seat is the first level's, all others the second's. Every deal is played once for each
-seat that the first level can sit in, with the same cards and dealer. The margin is its points
-less the mean of the others' points; its standard error is over deals, as the seatings of one
-deal belong together. ``--miss-nothing``: 10 + bid for a bid that is made, else nothing.
+The first level plays one seat, the second all others. Every deal is played once for each seat that
+the first level can have, with the same cards and dealer. The margin is its points less the mean of
+the others' points; its standard error is computed over deals, because the results of one deal are
+not independent. ``--miss-nothing``: 10 + bid for a bid that is made, else nothing.
 """
 
 import json
@@ -37,7 +37,7 @@ BID_OR_NOTHING: Final = Scoring(over=0, under=0)
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is played: who, by which rules, with how many cards."""
+    """A match: the levels, the rules, and the cards of a hand."""
 
     one: str
     others: str
@@ -49,7 +49,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One deal, played with the one level in one seat."""
+    """One deal, with the first level in one seat."""
 
     cards: int
     deal: int
@@ -58,11 +58,11 @@ class Sitting:
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     times: tuple[float, ...]
-    """Seconds of the processor for each decision of the one level."""
+    """Seconds of processor time for each decision of the first level."""
 
     @property
     def margin(self) -> float:
-        """The points of the one less the mean of the others."""
+        """Return the points of the first level less the mean of the others."""
         rest = [p for seat, p in enumerate(self.points) if seat != self.seat]
         return self.points[self.seat] - statistics.fmean(rest)
 
@@ -72,7 +72,7 @@ class Sitting:
 
 
 def play(match: Match, deal: int) -> list[Sitting]:
-    """Play one deal once for each seat of the one level."""
+    """Play one deal once for each seat of the first level."""
     return [_sit(match, deal, seat) for seat in range(match.seats)]
 
 

@@ -42,7 +42,7 @@ class Learned:
     """The figures of runs of the tests without faults."""
 
     digests: dict[str, str] = field(default_factory=dict)
-    """The digest of each file of tests when it was run."""
+    """The digest of each test file when it was run."""
     seconds: dict[str, float] = field(default_factory=dict)
     """The processor time of each test."""
     lines: dict[str, dict[int, set[str]]] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Learned:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Read what was written before; nothing if there is no file."""
+        """Read a file written by :meth:`write`; return nothing if there is none."""
         if not path.exists():
             return cls()
         digests, seconds, lines = json.loads(path.read_text("utf-8"))
@@ -72,7 +72,7 @@ class Learned:
         path.write_text(json.dumps([self.digests, self.seconds, lines]), "utf-8")
 
     def forget(self, digests: Mapping[str, str]) -> None:
-        """Forget the files of tests that are gone or have changed."""
+        """Forget the test files that are gone or have changed."""
         stale = [file for file, digest in self.digests.items() if digests.get(file) != digest]
         for file in stale:
             del self.digests[file]
@@ -84,7 +84,7 @@ class Learned:
                 found[line] = tests & self.seconds.keys()
 
     def add(self, digests: Mapping[str, str], clock: Path, root: Path) -> None:
-        """Add the figures of the other files of tests from a run in a copy of the checkout.
+        """Add the figures of the other test files from a run in a copy of the checkout.
 
         Args:
             digests: the digest of each file of tests.
@@ -108,7 +108,7 @@ class Learned:
         return {test for line in places for test in lines.get(line, ())}
 
     def order(self, mutant: Mutant, effort: float) -> list[str]:
-        """Return the tests: those that execute the line, or else the file, and fast ones, first.
+        """Return the tests: first those that execute the line, or else the file, and fast ones.
 
         Args:
             mutant: the fault.

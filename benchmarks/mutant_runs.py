@@ -74,7 +74,7 @@ class Course:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Write which test begins, and have the system end the run if that takes too long."""
+        """Write which test begins, and set an alarm that ends the run if it takes too long."""
         self._path.write_text(item.nodeid, "utf-8")
         signal.alarm(int(GRACE + SLOWER * self._seconds.get(item.nodeid, 0)))
         result = yield

@@ -8,9 +8,10 @@ twice in this process, and the second answer is recorded in the same way.
     python benchmarks/path_of_a_card.py [--all]
 
 Two counts are printed for each. The *path* contains the files that hand the card on: those on the
-call stack when a milestone is reached (the action is applied, written to disk, turned into views,
-events and cues, and the animation starts; or the request is read, chosen for, and answered). *All*
-contains every file of which a function runs, such as the geometry, the score sheet or the texts.
+call stack when a milestone is reached (in the window, the action is applied, written to disk and
+turned into views, events and cues, and the animation starts; in the bot process, the request is
+read, a card is chosen, and the answer is written). *All* contains every file of which a function
+runs, such as the geometry, the score sheet or the texts.
 """
 
 import os
@@ -131,7 +132,7 @@ def recorded(recorder: Recorder) -> Iterator[None]:
 
 
 def wait(seconds: float, until: Callable[[], object]) -> None:
-    """Process events for some time, or until something holds."""
+    """Process events for some time, or until a condition holds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and not until():
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)

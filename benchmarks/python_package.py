@@ -2,8 +2,8 @@
 
 The wheel and the source distribution are each installed with pip into a new virtual
 environment, and the wheel is run with ``pipx run``; every time from an empty cache. Then
-``ohhell --self-test`` plays. What is measured are seconds; where packages come from is left to
-this machine's settings of pip.
+``ohhell --self-test`` plays. Seconds are measured; packages come from the index
+that pip is configured for.
 
     python benchmarks/python_package.py [--keep FOLDER]
 
@@ -31,7 +31,7 @@ NO_CACHE: Final = {"PIP_NO_CACHE_DIR": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"
 
 
 def run(command: list[str | Path], **variables: str) -> str:
-    """Run a command away from the checkout; stop with its output if it fails."""
+    """Run a command outside the checkout; stop with its output if it fails."""
     environment = {**os.environ, **NO_CACHE, **variables}
     environment.pop("PYTHONPATH", None)
     done = subprocess.run(  # noqa: S603 - our own
@@ -57,14 +57,14 @@ def new_environment(folder: Path, *packages: str | Path) -> Path:
 
 @contextmanager
 def timed(name: str) -> Iterator[None]:
-    """Print how long something took."""
+    """Print how long a block took."""
     began = time.monotonic()
     yield
     print(f"{name}: {time.monotonic() - began:.1f} s", flush=True)
 
 
 def built(work: Path) -> tuple[Path, Path]:
-    """Build the source distribution, and the wheel from what is in it; return both."""
+    """Build the source distribution, and the wheel from it; return both."""
     source, dist = work / "source", work / "dist"
     subprocess.run(  # noqa: S603 - what is committed, and nothing else
         ["git", "clone", "-q", str(ROOT), str(source)],  # noqa: S607
@@ -79,7 +79,7 @@ def built(work: Path) -> tuple[Path, Path]:
 
 
 def play(start: Callable[[Path], list[str | Path]], report: Path, **variables: str) -> None:
-    """Run the self-test with a command and print what it reports."""
+    """Run the self-test with a command and print its report."""
     run([*start(report)], **variables)
     found = json.loads((report / "report.json").read_text(encoding="utf-8"))
     assert found["passed"]

@@ -34,7 +34,7 @@ def _open_window(arguments: list[str]) -> int:
 
     options = command_line.read(arguments)
     with command_line.environment(options):
-        # Only now is it known where the logs go.
+        # The folder of the logs is known only now.
         log.start("window")
         from ohhell_desktop.app import main as open_table  # noqa: PLC0415
 

@@ -105,7 +105,7 @@ def _run(application: Application, options: Options) -> int:
         if quiet:
             window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
         else:
-            # From the event loop, so that the window comes first.
+            # From the event loop, so that the window is shown first.
             QTimer.singleShot(
                 0, window, lambda: _open_files(application, window, profile, options.files)
             )
@@ -119,7 +119,7 @@ def _run(application: Application, options: Options) -> int:
 def _open_files(
     application: Application, window: MainWindow, profile: Profile, files: Sequence[Path]
 ) -> None:
-    """Open files now, and whenever the desktop or another start asks for one."""
+    """Open the given files, and later those that the desktop or another start requests."""
     from ohhell_desktop.ui.opening.file_opener import FileOpener  # noqa: PLC0415 - window first
     from ohhell_desktop.ui.opening.request_listener import RequestListener  # noqa: PLC0415
 
@@ -157,12 +157,12 @@ class _AskAndWrite(StartupDialogs):
         self._tried = False
 
     def way_out(self, error: SessionError) -> WayOut | None:
-        """Pass the files to a copy that is running; else write the error and ask what to do."""
+        """Pass the files to a running copy; else write the error and ask what to do."""
         if isinstance(error, ProfileInUseError) and error.folder is not None:
             if not self._tried:
                 self.handed_over = self._hand_over(error.folder)
                 self._tried = True
-                # A copy that does not answer may just have ended.
+                # A copy that does not answer may have just ended.
                 return None if self.handed_over else WayOut.RETRY
             self._tried = False
         log.to_stderr(error.worded(tr))
@@ -229,7 +229,7 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def name_the_process() -> None:
-    """Tell Windows which program this is: it groups windows and pinned shortcuts by that."""
+    """Set the id by which Windows groups windows and pinned shortcuts."""
     if sys.platform == "win32":
         with suppress(AttributeError, OSError):  # it only concerns the taskbar
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(USER_MODEL_ID)
@@ -253,8 +253,8 @@ def make_application() -> Application:
 def install_translators(application: QCoreApplication, folder: str = TRANSLATIONS) -> None:
     """Install the translators for the user's language, for Qt's texts and ours.
 
-    English comes first, whatever the language: its file holds the singulars ("1 card") of all
-    texts with a count, and what is installed later is asked before it.
+    English comes first, whatever the language: its file contains the singulars ("1 card") of
+    all texts with a count, and translators installed later have priority.
 
     Args:
         application: what to install them in.

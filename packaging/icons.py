@@ -20,9 +20,9 @@ from PySide6.QtSvg import QSvgRenderer
 SOURCE: Final = product.ROOT / "assets" / "icons" / "ohhell.svg"
 
 ICO_SIZES: Final = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
-"""What Windows asks for at 100 to 250 percent, in lists, on the taskbar and on the desktop."""
+"""The sizes that Windows uses at 100 to 250 percent, in lists, on the taskbar and the desktop."""
 _LARGEST_BITMAP: Final = 128
-"""Larger icons are stored as PNG, smaller ones as the bitmaps that every reader knows."""
+"""Larger icons are stored as PNG, smaller ones as bitmaps, which every reader supports."""
 
 ICNS_PNG: Final = {
     b"ic11": 32,  # 16 points at twice the resolution

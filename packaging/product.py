@@ -1,4 +1,4 @@
-"""What every installer says about the program: names, ids, file types and the version.
+"""The facts that every installer states about the program: names, ids, file types and the version.
 
 The one place for these facts.  The scripts in this folder import it (``import product``), and so
 do the tests; a test compares it with what the program itself uses.
@@ -59,7 +59,7 @@ class FileType:
     """The file name extension, with its dot."""
     mime_type: str
     description: str
-    """What a file manager calls it."""
+    """The description in file managers."""
     uti: str
     """The Uniform Type Identifier on macOS."""
     prog_id: str

@@ -1,4 +1,4 @@
-"""Add to the downloads of a release what says what they are: an SBOM, checksums and notes.
+"""Add an SBOM, checksums and notes to the downloads of a release.
 
     python packaging/release_files.py FOLDER [--tag v1.0.0]
 

@@ -1,4 +1,4 @@
-"""Write docs/trouble.md, the page about trouble at the start, from the texts of the help.
+"""Write docs/trouble.md, the page about problems when starting, from the texts of the help.
 
 Usage, from the folder of the checkout::
 

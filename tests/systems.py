@@ -1,4 +1,4 @@
-"""Where the systems differ: what a test needs that not every one of them has."""
+"""Differences between systems: what a test needs that not every one has."""
 
 import ctypes
 import os
@@ -19,7 +19,7 @@ _MAY_ASK: Final = 0x1000
 
 
 def link(path: Path, target: Path | str) -> None:
-    """Make a symbolic link; skip the test where this account may not."""
+    """Make a symbolic link; skip the test if this account may not."""
     try:
         path.symlink_to(target)
     except OSError as error:

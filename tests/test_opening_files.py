@@ -1,4 +1,4 @@
-"""Whole programs that are given files: by an argument, by the desktop, by a further start."""
+"""Whole programs that open files: from an argument, the desktop, or a second start."""
 
 import os
 import subprocess

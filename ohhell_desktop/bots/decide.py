@@ -1,4 +1,4 @@
-"""Deciding: by search where a level searches and it can be done, else by the quick policy."""
+"""Deciding: by search if the level searches and it is possible, else by the quick policy."""
 
 from collections.abc import Callable
 
@@ -20,8 +20,8 @@ def decide(view: SeatView, level: str, seed: int, spent: Callable[[], bool] = _n
     Args:
         view: what the seat sees; it must be its turn.
         level: the name of a level.
-        seed: of the player.
-        spent: whether the answer is due.
+        seed: the player's seed.
+        spent: returns whether the answer is due.
 
     Raises:
         ValueError: if there is nothing to choose, or no such level.

@@ -1,4 +1,4 @@
-"""A decision: the action that is chosen, and the figures that it was chosen by."""
+"""A decision: the chosen action, and the figures by which it was chosen."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,23 +12,23 @@ class Option:
 
     action: Action
     value: float
-    """The points to be expected."""
+    """The expected points."""
     alike: tuple[Action, ...] = ()
-    """Other actions that come to the same."""
+    """Other actions with the same effect."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What a computer player does, and why."""
+    """The action that a computer player chooses, and why."""
 
     action: Action
     policy: str
-    """What has decided: "quick" or "search"."""
+    """What made the decision: "quick" or "search"."""
     options: tuple[Option, ...] = ()
-    """What was compared, in the order of the legal actions; empty where nothing was."""
+    """The actions that were compared, in the order of the legal ones; empty if none were."""
     tricks: tuple[float, ...] = ()
     """The chances of winning 0, 1, 2 ... tricks in the deal with the chosen action."""
     made: float | None = None
-    """The chance of making the bid; None where there is none or it is not known."""
+    """The chance of making the bid; None if there is none or it is not known."""
     facts: Mapping[str, float] = field(default_factory=dict)
-    """What the decision rests on: worlds looked at, playouts, how alike the worlds weigh."""
+    """What the decision is based on: worlds, playouts, how equal the weights of worlds are."""

@@ -19,9 +19,9 @@ class Level:
     temper: float
     """By how many tricks at most it overestimates or underestimates its hand."""
     worlds: int = 0
-    """In how many possible deals of the hidden cards it tries what it could do; 0: it does not."""
+    """In how many possible deals of the hidden cards it tries its actions; 0: no search."""
     infers: bool = False
-    """Whether deals in which the others' bids and plays make sense count for more."""
+    """Whether deals that explain the others' bids and plays count for more."""
 
 
 GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.8)

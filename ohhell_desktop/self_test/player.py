@@ -1,4 +1,4 @@
-"""A player without hands: presses the buttons that the window shows."""
+"""A simulated player: presses the buttons that the window shows."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -23,21 +23,21 @@ class SelfTestPlayer(QObject):
     """Bids, plays cards and closes summaries, each by its button."""
 
     def __init__(self, window: MainWindow, errors: Sequence[str]) -> None:
-        """Sit down at a window.
+        """Attach the player to a window.
 
         Args:
             window: the window.
-            errors: what has failed elsewhere; the player stops at the first one.
+            errors: failures of other parts; the player stops at the first one.
         """
         super().__init__(window)
         self._window = window
         self._errors = errors
 
     def wait_until(self, reached: Callable[[], bool]) -> None:
-        """Play until something is reached; the watchdog ends what never reaches it.
+        """Play until a condition holds; the watchdog ends the process if it never does.
 
         Raises:
-            SelfTestError: if something fails, or a window asks what the player cannot answer.
+            SelfTestError: if something fails, or a window asks an unknown question.
         """
         loop = QEventLoop()
         failures: list[SelfTestError] = []
@@ -68,7 +68,7 @@ class SelfTestPlayer(QObject):
         return isinstance(QApplication.activeModalWidget(), ResultDialog)
 
     def _act(self) -> None:
-        """Do what the window asks for, if it asks for anything."""
+        """Do what the window asks for, if it asks for something."""
         modal = QApplication.activeModalWidget()
         page = self._window.table_page
         if modal is not None:

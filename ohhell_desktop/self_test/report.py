@@ -31,10 +31,10 @@ class SelfTestError(Exception):
 
 
 class Report:
-    """What a self-test has done, measured and met.
+    """The steps, figures and errors of a self-test.
 
     Attributes:
-        folder: where the report and the screenshot go; None: nowhere.
+        folder: the folder of the report and the screenshot; None: they are not written.
         values: figures that the steps add, such as the digest of the game.
         errors: a sentence for each failure; empty if everything works.
     """
@@ -49,12 +49,12 @@ class Report:
         self._step = "start"
 
     def begin(self, step: str) -> None:
-        """Name the step that begins now; the one before it is done."""
+        """Record the step that begins now; the one before it is done."""
         self.end()
         self._step = step
 
     def end(self) -> None:
-        """Note the time that the current step took."""
+        """Record the time that the current step took."""
         now = time.perf_counter()
         seconds, used = round(now - self._before, 3), round(time.process_time(), 3)
         if self._step:
@@ -65,7 +65,7 @@ class Report:
 
     @contextmanager
     def watched(self, limit: float = LIMIT_S) -> Iterator[None]:
-        """Note every error, end the process after the limit, and write the report.
+        """Record every error, end the process after the limit, and write the report.
 
         Args:
             limit: in seconds.
@@ -81,7 +81,7 @@ class Report:
                 self.folder.mkdir(parents=True, exist_ok=True)
             yield
         except SelfTestError as error:
-            # After another failure, this is only why the game was not played on.
+            # After another failure, this only says why the game stopped.
             if not self.errors:
                 self._fail(str(error))
         except Exception as error:  # noqa: BLE001 - the report says what it was
@@ -94,7 +94,7 @@ class Report:
         self._write()
 
     def note(self, record: logging.LogRecord) -> None:
-        """Note a line of the log: what the bots' link complains about is a failure."""
+        """Record a line of the log; a complaint of the bots' link is a failure."""
         text = record.getMessage().partition("\n")[0]
         if record.name.startswith(_BOTS):
             self._fail(text)
@@ -116,7 +116,7 @@ class Report:
         os._exit(EXIT_FAILED)
 
     def _write(self) -> None:
-        """Write the report to the folder, or to standard output; say what has failed."""
+        """Write the report to the folder, or to standard output; print the failures."""
         if self.folder is not None:
             try:
                 path = self.folder / REPORT
@@ -150,7 +150,7 @@ class _Records(logging.Handler):
         self._report = report
 
     def emit(self, record: logging.LogRecord) -> None:  # type: ignore[explicit-override]
-        """Pass on a line."""
+        """Pass on a record."""
         self._report.note(record)
 
 

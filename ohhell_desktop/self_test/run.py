@@ -1,4 +1,4 @@
-"""The course of a self-test: bots, a game, saving and closing, going on, a picture, the end."""
+"""The steps of a self-test: bots, a game, saving, closing, continuing, a picture, the end."""
 
 import hashlib
 import json
@@ -81,7 +81,7 @@ def _window() -> Iterator[tuple[MainWindow, Profile]]:
             quick = Settings(speed=0, trick_pause_ms=300, theme=ColourScheme.LIGHT)
             save_settings(profile.settings_path, quick)
         window = MainWindow(profile, bot_grace_ms=BOT_PATIENCE_MS)
-        # Neither the mouse that happens to be there nor its owner plays along.
+        # The real mouse must not take part.
         window.pages.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         window.setFixedSize(SIZE)
         window.show()
@@ -96,7 +96,7 @@ def _window() -> Iterator[tuple[MainWindow, Profile]]:
 
 
 class _Painted:
-    """Notes when a window has been painted."""
+    """Records when a window has been painted."""
 
     def __init__(self, window: MainWindow) -> None:
         self._seen = False
@@ -159,7 +159,7 @@ def _state(window: MainWindow) -> tuple[int, str]:
 
 
 def _take_picture(window: MainWindow, report: Report) -> None:
-    """Save a picture of the window, whatever else is on the screen."""
+    """Save a picture of the window only, whatever else is on the screen."""
     page = window.table_page
     assert page is not None  # noqa: S101 - the game is at the table
     page.table.table_scene.faces.finish()
@@ -177,7 +177,7 @@ def _take_picture(window: MainWindow, report: Report) -> None:
 
 
 def _check_end(window: MainWindow, library: Library, report: Report) -> None:
-    """Compare the game at the table with the one that is saved."""
+    """Compare the game at the table with the saved one."""
     ply, shown = _state(window)
     newest = library.games()[0]
     saved = GameSession.resume(library, newest.game_id)

@@ -212,7 +212,7 @@ class ProfileInUseError(SessionError):
     """Another running copy of the program uses the player's data.
 
     Attributes:
-        folder: that of the saved games; None if it is not known.
+        folder: the folder of the saved games; None if it is not known.
     """
 
     folder: Path | None = None

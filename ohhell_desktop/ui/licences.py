@@ -1,4 +1,4 @@
-"""The works of others that an installed program carries, with the full texts of their licences."""
+"""The third-party works in an installed program, with the full texts of their licences."""
 
 import tomllib
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ LIST: Final = "components.toml"
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A work of others, or this program itself."""
+    """A third-party work, or this program itself."""
 
     name: str
     licence: str
@@ -41,7 +41,7 @@ class Work:
     """The files with the full text."""
 
     def full_text(self) -> str:
-        """Return everything that is to be said about it; an unreadable text is named."""
+        """Return all texts about it; an unreadable text is named."""
         parts = [f"{self.name}\n{self.copyright}\n{self.licence}"]
         for path in self.texts:
             try:

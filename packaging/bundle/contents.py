@@ -1,4 +1,4 @@
-"""Which of the files that PyInstaller has found belong into the bundle.
+"""Which of the files that PyInstaller has found belong in the bundle.
 
 PyInstaller collects every plugin of Qt, and every library that one of them needs.  The spec names
 the plugins that are kept; a library stays if something that is kept needs it.
@@ -18,11 +18,11 @@ _LINK: Final = "SYMLINK"
 
 
 class MissingPartError(Exception):
-    """Something that the bundle must hold is not on this machine."""
+    """A required part of the bundle is not on this machine."""
 
 
 def plugin_name(place: str) -> str | None:
-    """Return the name of a Qt plugin, such as ``platforms/xcb``; None for another file."""
+    """Return the name of a Qt plugin, such as ``platforms/xcb``; None for other files."""
     path = PurePosixPath(place.replace("\\", "/"))
     if "plugins" not in path.parts or path.parts[0] != "PySide6":
         return None
@@ -53,9 +53,9 @@ def without_unused_libraries(
     """Return the entries without libraries that nothing needs.
 
     Args:
-        entries: what is to be in the bundle.
+        entries: the entries of the bundle.
         needs: finds what a file needs.
-        from_system: libraries that are left to the system, and what only they need.
+        from_system: libraries that the system provides, and those that only they need.
     """
     entries = [entry for entry in entries if _name(entry[0]) not in _names(from_system)]
     sources = {_name(place): source for place, source, kind in entries if kind == _LIBRARY}
@@ -77,7 +77,7 @@ def without_dead_links(entries: Iterable[Entry], there: Iterable[Entry]) -> list
 def missing_libraries(
     entries: Iterable[Entry], needs: Needs, from_system: Collection[str]
 ) -> list[str]:
-    """Return the libraries that something needs and neither bundle nor system will have."""
+    """Return the needed libraries that neither bundle nor system will have."""
     entries = list(entries)
     there = {_name(place) for place, _source, _kind in entries} | _names(from_system)
     programs = [source for _place, source, kind in entries if kind in {_LIBRARY, "EXTENSION"}]
@@ -98,7 +98,7 @@ def _is_root(place: str, kind: str) -> bool:
 
 
 def _name(path: str) -> str:
-    """Return the file name as it is compared: Windows does not care about capitals."""
+    """Return the file name in the form that is compared: Windows ignores case."""
     return PurePath(path.replace("\\", "/")).name.lower()
 
 

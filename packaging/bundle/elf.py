@@ -1,4 +1,4 @@
-"""What a Linux library or program says about itself: which others it needs."""
+"""The dynamic section of a Linux library or program: which libraries it needs."""
 
 import re
 import struct
@@ -32,7 +32,7 @@ def needed(path: Path) -> list[str]:
     """Return the names of the libraries that a file needs directly.
 
     Raises:
-        ValueError: if it is no such file.
+        ValueError: if it is not such a file.
     """
     data = path.read_bytes()
     if not data.startswith(_MAGIC):

@@ -1,4 +1,4 @@
-"""Where the systems differ while a bundle is built; needs PyInstaller."""
+"""The differences between systems while a bundle is built; needs PyInstaller."""
 
 import importlib.util
 import platform
@@ -34,12 +34,12 @@ LINUX_SYSTEM: Final = frozenset(
         "libEGL.so.1",
     }
 )
-"""What every Linux desktop has: glibc, and the two that choose a graphics driver."""
+"""Libraries of every Linux desktop: glibc, and the two that choose a graphics driver."""
 DEBIAN_PACKAGES: Final = (
     "libgl1 libegl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0"
     " libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libwayland-client0 libwayland-cursor0 binutils"
 )
-"""What has to be installed on Debian to build a bundle, beside Python's own library."""
+"""Debian packages that are needed to build a bundle, besides Python's own library."""
 
 
 def importable(*modules: str) -> list[str]:
@@ -58,7 +58,7 @@ _NO_DATA: Final = {".py", ".pyc", ".pyi", ".pxd", ".so", ".pyd", ".c", ".stamp"}
 
 
 def data_files(package: Path) -> list[tuple[str, str]]:
-    """Return the files of the package that are no source, each with its folder in the bundle."""
+    """Return the files of the package that are not source, each with its folder in the bundle."""
     found = sorted(
         path for path in package.rglob("*") if path.is_file() and path.suffix not in _NO_DATA
     )
@@ -85,7 +85,7 @@ def needs(source: str) -> Iterable[str]:
 
 
 def check(entries: list[Entry], from_system: Collection[str]) -> None:
-    """Check that a bundle for Linux has all that it needs.
+    """Check that a bundle for Linux contains everything that it needs.
 
     Raises:
         MissingPartError: if something is not installed on this machine; the message names it.
@@ -100,7 +100,7 @@ def check(entries: list[Entry], from_system: Collection[str]) -> None:
 
 
 def executable_options() -> dict[str, Any]:
-    """Return the options of the executable that Windows alone knows: icon, version, manifest."""
+    """Return the options of the executable for Windows: icon, version, manifest."""
     if platform.system() != "Windows":
         return {}
     _PARTS.mkdir(parents=True, exist_ok=True)
@@ -116,7 +116,7 @@ def executable_options() -> dict[str, Any]:
 
 
 def app_options() -> dict[str, Any]:
-    """Return the options of the app that macOS has around the bundle."""
+    """Return the options of the app for macOS."""
     _PARTS.mkdir(parents=True, exist_ok=True)
     icon = _PARTS / app_bundle.ICON
     icon.write_bytes(icons.icns())

@@ -1,6 +1,6 @@
-"""What the Info.plist says about the app for macOS.
+"""The Info.plist of the app for macOS.
 
-The spec of the bundle takes it; PyInstaller adds the few keys of its own.
+The spec of the bundle uses it; PyInstaller adds a few keys.
 """
 
 import sys

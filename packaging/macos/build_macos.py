@@ -1,4 +1,4 @@
-"""Make the download for macOS out of the app: signed and notarised where there are keys.
+"""Make the download for macOS from the app: signed and notarised if there are keys.
 
     python packaging/macos/build_macos.py [--app FOLDER] [--output FOLDER]
 
@@ -37,7 +37,7 @@ class BuildError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What is needed to sign and to notarise; empty where it is not there."""
+    """What is needed to sign and to notarise; empty if it is not available."""
 
     identity: str = ""
     notary_key: str = ""
@@ -71,7 +71,7 @@ def artefact_name(machine: str) -> str:
 
 
 def parts_to_sign(app: Path) -> list[Path]:
-    """Return what has to be signed in an app: the inner parts before what holds them."""
+    """Return the parts of an app to be signed: inner parts before the outer ones."""
     parts = [path for path in app.rglob("*") if not path.is_symlink() and _is_signed(path)]
     return [*sorted(parts, key=lambda path: (-len(path.parts), str(path))), app]
 
@@ -98,7 +98,7 @@ def make_image(folder: Path, image: Path) -> list[str]:
 
 
 def notarise(image: Path, keys: Keys) -> list[list[str]]:
-    """Return the commands that have Apple check the image, and keep its answer in it."""
+    """Return the commands that submit the image to Apple and staple the ticket."""
     key = ["--key", keys.notary_key, "--key-id", keys.notary_key_id, "--issuer", keys.notary_issuer]
     return [
         ["xcrun", "notarytool", "submit", str(image), *key, "--wait"],

@@ -1,4 +1,4 @@
-"""Make the two downloads for Windows out of the bundle: the setup and the portable zip.
+"""Make the two downloads for Windows from the bundle: the setup and the portable zip.
 
     python packaging/windows/build_windows.py [--bundle FOLDER] [--output FOLDER]
 
@@ -104,7 +104,7 @@ def _macros(bundle: Path) -> Iterator[str]:
 
 
 def check_bundle(bundle: Path) -> None:
-    """Refuse what is not a bundle for Windows, and what the uninstaller would leave behind.
+    """Refuse what is not a bundle for Windows, or has files that the uninstaller would leave.
 
     Raises:
         BuildError: if it cannot be packed.
@@ -117,7 +117,7 @@ def check_bundle(bundle: Path) -> None:
 
 
 def sign(path: Path) -> None:
-    """Sign a file where a command for it is set."""
+    """Sign a file if there is a command for it."""
     command = os.environ.get(SIGN_COMMAND)
     if command:
         subprocess.run([*shlex.split(command), str(path)], check=True)  # noqa: S603

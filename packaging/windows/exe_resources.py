@@ -1,4 +1,4 @@
-"""What stands in ohhell.exe beside the program: its version, its manifest and its checksum.
+"""Parts of ohhell.exe besides the program: its version, its manifest and its checksum.
 
 The spec of the bundle takes the first two.  The checksum comes last, after everything else in a
 file has been written: Windows and virus scanners look at it.

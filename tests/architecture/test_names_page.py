@@ -1,4 +1,4 @@
-"""The page of old and new names says what is true of the code."""
+"""The page of old and new names agrees with the code."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ CLASSES, MODULES = (
     )
 )
 KEPT = {"Answer", "Decision", "Reason", "Row", "Words"}
-"""Old names of one thing that are still, or again, the names of another one."""
+"""Old names of one thing that now name another one."""
 
 
 def module_path(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""Games by the rules, and beside each deal of them the same cards played by the kernel."""
+"""Games by the rules, with the same cards played by the kernel for comparison."""
 
 from array import array
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ class Count:
 
 
 def tables_of(state: GameState, deal: DealState) -> Tables | None:
-    """Return the tables of a deal as the rules tell it."""
+    """Return the tables of a deal by the rules."""
     plan = deal.plan
     return tables_for(state.rules.deck, state.seats, plan.play, plan.visibility, deal.table)
 
@@ -38,7 +38,7 @@ def code_of(tables: Tables, action: Action) -> int:
 
 
 def begun(state: GameState, deal: DealState, tables: Tables) -> Game:
-    """Return the kernel's own deal, with the same cards."""
+    """Return the kernel's deal with the same cards."""
     game = Game(tables, state.seats)
     hands = array("I")
     for hand in deal.hands:

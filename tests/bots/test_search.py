@@ -1,4 +1,4 @@
-"""Search: legal, honest, reproducible, and right where a player would see that it is not."""
+"""Search: legal, fair, reproducible, and correct where a player would see an error."""
 
 from dataclasses import replace
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Running the tools of others, where they are installed."""
+"""Running third-party tools, if they are installed."""
 
 import shutil
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 
 
 def checker(name: str) -> str:
-    """Return where a checker is that packaging/checkers.py installs; skip the test without it."""
+    """Return the path of a checker (see packaging/checkers.py); skip the test without it."""
     found = checkers.executable(name)
     if found is None:
         pytest.skip(f"{name} is not installed: run packaging/checkers.py")
@@ -17,7 +17,7 @@ def checker(name: str) -> str:
 
 
 def output_of(tool: str, *arguments: str | Path) -> str:
-    """Run an outside tool and return what it prints; without it, skip the test."""
+    """Run a third-party tool and return its output; skip the test if it is not installed."""
     path = shutil.which(tool)
     if path is None:
         pytest.skip(f"{tool} is not installed")

@@ -1,4 +1,4 @@
-"""The setup and the portable zip for Windows, made from a bundle that is no real one."""
+"""The setup and the portable zip for Windows, made from a simulated bundle."""
 
 import sys
 import zipfile

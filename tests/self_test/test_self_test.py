@@ -19,11 +19,11 @@ PATIENCE_S = 120
 def started(
     folder: Path, *arguments: str, code: str = "", **variables: str
 ) -> "subprocess.CompletedProcess[str]":
-    """Run a self-test in a process of its own.
+    """Run a self-test in a separate process.
 
     Args:
         folder: the player's own folders lie there, and the report goes to ``report`` in it.
-        arguments: more of the command line.
+        arguments: further command-line arguments.
         code: what is run before the program, in its process.
         variables: more of the environment.
     """

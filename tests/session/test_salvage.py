@@ -197,7 +197,7 @@ def test_a_list_of_free_pages_that_leads_back_to_itself_is_read_once(whole: byte
     data = bytearray(whole)
     trunk = int.from_bytes(data[32:36], "big")
     data[(trunk - 1) * PAGE : (trunk - 1) * PAGE + 4] = trunk.to_bytes(4, "big")
-    # A page that is neither in a table nor free has the list looked at.
+    # A page that is neither in a table nor free makes salvage read the list.
     data += bytes([TABLE_INNER]) + bytes(PAGE - 1)
     assert set(salvage(bytes(data), b"").games) == {1, 6, 7, 8}
 

@@ -1,4 +1,4 @@
-"""Tells what stands in a window: widgets, their settings, layouts, actions and the order of Tab."""
+"""The contents of a window as text: widgets, their settings, layouts, actions and the tab order."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -77,7 +77,7 @@ def _qt_class(widget: QWidget) -> Any:
 
 
 def name_of(widget: QWidget) -> str:
-    """Return the class of a widget and what tells it from others."""
+    """Return the class of a widget and what identifies it."""
     text = widget.property("text") or widget.property("title") or widget.accessibleName()
     return f"{type(widget).__name__} {text!r}" if text else type(widget).__name__
 
@@ -238,7 +238,7 @@ def tab_order(window: QWidget) -> Iterator[str]:
 
 
 def contents(window: QWidget, *, every: bool = True) -> Iterator[str]:
-    """Yield everything that stands in a window; without ``every`` only the pages in front."""
+    """Yield everything in a window; without ``every`` only the pages in front."""
     if window.testAttribute(Qt.WidgetAttribute.WA_Resized) and not isinstance(window, QMainWindow):
         yield f"{window.width()} x {window.height()}"
     yield from inside(window, every=every)

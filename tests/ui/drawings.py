@@ -1,7 +1,7 @@
-"""What the windows draw themselves, as figures that can be read.
+"""What the windows draw themselves, as figures that people can read.
 
-``test_drawings.py`` compares each sheet with the file of its name in ``drawings/``. After a change
-that is meant, look at the windows and write the sheets again: ``python tests/ui/drawings.py``.
+``test_drawings.py`` compares each sheet with the file of its name in ``drawings/``. After an
+intended change, check the windows and write the sheets again: ``python tests/ui/drawings.py``.
 """
 
 import sys
@@ -58,7 +58,7 @@ COLOURS: Final = {
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """Write numbers in one way, whatever the country."""
+    """Use the same number format in every country."""
     before = QLocale()
     QLocale.setDefault(QLocale.c())
     try:
@@ -68,7 +68,7 @@ def settled() -> Iterator[None]:
 
 
 def a_palette(**other: str) -> QPalette:
-    """Colours that no style and no desktop changes."""
+    """Return colours that no style and no desktop changes."""
     made = QPalette(QColor("#efefef"))
     for role, colour in COLOURS.items():
         made.setColor(role, QColor(other.get(role.name, colour)))
@@ -82,7 +82,7 @@ def a_font(points: float = 12) -> QFont:
 
 
 def dressed(widget: QWidget, wide: int, high: int, **other: str) -> QWidget:
-    """Give a widget colours, a font and a size that no surroundings change."""
+    """Give a widget colours, a font and a size that do not depend on the environment."""
     widget.setPalette(a_palette(**other))
     widget.setFont(a_font())
     widget.resize(wide, high)
@@ -256,7 +256,7 @@ def standings_drawn() -> Iterator[str]:
 
 
 class NotedIcon:
-    """An icon that writes down where it is painted."""
+    """An icon that records where it is painted."""
 
     def __init__(self, *args: Any) -> None:
         name, _, ratio, side, role = args

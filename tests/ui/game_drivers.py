@@ -46,7 +46,7 @@ def click(page: TablePage, action: Action) -> None:
 
 
 def after_a_thought(page: TablePage) -> None:
-    """Let the question at the table be old enough for an answer."""
+    """Make the question at the table old enough for an answer."""
     page.table._prompt._asked_at -= durations.GUARD
 
 

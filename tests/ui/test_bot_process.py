@@ -1,4 +1,4 @@
-"""The limits of a bot process: how it is ended, and how much of its last words is kept."""
+"""The limits of a bot process: how it is ended, and how much of its error output is kept."""
 
 import sys
 
@@ -12,7 +12,7 @@ PATIENCE_MS = 20_000
 
 
 class StubbornProcess:
-    """A process that ends only when it is killed; it notes what is asked of it."""
+    """A process that ends only when it is killed; it records the calls."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, object]] = []

@@ -1,4 +1,4 @@
-"""What stands in each window is what was looked at and kept."""
+"""The contents of each window are equal to the stored ones."""
 
 import pytest
 from PySide6.QtWidgets import QApplication

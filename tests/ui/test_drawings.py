@@ -1,4 +1,4 @@
-"""What the windows draw themselves has the figures that were looked at and kept."""
+"""The drawings of the windows are equal to the stored ones."""
 
 import pytest
 from drawings import FOLDER, SHEETS, settled

@@ -1,4 +1,4 @@
-"""Files that are opened from outside land in the window, whatever it shows at the moment."""
+"""Files opened from outside are opened in the window, whatever it shows."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -84,7 +84,7 @@ def message(window: MainWindow) -> str:
 
 @contextmanager
 def watching(look: Callable[[], None]) -> Iterator[None]:
-    """Call a function now and then, in the event loops of dialogs too; close them if it fails."""
+    """Call a function regularly, in the event loops of dialogs too; close them if it fails."""
     ticks = count()
 
     def tick() -> None:

@@ -1,4 +1,4 @@
-"""Bots that are answered for at once leave the window time between their actions."""
+"""The window can paint between the actions of bots that answer at once."""
 
 from itertools import pairwise
 

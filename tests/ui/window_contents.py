@@ -1,7 +1,7 @@
-"""What stands in each window, in files that can be read.
+"""The contents of each window, in files that people can read.
 
-``test_contents.py`` compares each window with the file of its name in ``contents/``. After a
-change that is meant, look at the window and write the files again:
+``test_contents.py`` compares each window with the file of its name in ``contents/``. After an
+intended change, check the window and write the files again:
 ``python tests/ui/window_contents.py``.
 """
 
@@ -87,7 +87,7 @@ def _usual_font() -> Iterator[None]:
 
 
 def stands_in(name: str) -> Iterator[str]:
-    """Yield what stands in a window."""
+    """Yield the contents of a window."""
     with settled(), _usual_font(), recording(), _opened(name) as window:
         # The other pages of a special deal are those of the house rules.
         for line in contents(window, every=name != "special deal"):

@@ -1,4 +1,4 @@
-"""The page about trouble at the start is the same in the help and in the documents."""
+"""The page about problems when starting is the same in the help and in the documents."""
 
 from pathlib import Path
 from typing import Final

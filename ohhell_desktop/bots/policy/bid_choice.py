@@ -80,7 +80,7 @@ def choose_bid(weigher: BidWeigher, view: SeatView, level: Level, bids: Sequence
     """Return the best of the allowed bids for the hand.
 
     Args:
-        weigher: of the seat's hand.
+        weigher: evaluates the seat's hand.
         view: what the seat sees.
         level: how carefully it plays.
         bids: what it may bid, at least one.

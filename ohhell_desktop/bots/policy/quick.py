@@ -28,7 +28,7 @@ QUICK: Final = "quick"
 
 
 def choose(view: SeatView, level: str, seed: int) -> Action:
-    """Return the action that a level chooses in a position; the arguments are decide's."""
+    """Return the action that a level chooses in a position; see :func:`decide`."""
     return decide(view, level, seed).action
 
 
@@ -76,7 +76,7 @@ def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> Decision:
 
 
 def _other(view: SeatView, level: Level, seed: int) -> Action:
-    """Return the action where it is neither a bid nor a choice among cards."""
+    """Return the action if it is neither a bid nor a choice among cards."""
     legal = view.legal
     match legal[0]:
         case NameTrump() if len(legal) > 1:

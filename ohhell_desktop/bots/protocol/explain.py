@@ -1,4 +1,4 @@
-"""Explaining a decision on the wire: figures that another program can show."""
+"""Explaining a decision: figures that another program can show."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ def reasons(decision: Decision) -> dict[str, Any]:
     """Return the figures of a decision as a JSON value; nothing is computed again.
 
     Returns:
-        ``policy``; where alternatives were compared ``expected``, the points to be expected by
+        ``policy``; if alternatives were compared ``expected``, the expected points by
         candidate; ``tricks``, the chances of winning 0, 1, 2 ... tricks, and ``made``, the
-        chance of making the bid, where these are known; for a search what it rests on.
+        chance of making the bid, if these are known; for a search what it is based on.
     """
     why: dict[str, Any] = {"policy": decision.policy}
     if decision.options:

@@ -1,1 +1,1 @@
-"""Search: the rules as tables, honest worlds, fast playouts, and decisions made from them."""
+"""Search: the rules as tables, worlds that agree with a view, fast playouts, and decisions."""

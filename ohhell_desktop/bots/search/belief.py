@@ -1,7 +1,7 @@
 """What a seat can conclude from its view about the hidden cards, and worlds that agree with it.
 
 The only input is the :class:`~ohhell_desktop.rules.engine.view.SeatView`. Cards that were not
-dealt are hidden like those in other hands, and lie among them in the worlds.
+dealt are hidden like those in other hands, and are placed among them in the worlds.
 """
 
 from array import array
@@ -27,7 +27,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_VALUES, Jokers, TrumpLead, Visibility, VoidDuty
 
 Words = list[int]
-"""Cards as a word for each group."""
+"""Cards as one word for each group."""
 
 _ALL: Final = (1 << PLACES) - 1
 _SUITED: Final = tuple(range(FREE))
@@ -35,13 +35,13 @@ _SUITED: Final = tuple(range(FREE))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worlds:
-    """Hands that may be, and the bids where those depend on hidden cards."""
+    """Possible hands, and the bids if they depend on hidden cards."""
 
     count: int
     hands: "array[int]"
     """A word for each world, seat and group."""
     bids: "array[int]"
-    """By world and seat; -1 where none was made or it is not known."""
+    """By world and seat; -1 if none was made or it is not known."""
 
 
 class Belief:
@@ -52,8 +52,8 @@ class Belief:
 
         Args:
             view: what the seat sees.
-            tables: of the deal.
-            seed: of the worlds.
+            tables: the tables of the deal.
+            seed: the seed of the worlds.
 
         Raises:
             ValueError: if no world agrees with the view, or there are too many ways to count.
@@ -166,7 +166,7 @@ def barred_cards(view: SeatView, tables: Tables) -> list[Words]:
 def _barred_by_leading(
     view: SeatView, tables: Tables, code: int, *, first: bool, broken: bool
 ) -> Iterator[tuple[int, int]]:
-    """Yield what a seat cannot hold that has led a card that it leads only for want of others."""
+    """Yield what a seat cannot hold after leading a card that it may lead only without others."""
     group, rule = code // PLACES, view.plan.play.trump_lead
     if group == FREE and view.table.jokers is Jokers.NAMED:
         yield from ((other, _ALL) for other in _SUITED)
@@ -182,7 +182,7 @@ def _barred_by_leading(
 def _barred_by_following(
     view: SeatView, tables: Tables, before: tuple[Played, ...], code: int, *, first: bool
 ) -> Iterator[tuple[int, int]]:
-    """Yield what a seat cannot hold that has played a card to a trick."""
+    """Yield what a seat cannot hold after playing a card to a trick."""
     group, play = code // PLACES, view.plan.play
     if group == FREE:
         if first and view.table.jokers is Jokers.NAMED:

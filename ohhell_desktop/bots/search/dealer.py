@@ -1,8 +1,8 @@
-"""The kernel, the part that deals: worlds in which hidden cards lie where they may lie.
+"""The dealing part of the kernel: worlds with the hidden cards in places where they can be.
 
-Every way to lay the cards out is equally likely. Cards that the same places may not hold
-form a class; how many ways there are to share out what is left of the classes is counted
-exactly, and one of them is drawn. So no attempt ever fails, whatever is known of the places.
+Every possible deal is equally likely. Cards that are excluded from the same places form a class;
+the ways to distribute the rest of the classes are counted exactly, and one of them is drawn. So no
+attempt ever fails, whatever is known about the places.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_STATES = 1 << 19
 """The largest table of counts that is made."""
 
 _CHOOSE = array("d", [float(comb(n, k)) for n in range(129) for k in range(129)])
-"""``_CHOOSE[n * 129 + k]``: in how many ways k of n cards can be chosen."""
+"""``_CHOOSE[n * 129 + k]``: the number of ways to choose k of n cards."""
 
 
 class Dealer:
@@ -92,7 +92,7 @@ class Dealer:
         return (self.state >> 11) / 9007199254740992.0
 
     def _ways(self, index: cython.int) -> cython.double:
-        """Return in how many ways the places from one on can be filled from what is left."""
+        """Return the number of ways to fill the places from one on with the remaining cards."""
         key: cython.int = 0
         group: cython.int
         ways: cython.double
@@ -175,7 +175,7 @@ class Dealer:
             start = 0
             for group in range(self.classes):
                 for step in range(self.drawn[group]):
-                    # What has been dealt of a class stands at its end.
+                    # The cards of a class that have been dealt are at its end.
                     last = start + self.left[group] + self.drawn[group] - 1 - step
                     self._swap(start, last)
                     self._put(
@@ -205,7 +205,7 @@ class Dealer:
         world: cython.int,
         seats: cython.int,
     ) -> cython.void:
-        """Deal what is left to the places that may hold any card."""
+        """Deal the rest to the places that may hold any card."""
         index: cython.int
         group: cython.int
         other: cython.int

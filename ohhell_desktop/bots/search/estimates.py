@@ -1,4 +1,4 @@
-"""The kernel, the third part: what hands are worth, learned from random deals."""
+"""The third part of the kernel: the value of hands, learned from random deals."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if not cython.compiled:
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _OPEN = cython.declare(cython.int, -1)
-"""In place of the group led: the next card may decide it."""
+"""Stands for the group led while the next card may decide it."""
 _LENGTHS = cython.declare(cython.int, 8)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 
 class Estimates(Policy):
-    """What a hand is worth, and how seats bid."""
+    """The value of a hand, and how seats bid."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
-        """Take over the tables of a deal; the same seed gives the same numbers."""
+        """Copy the tables of a deal; the same seed gives the same numbers."""
         Policy.__init__(self, tables, seats, payoff)
         self.state = seed % ((1 << 64) - 1) + 1
         self.root_bids = array("i", [-1]) * seats
@@ -87,7 +87,7 @@ class Estimates(Policy):
         return total
 
     def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:
-        """Let the seats that have not bid, or all, bid what their hands are worth.
+        """Let the seats that have not bid, or all, bid the value of their hands.
 
         One seat bids a given number; in its place -1 stands for none.
         """
@@ -109,7 +109,7 @@ class Estimates(Policy):
             total += self.bids[other]
 
     def _find_leader(self) -> cython.void:
-        """Let the highest bidder lead."""
+        """Make the highest bidder the leader."""
         index: cython.int
         best: cython.int = self.order[0]
         for index in range(len(self.order)):
@@ -118,7 +118,7 @@ class Estimates(Policy):
         self.turn = best
 
     def set_worth(self, worth: array[float]) -> None:
-        """Take over what has been learned."""
+        """Copy what has been learned."""
         self.worth = worth
 
     def get_worth(self) -> array[float]:
@@ -190,7 +190,7 @@ class Estimates(Policy):
                 won[self.best_card * _LENGTHS + other] += 1
 
     def _value(self, seat: cython.int) -> cython.double:
-        """Return the points of a seat at the end, against those of the others."""
+        """Return the points of a seat at the end, compared with those of the others."""
         size: cython.int = self.tricks + 1
         index: cython.int
         made: cython.int = 0

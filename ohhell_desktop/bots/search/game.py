@@ -1,7 +1,7 @@
 """The kernel: deals played out card by card, by the tables of their rules.
 
-Cython compiles this file as it stands, and it runs uncompiled too, 200 times slower. The
-tables say what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
+Cython compiles this file unchanged; it also runs uncompiled, 200 times slower. The
+tables define what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
 code, the cards of a hand are a word for each group. A named joker played low is its code
 plus CODES.
 """
@@ -25,7 +25,7 @@ _CODES = cython.declare(cython.int, 192)
 _FREE = cython.declare(cython.int, 5)
 _NO_SUIT = cython.declare(cython.int, 6)
 _OPEN = cython.declare(cython.int, -1)
-"""In place of the group led: the next card may decide it."""
+"""Stands for the group led while the next card may decide it."""
 _HIGH = cython.declare(cython.int, 190)
 _LOW = cython.declare(cython.int, 191)
 
@@ -53,10 +53,10 @@ def highest_bit(word: cython.uint) -> cython.int:
 
 
 class Game:
-    """One deal being played: whose turn it is, what may be played, who wins each trick."""
+    """One deal being played: the seat to play, the legal cards, the winner of each trick."""
 
     def __init__(self, tables: Tables, seats: int) -> None:
-        """Take over the tables of a deal."""
+        """Copy the tables of a deal."""
         duties = tables.duties
         self.seats = seats
         self.trump = tables.trump
@@ -104,7 +104,7 @@ class Game:
         self._play(code)
 
     def whose(self) -> int:
-        """Return the seat to play, which is the winner of the last trick where one has ended."""
+        """Return the seat to play; if a trick has ended, its winner."""
         return self.turn
 
     def won(self) -> list[int]:

@@ -31,8 +31,8 @@ def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealRe
     Args:
         plan: the rules of the deal.
         seats: how many play.
-        number: of the deal, from 0.
-        history: the deals scored before; streaks count only where all are known.
+        number: the number of the deal, from 0.
+        history: the deals scored before; streaks count only if all are known.
     """
     tricks, scoring = plan.tricks, plan.score
     bids = 1 + max(tricks, LAY_COUNT * max(LAY_VALUES.values()) if _lays(plan) else 0)

@@ -1,4 +1,4 @@
-"""The kernel, the last part: each card or bid of a choice, tried in many worlds."""
+"""The last part of the kernel: each card or bid of a choice, tried in many worlds."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
 _OPEN = cython.declare(cython.int, -1)
-"""In place of the group led: the next card may decide it."""
+"""Stands for the group led while the next card may decide it."""
 
 
 class Playouts(Estimates):
     """Deals played out many times, and the results of each card or bid in them."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
-        """Take over the tables of a deal; the same seed gives the same numbers."""
+        """Copy the tables of a deal; the same seed gives the same numbers."""
         Estimates.__init__(self, tables, seats, payoff, seed)
         self.dealt_gone = array("I", [0]) * 6
         self.root_taken, self.root_gone = array("i", [0]) * seats, array("I", [0]) * 6
@@ -44,7 +44,7 @@ class Playouts(Estimates):
         bids: array[int],
         dealt_gone: array[int],
     ) -> None:
-        """Stand in a position.
+        """Set the position.
 
         Args:
             root: tricks left, who leads, 1 or 0 for the first trick and for broken trumps, and
@@ -59,7 +59,7 @@ class Playouts(Estimates):
         self.trick, self.root_bids, self.dealt_gone = trick, bids, dealt_gone
 
     def _restart(self, worlds: array[int], world: cython.int) -> cython.void:
-        """Go back to the position, with the hands of a world."""
+        """Return to the position, with the hands of a world."""
         index: cython.int
         card: cython.int
         start: cython.int = world * self.seats * _GROUPS
@@ -177,10 +177,10 @@ class Playouts(Estimates):
         """Multiply the weights of worlds by how likely the others' bids and plays are in them.
 
         Args:
-            seat: whose own bid and plays tell it nothing.
+            seat: its own bid and plays have no effect.
             worlds: a word for each world, seat and group: the cards still held.
-            weights: of the worlds.
-            seats: who has played, card by card.
+            weights: the weights of the worlds.
+            seats: the seats that have played, card by card.
             codes: the cards played, in the same order.
             likely: of a bid that is an eighth of a trick off the hand's worth, two eighths ...;
                 the last is the chance of a card that the fast policy would not play.
@@ -223,7 +223,7 @@ class Playouts(Estimates):
         return chance
 
     def _rewind(self, leader: cython.int) -> cython.void:
-        """Go back to the first lead of the deal."""
+        """Return to the first lead of the deal."""
         index: cython.int
         for index in range(_GROUPS):
             self.gone[index] = self.dealt_gone[index]

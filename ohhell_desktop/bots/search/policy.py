@@ -1,7 +1,7 @@
-"""The kernel, the second part: a fast way to play.
+"""The second part of the kernel: a fast policy.
 
-Cython compiles this file as it stands, and it runs uncompiled too, 200 times slower. The
-tables say what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
+Cython compiles this file unchanged; it also runs uncompiled, 200 times slower. The
+tables define what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
 code, the cards of a hand are a word for each group. A named joker played low is its code
 plus CODES.
 """
@@ -29,14 +29,14 @@ _CODES = cython.declare(cython.int, 192)
 _FREE = cython.declare(cython.int, 5)
 _NO_SUIT = cython.declare(cython.int, 6)
 _OPEN = cython.declare(cython.int, -1)
-"""In place of the group led: the next card may decide it."""
+"""Stands for the group led while the next card may decide it."""
 
 
 class Policy(Game):
-    """A fast way to play: for the own bid while it can be made, then against the others'."""
+    """A fast policy: plays for the own bid while it can be made, then against the others'."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff) -> None:
-        """Take over the tables of a deal and what its tricks pay."""
+        """Copy the tables of a deal and what its tricks pay."""
         Game.__init__(self, tables, seats)
         self.tricks, self.rows = payoff.tricks, payoff.bids + 1
         self.points = payoff.points
@@ -53,7 +53,7 @@ class Policy(Game):
                     self.goal[(row * size + taken) * size + left] = best
 
     def _need(self, seat: cython.int) -> cython.int:
-        """Return how many more tricks pay best."""
+        """Return how many more tricks pay the most."""
         size: cython.int = self.tricks + 1
         taken: cython.int = self.taken[seat]
         row: cython.int = (self.bids[seat] + 1) * size + taken
@@ -79,7 +79,7 @@ class Policy(Game):
         return self._follow(need)
 
     def _any(self) -> cython.int:
-        """Return a card of a pile; which one makes no difference, as its order is unknown."""
+        """Return a card of a pile; any one will do, because its order is unknown."""
         group: cython.int
         for group in range(_GROUPS):
             if self.may[group]:
@@ -153,7 +153,7 @@ class Policy(Game):
             self.wins[group] |= self.may[group] & self.twin[self.best]
             found |= self.wins[group]
         if self.led == _OPEN:
-            # Whatever has a suit sets it, and beats what was led without one.
+            # A card with a suit sets the suit, and beats cards led without one.
             for group in range(_FREE):
                 if self.strength[_NO_SUIT * _CODES + self.best] <= 0:
                     self.wins[group] = self.may[group]
@@ -227,7 +227,7 @@ class Policy(Game):
         return code
 
     def _danger(self, group: cython.int, place: cython.int) -> cython.int:
-        """Return how likely a card is to win a later trick, in no unit."""
+        """Return how likely a card is to win a later trick, on no particular scale."""
         if group == _FREE:
             return 500 if self.strength[_NO_SUIT * _CODES + _FREE * _PLACES + place] > 0 else -500
         above: cython.int = self._rivals(group, place, 1)

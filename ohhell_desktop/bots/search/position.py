@@ -1,4 +1,4 @@
-"""A seat's view as the numbers that the kernel begins its playouts from."""
+"""A seat's view as the numbers from which the kernel starts its playouts."""
 
 from array import array
 from collections.abc import Sequence
@@ -24,16 +24,16 @@ COMPILED: Final = not str(kernel.__file__).endswith(".py")
 DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
 ROUNDS: Final = 3
-"""How often; each round bids by what the one before has learned."""
+"""How often it is learned; each round bids by what the one before has learned."""
 _BID_SPREAD: Final = 0.55
 _BID_SPREAD_EACH: Final = 0.05
-"""By how many tricks bids are off the worth of a hand: at least, and more for each card."""
+"""By how many tricks bids differ from the value of a hand: at least, and more for each card."""
 UNEXPECTED: Final = 0.5
-"""How much less likely a play makes a world in which the fast policy would not make it."""
+"""How much a play that the fast policy would not make lowers the weight of a world."""
 
 
 def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
-    """Return playouts that stand in the position of a view."""
+    """Return playouts set to the position of a view."""
     payoff = payoff_for(view.plan, view.seats, view.number, view.history)
     playouts = Playouts(tables, view.seats, payoff, seed)
     asked = bidders(view.plan.bidding, view.dealer, view.totals, view.number)
@@ -58,7 +58,7 @@ def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
 
 
 def _plain(plan: DealPlan) -> DealPlan:
-    """Return what of a plan matters for the worth of cards."""
+    """Return the parts of a plan that matter for the value of cards."""
     return replace(plan, name="")
 
 
@@ -82,7 +82,7 @@ def _out_of_play(view: SeatView) -> list[Card]:
 
 
 def _root(view: SeatView, tables: Tables, begins: int) -> "array[int]":
-    """Return what the kernel must know of the tricks before the one in progress."""
+    """Return what the kernel must know about the tricks before the one in progress."""
     past = [played for trick in view.tricks for played in trick.cards]
     broken = any(tables.code_of[played.card] // PLACES == tables.trump for played in past)
     names = [played.named for played in past if isinstance(played.named, Naming)]
@@ -112,7 +112,7 @@ def plays_so_far(view: SeatView, tables: Tables) -> tuple["array[int]", "array[i
 
 
 def likelihoods(view: SeatView, *, plays: bool) -> "array[float]":
-    """Return how likely bids are that are off the worth of a hand, and plays unexpected.
+    """Return how likely bids are that differ from the value of a hand, and unexpected plays.
 
     Bids that were made without seeing the own cards, or before the trump was known, say
     nothing about them.

@@ -1,8 +1,8 @@
 """Search: every alternative is played out in the same worlds; the best on average is chosen.
 
 The same view, level and seed give the same decision. The seed of the worlds comes from the
-view, so the cards that a seat cannot see do not matter. The work is fixed; the budget only
-ends it early.
+view, so the cards that a seat cannot see do not matter. The amount of work is fixed; the
+budget only ends it early.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 BATCH: Final = 50
-"""Worlds between two looks at the budget."""
+"""Worlds between two checks of the budget."""
 CANDIDATES: Final = 4
 """Worlds weighed for each one that is played out."""
 
@@ -36,13 +36,13 @@ Spent = Callable[[], bool]
 
 
 def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
-    """Return the decision of a level that searches; None where it cannot search.
+    """Return the decision of a level that searches; None if it cannot search.
 
     Args:
         view: what the seat sees; it must be its turn.
-        level: how many worlds it looks at.
-        seed: of the player.
-        spent: whether the answer is due.
+        level: decides how many worlds are searched.
+        seed: the player's seed.
+        spent: returns whether the answer is due.
     """
     legal = view.legal
     if not level.worlds or len(legal) < 2 or not isinstance(legal[0], Bid | PlayCard):
@@ -76,7 +76,7 @@ def _number(view: SeatView, seed: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """What has been added up over the worlds, by alternative."""
+    """The sums over the worlds, by alternative."""
 
     values: "array[float]"
     chances: "array[float]"
@@ -95,7 +95,7 @@ class _Search:
         self._size = view.plan.tricks + 1
 
     def weighed(self, belief: Belief) -> tuple[Worlds, "array[float]"]:
-        """Return worlds and their weights: more are weighed than are kept."""
+        """Return worlds and their weights; more are weighed than are kept."""
         view, count = self._view, self._level.worlds
         if not self._level.infers or not (
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
@@ -125,7 +125,7 @@ class _Search:
     def card(
         self, plays: Sequence[PlayCard], worlds: Worlds, weights: "array[float]", spent: Spent
     ) -> Decision:
-        """Return the card that pays most; of cards that come to the same, only one is tried."""
+        """Return the card that pays most; of equivalent cards only one is tried."""
         firsts, alike = self._merged(plays)
         moves = array("i", [self._code(play) for play in firsts])
 
@@ -156,7 +156,7 @@ class _Search:
         return firsts, alike
 
     def _same(self, low: int, high: int, gone: "array[int]") -> bool:
-        """Return whether no card that is out lies between two cards, or equals the lower."""
+        """Return whether no hidden card is between two cards, or equals the lower one."""
         group = low // PLACES
         if group != high // PLACES or group >= FREE:
             return False
@@ -171,7 +171,7 @@ class _Search:
         run: Callable[[int, int, "array[float]", "array[float]"], None],
         spent: Spent,
     ) -> _Sums:
-        """Return the sums over all worlds, or over those that there was time for."""
+        """Return the sums over all worlds, or over those for which there was time."""
         values, chances = array("d", [0.0]) * count, array("d", [0.0]) * (count * self._size)
         done = 0
         while done < len(weights):

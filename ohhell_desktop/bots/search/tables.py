@@ -1,11 +1,11 @@
-"""The rules of one deal as tables, which the kernel of the search plays by.
+"""The rules of one deal as tables, by which the kernel of the search plays.
 
 A card is a *code*: 32 times its group, plus its place in the group. The groups are the four
 suits, the suit of the jokers, and the free cards, which belong to no suit. In its group, a
 stronger card has a higher place, so the cards of a group are one word of 32 bits.
 
-What tables cannot express: deals in which the twos are wild. For these, :func:`tables_for`
-returns None.
+Tables cannot express deals in which the twos are wild; for these, :func:`tables_for` returns
+None.
 """
 
 from array import array
@@ -37,7 +37,7 @@ NAMED_LOW: Final = FREE * PLACES + 31
 """What a joker that is named counts as."""
 _NAMINGS: Final = {NAMED_HIGH: Naming.HIGH, NAMED_LOW: Naming.LOW}
 NO_SUIT: Final = GROUPS
-"""In place of the group led: there is none to follow."""
+"""Stands for the group led if there is none to follow."""
 SETS_SUIT, SKIPPED, ENDS_SUIT = range(3)
 """What a card does that is led: its suit is to be followed, the next card's is, or none is."""
 
@@ -50,7 +50,7 @@ _GROUP_OF: Final[dict[Suit | None, int]] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """The cards of a pack, which beats which, and what must be played."""
+    """The cards of a pack, which card beats which, and what must be played."""
 
     code_of: dict[Card, int]
     card_of: dict[int, Card]

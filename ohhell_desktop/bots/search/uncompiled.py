@@ -1,4 +1,4 @@
-"""What the kernel asks of Cython, for a Python that runs the kernel as it stands."""
+"""Replacements for Cython's functions, for a Python that runs the kernel uncompiled."""
 
 from math import trunc
 from typing import Final, TypeVar

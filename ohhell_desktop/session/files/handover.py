@@ -1,8 +1,8 @@
 """Passing files to the copy of the program that is already running.
 
 A second start leaves a request in a folder beside the saved games. The first copy watches that
-folder, deletes the request and does what it asks for; that it is gone is the answer. There is
-no socket and no port: who can write there can write the saved games as well.
+folder, deletes the request and does what it asks for; the deletion is the answer. There is no
+socket and no port: anybody who can write there can also write the saved games.
 
 A request is a small JSON object: ``open`` is the path of a file, or null to show the window,
 and ``token`` the permission of a Wayland desktop to do so. Nothing else is accepted.
@@ -75,7 +75,7 @@ def hand_over(
         patience: how long to wait, in seconds.
 
     Returns:
-        Whether it will. If it does not answer in time, the requests are taken back.
+        Whether it will. If it does not answer in time, the requests are deleted.
     """
     written: list[Path] = []
     try:
@@ -95,7 +95,7 @@ def hand_over(
 
 
 def _write(place: Path, number: int, request: OpenRequest) -> Path:
-    """Write a request under a name that keeps the order, all of it at once."""
+    """Write a request under a name that keeps the order, atomically."""
     value = {"open": None if request.path is None else str(request.path), "token": request.token}
     path = place / f"{time.time_ns():020}-{os.getpid()}-{number:05}{_ENDING}"
     beside = path.with_suffix(".new")

@@ -1,4 +1,4 @@
-"""A file that was opened from outside: a game or house rules, told apart by what is in it."""
+"""A file that was opened from outside: a game or house rules, recognized by its content."""
 
 import os
 import stat
@@ -29,7 +29,7 @@ def read_opened_file(path: Path) -> StoredGame | share.Shared:
     """Return the game or the rules in a file.
 
     Raises:
-        GameFileError: if there is no such file, or it holds neither or a damaged game.
+        GameFileError: if there is no such file, or it contains neither, or a damaged game.
         ValueError: if it holds rules that cannot be read or played.
     """
     data = _bytes_of(path)
@@ -54,10 +54,10 @@ def _mark_in(data: bytes) -> str:
 
 
 def _bytes_of(path: Path) -> bytes:
-    """Return the content, of a regular file that is not too large only."""
+    """Return the content of a file, if it is a regular one that is not too large."""
     name = shown(path.name)
     try:
-        # A pipe would be waited for, and a device may never end.
+        # Reading a pipe waits for a writer, and reading a device may never end.
         descriptor = os.open(path, _READ)
         with os.fdopen(descriptor, "rb") as file:
             regular = stat.S_ISREG(os.fstat(descriptor).st_mode)

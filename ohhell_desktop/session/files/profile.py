@@ -37,7 +37,7 @@ APP_NAME: Final = "ohhell-desktop"
 DATA_VARIABLE: Final = "OHHELL_DATA_DIR"
 CONFIG_VARIABLE: Final = "OHHELL_CONFIG_DIR"
 PORTABLE_VARIABLE: Final = "OHHELL_PORTABLE"
-"""Set while the program keeps everything beside itself."""
+"""Set while the program keeps all its data beside itself."""
 
 
 class Profile:

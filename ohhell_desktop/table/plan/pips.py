@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Final
 
 MOST_PIPS: Final = 5
-"""A longer row could not be counted at a glance: figures are shown instead."""
+"""A longer row cannot be counted at a glance: figures are shown instead."""
 
 
 class Pip(Enum):
@@ -24,7 +24,7 @@ def pips(bid: int | None, taken: int) -> tuple[Pip, ...]:
         taken: The tricks that the player has won.
 
     Returns:
-        Nothing where figures say it better: without a bid, for a bid of zero that still holds,
+        Nothing if figures are clearer: without a bid, for a bid of zero that still holds,
         and for more than :data:`MOST_PIPS` tricks.
     """
     if bid is None or not 0 < max(bid, taken) <= MOST_PIPS:

@@ -188,7 +188,7 @@ class Controller(QObject):
             self._table.offer_change(self.now)
             self._bot_turn.start(durations.BID_CHANGE)
         else:
-            # By a timer, though of 0 ms: painting and input come before the next action.
+            # By a timer of 0 ms, so that painting and input come before the next action.
             self._bot_turn.start(0)
 
     def _sum_up(self, result: DealResult) -> None:

@@ -38,7 +38,7 @@ def nearest_seats(rules: RuleSet, wanted: int) -> int:
 
 
 def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
-    """Return the setup of a game like the last one, with cards that nobody knows.
+    """Return the setup of a game like the last one, with a new seed.
 
     Raises:
         SessionError: if the player's own forms cannot be read.

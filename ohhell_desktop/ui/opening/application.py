@@ -18,7 +18,7 @@ class Application(QApplication):
         self._early: list[Path] | None = []
 
     def event(self, event: QEvent) -> bool:
-        """Note a file that is to be opened."""
+        """Record a file that is to be opened."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self._take(Path(event.file()))
             return True
@@ -31,7 +31,7 @@ class Application(QApplication):
             self._early.append(path)
 
     def deliver_files(self) -> None:
-        """Emit the files that were asked for before the window was open; from now on, at once."""
+        """Emit the files requested before the window was open; from now on, at once."""
         early, self._early = self._early or [], None
         for path in early:
             self.file_requested.emit(path)

@@ -16,7 +16,7 @@ from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.opening.foreground import TOKEN
 
 if TYPE_CHECKING:
-    # The start page waits for no game.
+    # The start page must open fast.
     from ohhell_desktop.rules.io.share import Shared
     from ohhell_desktop.session.library.restore import StoredGame
 
@@ -24,7 +24,7 @@ LOOK_AGAIN_MS: Final = 200
 
 
 class FileOpener(QObject):
-    """Opens files one after another, each when no dialog is open any more."""
+    """Opens files one after another, each when no dialog is open."""
 
     def __init__(self, window: MainWindow, library: Library) -> None:
         """Set up an empty queue.
@@ -44,11 +44,11 @@ class FileOpener(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a file has still to be opened."""
+        """Whether a file is still to be opened."""
         return bool(self._waiting)
 
     def take(self, request: OpenRequest) -> None:
-        """Do what a further start of the program asks for."""
+        """Handle a request of a second start of the program."""
         if request.token:
             # Qt uses the permission for the next window that it activates.
             os.environ[TOKEN] = request.token
@@ -58,7 +58,7 @@ class FileOpener(QObject):
             self.open(request.path)
 
     def raise_window(self) -> None:
-        """Bring the window to the front, also if it is minimized."""
+        """Bring the window to the front, even if it is minimized."""
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()

@@ -1,4 +1,4 @@
-"""What a desktop wants before a window may come to the front by itself."""
+"""What a desktop requires before a window may come to the front by itself."""
 
 import sys
 from typing import Final
@@ -9,7 +9,7 @@ _ANY_PROCESS: Final = -1
 
 
 def allow_raising() -> None:
-    """Let the copy that is running come to the front; Windows asks the newest start for it."""
+    """Allow the running copy to come to the front; on Windows the newest process must do this."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - there only
 

@@ -1,4 +1,4 @@
-"""Listens for what further starts of the program ask the running one to do."""
+"""Listens for requests of further starts of the program."""
 
 import logging
 from pathlib import Path
@@ -21,7 +21,7 @@ class RequestListener(QObject):
         """Start listening; if that fails, a further start says that the program is open.
 
         Args:
-            folder: that of the saved games, which this process has locked.
+            folder: the folder of the saved games, which this process has locked.
             parent: the owner.
         """
         super().__init__(parent)
