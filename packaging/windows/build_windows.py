@@ -139,8 +139,14 @@ def makensis() -> tuple[str, str | None]:
     return found, STUB_64 if has_64 else None
 
 
-def make_setup(bundle: Path, output: Path) -> Path:
-    """Compile the setup and return it."""
+def make_setup(bundle: Path, output: Path, *options: str) -> Path:
+    """Compile the setup and return it.
+
+    Args:
+        bundle: what is packed.
+        output: the folder for the setup.
+        options: more of them for makensis, such as a faster compression for tests.
+    """
     compiler, target = makensis()
     work = output / "setup-parts"
     shutil.rmtree(work, ignore_errors=True)
@@ -153,7 +159,7 @@ def make_setup(bundle: Path, output: Path) -> Path:
     )
     (work / "facts.nsh").write_text(text, encoding="utf-8-sig")
     shutil.copy(SCRIPT, work)
-    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8", SCRIPT.name]
+    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *options, SCRIPT.name]
     subprocess.run(command, cwd=work, check=True)  # noqa: S603 - the compiler that was found
     shutil.rmtree(work)
     exe_resources.set_checksum(setup)

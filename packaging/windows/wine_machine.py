@@ -1,0 +1,207 @@
+"""A Windows computer made by Wine, with a display of its own."""
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+PACKAGES: Final = {
+    "wine": "wine wine64",
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "import": "imagemagick",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    "makensis": "nsis",
+}
+"""What is run, and Debian's packages that bring it."""
+ICU_STUB: Final = Path(__file__).with_name("icu_stub.c")
+SCREEN: Final = "1400x900x24"
+_LOOK_AGAIN_S: Final = 0.25
+_PATIENCE_S: Final = 120.0
+
+
+class CheckError(Exception):
+    """Something is not as it should be on the Windows computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a program ended."""
+
+    status: int
+    output: str
+
+
+def install_packages() -> None:
+    """Install what is missing from Debian, as root.
+
+    Raises:
+        CheckError: if this account cannot; the message has the command.
+    """
+    missing = " ".join(names for tool, names in PACKAGES.items() if shutil.which(tool) is None)
+    if not missing:
+        return
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *missing.split()]
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise CheckError(f"Some programs are missing: sudo {' '.join(command)}")
+    subprocess.run(["apt-get", "-qq", "update"], check=True)  # noqa: S607
+    subprocess.run(command, check=True)  # noqa: S603
+
+
+@contextmanager
+def display(number: str | None) -> Iterator[str]:
+    """Yield a display: the given one, or a new one that nobody sees."""
+    if number is not None:
+        yield number
+        return
+    reading, writing = os.pipe()
+    options = ["-displayfd", str(writing), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    with subprocess.Popen(  # noqa: S603
+        ["Xvfb", *options],  # noqa: S607
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        os.close(writing)
+        with os.fdopen(reading, encoding="ascii") as pipe:
+            found = f":{pipe.readline().strip()}"
+        try:
+            yield found
+        finally:
+            server.terminate()
+
+
+@dataclass
+class Machine:
+    """The computer.
+
+    Attributes:
+        folder: its drives are in there.
+        screen: its display.
+    """
+
+    folder: Path
+    screen: str
+    _environment: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        dropped = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH", "PYTHONUNBUFFERED")
+        kept = {name: value for name, value in os.environ.items() if name not in dropped}
+        self._environment = {
+            **kept,
+            "WINEPREFIX": str(self.folder),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            # Neither .NET nor a browser is asked for, and no menu entry leaves Wine.
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winemenubuilder.exe=",
+            "DISPLAY": self.screen,
+        }
+
+    @property
+    def drive(self) -> Path:
+        """The folder that is ``C:`` there."""
+        return self.folder / "drive_c"
+
+    def path(self, name: str) -> Path:
+        r"""Return where a path such as ``C:\src`` is on this computer."""
+        return self.drive / name.removeprefix("C:\\").replace("\\", "/")
+
+    def start(self) -> None:
+        """Install Windows, make it Windows 10, and keep it running."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # What starts with the first program keeps its output: it must get no pipe of ours.
+        self._quietly("wineserver", "-p600")
+        self._quietly("wineboot", "--init")
+        self._quietly("wine", "winecfg", "-v", "win10")
+        library = self.drive / "windows" / "system32" / "icuuc.dll"
+        if not library.exists():
+            compiler = ["x86_64-w64-mingw32-gcc", "-shared", "-O1", "-s"]
+            subprocess.run([*compiler, "-o", str(library), str(ICU_STUB)], check=True)  # noqa: S603
+
+    def stop(self) -> None:
+        """End all its programs."""
+        self._quietly("wineserver", "-k")
+
+    def _quietly(self, *command: str) -> None:
+        subprocess.run(  # noqa: S603
+            command,
+            env=self._environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
+
+    def run(self, *command: str, timeout: float = 600, folder: str = "C:\\") -> Result:
+        """Run a program to its end.
+
+        Args:
+            command: the program and its arguments, with paths of Windows.
+            timeout: after how many seconds it is ended.
+            folder: where it runs.
+        """
+        done = subprocess.run(  # noqa: S603
+            ["wine", *command],  # noqa: S607
+            env=self._environment,
+            cwd=self.path(folder),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,  # Python for Windows stops at files of Linux
+            stderr=subprocess.STDOUT,
+            timeout=timeout,
+            check=False,
+        )
+        return Result(done.returncode, done.stdout.decode(errors="replace").replace("\r", ""))
+
+    def open(self, *command: str) -> "subprocess.Popen[bytes]":
+        """Start a program and leave it running."""
+        return subprocess.Popen(  # noqa: S603
+            ["wine", *command],  # noqa: S607
+            env=self._environment,
+            cwd=self.drive,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def registry(self, key: str, name: str | None = None) -> str | None:
+        """Return a value of the registry, or None; without a name, the default one."""
+        which = ["/ve"] if name is None else ["/v", name]
+        found = self.run("reg", "query", key, *which)
+        lines = [line.split("REG_", 1) for line in found.output.splitlines() if "REG_" in line]
+        return lines[0][1].partition("    ")[2].strip() if lines and not found.status else None
+
+    def screenshot(self, path: Path) -> None:
+        """Save what the screen shows."""
+        command = ["import", "-window", "root", str(path)]
+        subprocess.run(command, env=self._environment, check=True)  # noqa: S603
+
+    def windows(self, title: str) -> list[str]:
+        """Return the windows that are seen and have this in their title."""
+        command = ["xdotool", "search", "--onlyvisible", "--name", title]
+        done = subprocess.run(  # noqa: S603
+            command, env=self._environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout.split()
+
+    def press(self, title: str, *keys: str) -> None:
+        """Press keys in a window."""
+        window = self.windows(title)[-1]
+        for command in (["windowfocus", "--sync", window], ["key", "--clearmodifiers", *keys]):
+            subprocess.run(["xdotool", *command], env=self._environment, check=True)  # noqa: S603, S607
+
+
+def wait_for(what: str, condition: Callable[[], object], patience_s: float = _PATIENCE_S) -> None:
+    """Wait until something is true.
+
+    Raises:
+        CheckError: if it does not become true; ``what`` says what was waited for.
+    """
+    end = time.monotonic() + patience_s
+    while not condition():
+        if time.monotonic() > end:
+            raise CheckError(f"{what}: not after {patience_s:.0f} seconds")
+        time.sleep(_LOOK_AGAIN_S)
