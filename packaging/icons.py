@@ -14,7 +14,7 @@ from typing import Final
 
 import product
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QImage, QPainter, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, Qt
 from PySide6.QtSvg import QSvgRenderer
 
 SOURCE: Final = product.ROOT / "assets" / "icons" / "ohhell.svg"
@@ -36,6 +36,9 @@ ICNS_PNG: Final = {
 }
 ICNS_PIXELS: Final = {16: (b"is32", b"s8mk"), 32: (b"il32", b"l8mk")}
 """Sizes that macOS wants as colours and a mask: it shows PNG of these sizes wrongly."""
+WIZARD_SIZE: Final = (164, 314)
+"""What NSIS expects; it enlarges the picture where the screen is finer."""
+FELT: Final = "#2b7a5b"
 _LONGEST_RUN: Final = 128
 
 
@@ -45,6 +48,18 @@ def draw(size: int) -> QImage:
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     QSvgRenderer(str(SOURCE)).render(painter)
+    painter.end()
+    return image
+
+
+def wizard_picture() -> QImage:
+    """Return the picture beside the first and the last page of the Windows setup."""
+    image = QImage(*WIZARD_SIZE, QImage.Format.Format_RGB32)
+    image.fill(QColor(FELT))
+    painter = QPainter(image)
+    width = image.width()
+    size = round(width * 0.7)
+    painter.drawImage((width - size) // 2, (width - size) // 2, draw(size))
     painter.end()
     return image
 

@@ -154,6 +154,7 @@ def make_setup(bundle: Path, output: Path, *options: str) -> Path:
     setup = output / artefact_name("setup.exe")
     icon = work / "setup.ico"
     icon.write_bytes(icons.ico())
+    icons.wizard_picture().save(str(work / "wizard.bmp"))
     text = facts(
         bundle.resolve(), setup.resolve(), icon.resolve(), target, os.environ.get(SIGN_COMMAND)
     )

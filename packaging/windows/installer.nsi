@@ -12,7 +12,11 @@
   Target ${TARGET}
 !endif
 Unicode true
-SetCompressor /SOLID lzma
+!ifdef FAST
+  SetCompressor zlib ; for tests
+!else
+  SetCompressor /SOLID lzma
+!endif
 RequestExecutionLevel user
 ManifestDPIAware true
 ManifestSupportedOS Win10
@@ -59,6 +63,7 @@ VIAddVersionKey "LegalCopyright" "${COPYRIGHT}"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "wizard.bmp"
 !define MUI_ABORTWARNING
 !define MUI_WELCOMEPAGE_TEXT "${SUMMARY}.$\r$\n$\r$\nSetup installs version ${VERSION} for you alone and needs no administrator rights. Your saved games and settings stay as they are.$\r$\n$\r$\nClick Next to continue."
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${EXE}"

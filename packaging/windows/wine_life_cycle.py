@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
@@ -33,6 +34,11 @@ HOME: Final = r"C:\users\{}\AppData"
 UNINSTALL_KEY: Final = (
     rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{build_windows.FOLDER}"
 )
+_APP_PATHS: Final = (
+    rf"HKCU\Software\Microsoft\Windows\CurrentVersion\App Paths\{product.COMMAND}.exe"
+)
+_SETTLE_S: Final = 2.0
+"""How long a page of the wizard may take to be drawn."""
 _PORTABLE: Final = r"C:\Portable"
 _GAME: Final = r"C:\a game.ohgame"
 
@@ -54,7 +60,7 @@ def make_setups(bundle: Path, folder: Path) -> tuple[Path, Path, Path]:
     leftover = bundle / build_windows.LIBRARIES / LEFTOVER
     leftover.touch()
     with mock.patch.object(product, "version", return_value=OLD_VERSION):
-        old = build_windows.make_setup(bundle, folder, "-XSetCompressor /FINAL zlib")
+        old = build_windows.make_setup(bundle, folder, "-DFAST")
     leftover.unlink()
     return old, build_windows.make_setup(bundle, folder), build_windows.make_zip(bundle, folder)
 
@@ -89,6 +95,7 @@ class LifeCycle:
         self._data = machine.path(rf"{home}\Local\{product.PACKAGE}")
         menu = rf"{home}\Roaming\Microsoft\Windows\Start Menu\Programs"
         self._shortcut = machine.path(rf"{menu}\{product.NAME}.lnk")
+        self._forget_former_checks()
         self.steps: tuple[tuple[str, Callable[[], None]], ...] = (
             ("a person installs the older version by its wizard", self.install_by_wizard),
             ("the start menu and the list of programs know it", self.look_at_windows),
@@ -102,16 +109,20 @@ class LifeCycle:
             ("the portable copy keeps everything beside itself", self.run_portable),
         )
 
+    def _forget_former_checks(self) -> None:
+        for key in (UNINSTALL_KEY, _APP_PATHS):
+            self._machine.run("reg", "delete", key, "/f")
+        for folder in (self._machine.path(self._program), self._data):
+            shutil.rmtree(folder, ignore_errors=True)
+
     def _brought(self, path: Path) -> str:
         shutil.copy(path, self._machine.drive / path.name)
         return rf"C:\{path.name}"
 
     def shoot(self, name: str) -> None:
-        """Save a screenshot."""
+        """Save a screenshot, as soon as everything is drawn."""
+        time.sleep(_SETTLE_S)
         self._machine.screenshot(self._shots / f"{name}.png")
-
-    def _is_installed(self) -> bool:
-        return self._machine.path(self._exe).is_file()
 
     def _installed_version(self) -> str | None:
         return self._machine.registry(UNINSTALL_KEY, "DisplayVersion")
@@ -136,8 +147,7 @@ class LifeCycle:
         self._machine.press(title, "alt+n")
         self.shoot("setup-2-folder")
         self._machine.press(title, "alt+i")
-        wait_for("the program's files", self._is_installed)
-        wait_for("the uninstall entry", self._installed_version)
+        wait_for("the installed program", lambda: self._machine.registry(_APP_PATHS))
         self.shoot("setup-3-finish")
         self._machine.press(title, "Return")
         check(wizard.wait(60) == 0, "the wizard did not end well")

@@ -24,6 +24,12 @@ def test_qt_reads_every_size_of_the_ico_as_it_was_drawn(folder: Path) -> None:
         assert read == icons.draw(size)
 
 
+def test_the_picture_of_the_setup_has_the_size_that_nsis_expects() -> None:
+    picture = icons.wizard_picture()
+    assert (picture.width(), picture.height()) == (164, 314)
+    assert picture.pixelColor(82, 300).name() == icons.FELT
+
+
 def test_icotool_reads_every_size_of_the_ico(folder: Path) -> None:
     listed = output_of("icotool", "--list", folder / "ohhell.ico")
     for size in icons.ICO_SIZES:
