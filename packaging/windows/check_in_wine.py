@@ -96,7 +96,7 @@ def main(arguments: Sequence[str]) -> int:
             finally:
                 machine.stop()
     except CheckError as error:
-        print(f"Not as it should be: {error}", file=sys.stderr)
+        print(f"The check failed: {error}", file=sys.stderr)
         return 1
     return 0
 

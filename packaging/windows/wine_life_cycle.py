@@ -186,12 +186,21 @@ class LifeCycle:
         running = self._machine.open(self._exe)
         self._wait_for_window(f"^{product.NAME}$")
         check(not self._games(), "there are games before any is played")
-        self._machine.run("start", _GAME)
+        self._merge_file_types()
+        self._machine.run("start", "/unix", str(self._machine.path(_GAME)))
         wait_for("the opened game among the saved ones", self._games)
         check(len(self._machine.windows(f"^{product.NAME}$")) == 1, "there are two windows")
         check(running.poll() is None, "the running program has ended")
         wait_for("the table", lambda: self._colour_of_the_table() > 0)
         self.shoot("game-opened-by-double-click")
+
+    def _merge_file_types(self) -> None:
+        """Let Wine 8 see the file types of this user, as Windows does by itself."""
+        for kind in product.FILE_TYPES:
+            for key in (kind.ending, rf"{kind.prog_id}\shell\open\command"):
+                value = self._machine.registry(rf"HKCU\Software\Classes\{key}") or ""
+                everyone = rf"HKLM\Software\Classes\{key}"
+                self._machine.run("reg", "add", everyone, "/ve", "/d", value, "/f")
 
     def _colour_of_the_table(self) -> int:
         """Return how many pixels of the middle of the screen are green, as the table is."""
@@ -247,7 +256,7 @@ class LifeCycle:
         before = self._games()
         done = self._machine.run(rf"{self._program}\Uninstall.exe", "/S", f"_?={self._program}")
         check(done.status == 0, f"the uninstaller ended with {done.status}")
-        # Told to wait, the uninstaller runs in its place and cannot delete itself.
+        # With this option the uninstaller runs in its folder, and cannot delete itself.
         folder = self._machine.path(self._program)
         left = [path.name for path in folder.iterdir()] if folder.exists() else []
         check(left in ([], ["Uninstall.exe"]), f"left in the folder: {left}")

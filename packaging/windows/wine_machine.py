@@ -26,7 +26,7 @@ _PATIENCE_S: Final = 120.0
 
 
 class CheckError(Exception):
-    """Something is not as it should be on the Windows computer."""
+    """Something is wrong on the Windows computer."""
 
 
 @dataclass(frozen=True, slots=True)

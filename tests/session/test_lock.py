@@ -63,11 +63,12 @@ class Windows:
     def __init__(self) -> None:
         self.calls: list[tuple[int, int]] = []
         self.held = False
+        self.error = OSError(errno.EACCES, "Permission denied")
 
     def locking(self, _: int, mode: int, count: int) -> None:
         self.calls.append((mode, count))
         if self.held:
-            raise PermissionError(errno.EACCES, "Permission denied")
+            raise self.error
 
 
 def on_windows(monkeypatch: pytest.MonkeyPatch, windows: Windows) -> ModuleType:
@@ -92,11 +93,13 @@ def test_on_windows_the_first_byte_is_locked_without_waiting(
     assert windows.calls == [(Windows.LK_NBLCK, 1)]
 
 
-def test_on_windows_a_held_lock_is_distinguished_from_other_errors(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("number", [errno.EACCES, 0])
+def test_on_windows_and_under_wine_a_held_lock_is_distinguished_from_other_errors(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     windows = Windows()
     windows.held = True
+    windows.error = OSError(number, "Permission denied")
     module = on_windows(monkeypatch, windows)
     with pytest.raises(module.LockHeldError):
         module.ProcessLock(tmp_path / "lock")

@@ -13,7 +13,12 @@ if sys.platform == "win32":
 
     def _take(descriptor: int) -> None:
         """Lock the first byte, or raise PermissionError at once."""
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            if error.errno == 0:  # Wine gives no number for a lock that is held
+                raise PermissionError(*error.args) from error
+            raise
 
 else:
     import fcntl
