@@ -1,10 +1,16 @@
 #!/usr/bin/env python3
 """Build what players install.
 
-    python packaging/build.py bundle          the program in one folder, dist/ohhell-desktop
+    python packaging/build.py bundle     the program in one folder, dist/ohhell-desktop
+    python packaging/build.py deb        a package for Debian and Ubuntu
+    python packaging/build.py rpm        a package for Fedora and openSUSE; needs rpmbuild
+    python packaging/build.py tarball    an archive to unpack anywhere
+    python packaging/build.py archive    an archive that installs itself; needs makeself
+    python packaging/build.py appdir     a folder to make an AppImage of
+    python packaging/build.py linux      all of these
 
-Needs only Python; the tools that build the bundle are installed into build/environment, pinned by
-hashes.
+What builds the bundle is installed into build/environment, pinned by hashes.  The other targets
+take the bundle that is in dist; without one, they build it first.
 """
 
 import argparse
@@ -17,14 +23,16 @@ from typing import Final
 
 import environment
 import product
+from linux import appdir, archive, deb, rpm
 
 DIST: Final = product.ROOT / "dist"
 BUNDLE: Final = DIST / product.PACKAGE
+WORK: Final = product.ROOT / "build" / "packages"
 _HERE: Final = product.ROOT / "packaging"
 
 
 def bundle() -> Path:
-    """Build the folder with the program and everything that it needs."""
+    """Build the folder with the program and all that it needs."""
     python = environment.ready()
     settings = {
         **os.environ,
@@ -46,14 +54,47 @@ def bundle() -> Path:
     return BUNDLE
 
 
-TARGETS: Final[Mapping[str, Callable[[], Path]]] = {"bundle": bundle}
+def _ready_bundle() -> Path:
+    """Return the bundle; build it if there is none."""
+    return BUNDLE if BUNDLE.is_dir() else bundle()
+
+
+def _deb() -> Path:
+    return deb.build(_ready_bundle(), DIST, WORK)
+
+
+def _rpm() -> Path:
+    return rpm.build(_ready_bundle(), DIST, WORK)
+
+
+def _tarball() -> Path:
+    return archive.tarball(_ready_bundle(), DIST, WORK)
+
+
+def _archive() -> Path:
+    return archive.self_extracting(_ready_bundle(), DIST, WORK)
+
+
+def _appdir() -> Path:
+    return appdir.build(_ready_bundle(), DIST)
+
+
+LINUX: Final[Mapping[str, Callable[[], Path]]] = {
+    "deb": _deb,
+    "rpm": _rpm,
+    "tarball": _tarball,
+    "archive": _archive,
+    "appdir": _appdir,
+}
+TARGETS: Final[Mapping[str, Callable[[], Path]]] = {"bundle": bundle, **LINUX}
 
 
 def main(arguments: Sequence[str]) -> int:
     """Build the targets that are named."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("targets", nargs="+", choices=TARGETS, metavar="TARGET")
-    for target in parser.parse_args(arguments).targets:
+    parser.add_argument("targets", nargs="+", choices=[*TARGETS, "linux"], metavar="TARGET")
+    named = parser.parse_args(arguments).targets
+    for target in [each for name in named for each in (TARGETS if name == "linux" else [name])]:
         try:
             made = TARGETS[target]()
         except (OSError, subprocess.CalledProcessError) as error:

@@ -1,0 +1,130 @@
+"""What the bundle carries that others have written, and under which licences.
+
+python packaging/components.py BUNDLE      names the files that no component accounts for
+python packaging/components.py --collect   copies texts from this Debian machine into licenses/
+"""
+
+import sys
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Final
+
+import product
+
+LICENSES: Final = product.ROOT / "packaging" / "licenses"
+_DEBIAN: Final = Path("/usr/share/doc")
+_NATIVE: Final = (".dll", ".exe", ".pyd", ".dylib", ".zip")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """One work in the bundle."""
+
+    name: str
+    license: str
+    """An SPDX expression."""
+    copyright: str
+    files: tuple[str, ...] = ()
+    """Patterns of the names of its files."""
+    modules: tuple[str, ...] = ()
+    """Patterns of the names of its Python packages."""
+    texts: tuple[str, ...] = ()
+    """The texts of its licence, in ``packaging/licenses``."""
+    debian: str = ""
+    """The Debian package whose copyright file is the text."""
+
+
+def components() -> list[Component]:
+    """Return everything that a bundle may carry."""
+    with (LICENSES / "components.toml").open("rb") as file:
+        entries = tomllib.load(file)["component"]
+    return [_component(entry) for entry in entries]
+
+
+def _component(entry: dict[str, Any]) -> Component:
+    values = {key: tuple(each) if isinstance(each, list) else each for key, each in entry.items()}
+    return Component(**values)
+
+
+def unaccounted_files(bundle: Path) -> list[str]:
+    """Return the programs, libraries and archives in a bundle that belong to no component."""
+    patterns = [pattern for component in components() for pattern in component.files]
+    return [
+        name
+        for path in sorted(bundle.rglob("*"))
+        if path.is_file() and not path.is_symlink() and _is_native(path)
+        for name in [path.relative_to(bundle).as_posix()]
+        if not any(
+            fnmatchcase(path.name, each) or fnmatchcase(name, f"*/{each}") for each in patterns
+        )
+    ]
+
+
+def unaccounted_modules(names: Iterable[str]) -> list[str]:
+    """Return the Python modules that belong to no component; the standard library is Python's."""
+    patterns = [pattern for component in components() for pattern in component.modules]
+    tops = {name.partition(".")[0] for name in names} - sys.stdlib_module_names
+    return sorted(name for name in tops if not any(fnmatchcase(name, each) for each in patterns))
+
+
+def _is_native(path: Path) -> bool:
+    with path.open("rb") as file:
+        start = file.read(4)
+    return start in {b"\x7fELF", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"} or path.suffix in _NATIVE
+
+
+def debian_copyright() -> str:
+    """Return the copyright file of the .deb, in Debian's machine-readable format."""
+    head = (
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/",
+        f"Upstream-Name: {product.NAME}",
+        "Comment: The full texts of all licences are in",
+        f" /usr/lib/{product.PACKAGE}/_internal/licenses.",
+        "",
+    )
+    paragraphs = ["\n".join(head)]
+    licenses = []
+    for number, component in enumerate(components()):
+        # The first one is the program: everything that is not named below it.
+        files = [f"*/{pattern}" for pattern in component.files] if number else ["*"]
+        if files:
+            paragraphs.append(
+                f"Files: {' '.join(files)}\nCopyright: {component.copyright}\n"
+                f"License: {component.license}\nComment: {component.name}\n"
+            )
+            licenses.append(component)
+    known = set()
+    for component in licenses:
+        if component.license not in known:
+            known.add(component.license)
+            texts = " ".join(component.texts)
+            paragraphs.append(f"License: {component.license}\n The full text is in: {texts}\n")
+    return "\n".join(paragraphs)
+
+
+def collect() -> None:
+    """Copy the copyright files of Debian's packages into ``packaging/licenses``."""
+    for component in components():
+        if component.debian:
+            text = (_DEBIAN / component.debian / "copyright").read_bytes()
+            (LICENSES / component.texts[0]).write_bytes(text)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Collect the texts, or look at a bundle."""
+    if list(arguments) == ["--collect"]:
+        collect()
+        return 0
+    if len(arguments) != 1:
+        print(__doc__)
+        return 2
+    missing = unaccounted_files(Path(arguments[0]))
+    print("\n".join(missing) or "Every file belongs to a component.")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,69 @@
+"""Archives that need no root: a tarball, and one that unpacks and installs itself."""
+
+import platform
+import shutil
+from pathlib import Path
+from typing import Final
+
+import environment
+import product
+
+from linux import tree
+
+_INSTALLER: Final = Path(__file__).with_name("install.sh")
+
+
+def name() -> str:
+    """Return the file name of an archive, without its ending, and of the folder in it."""
+    return f"{product.PACKAGE}-{product.version()}-linux-{platform.machine()}"
+
+
+def folder(bundle: Path, work: Path) -> Path:
+    """Lay out the folder that both archives hold, and return it.
+
+    ``bin/ohhell`` starts it where it lies; ``install.sh`` copies it to where desktops find it.
+    """
+    root = tree.fresh(work / "archive") / name()
+    tree.lay_out(root, bundle)
+    tree.documents(root / "share" / "doc" / product.PACKAGE)
+    installer = root / "install.sh"
+    text = _INSTALLER.read_text(encoding="utf-8")
+    for key, value in (
+        ("@PACKAGE@", product.PACKAGE),
+        ("@COMMAND@", product.COMMAND),
+        ("@APP_ID@", product.APP_ID),
+        ("@NAME@", product.NAME),
+    ):
+        text = text.replace(key, value)
+    installer.write_text(text, encoding="utf-8")
+    installer.chmod(0o755)
+    tree.seal(root)
+    return root
+
+
+def tarball(bundle: Path, target: Path, work: Path) -> Path:
+    """Build the tarball in the folder ``target`` and return its path."""
+    root = folder(bundle, work)
+    path = target / f"{root.name}.tar.zst"
+    tree.run(
+        *("tar", "--create", "--sort=name", "--owner=0", "--group=0", "--numeric-owner"),
+        *(f"--mtime=@{environment.source_date()}", "--use-compress-program=zstd -9 -T0"),
+        *("--file", path, "--directory", root.parent, root.name),
+    )
+    shutil.rmtree(root.parent)
+    return path
+
+
+def self_extracting(bundle: Path, target: Path, work: Path) -> Path:
+    """Build the archive that installs itself in the folder ``target`` and return its path."""
+    root = folder(bundle, work)
+    path = target / f"{root.name}.run"
+    # gzip, since a bare system has no zstd.
+    tree.run(
+        *("makeself", "--gzip", "--sha256", "--tar-quietly", "--nox11", "--nowait"),
+        *("--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner"),
+        *("--packaging-date", f"@{environment.source_date()}"),
+        *(root, path, product.NAME, "./install.sh"),
+    )
+    shutil.rmtree(root.parent)
+    return path

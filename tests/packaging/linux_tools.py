@@ -1,0 +1,40 @@
+"""A small bundle to make packages of, and the tools of others that judge them."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import product
+import pytest
+
+linux_only = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="packages for Linux are built on Linux"
+)
+
+
+def tool(name: str, *arguments: str | Path) -> str:
+    """Run a tool and return what it writes; skip the test where it is not installed."""
+    path = shutil.which(name)
+    if path is None:
+        pytest.skip(f"{name} is not installed")
+    command = [path, *(str(argument) for argument in arguments)]
+    done = subprocess.run(  # noqa: S603
+        command, capture_output=True, check=False, text=True, stdin=subprocess.DEVNULL
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def small_bundle(folder: Path) -> Path:
+    """Make a folder that looks like the bundle, with a program that says its arguments."""
+    bundle = folder / product.PACKAGE
+    (bundle / "_internal" / "licenses").mkdir(parents=True)
+    start = bundle / product.COMMAND
+    start.write_text('#!/bin/sh\necho "played $*"\n', encoding="ascii")
+    start.chmod(0o755)
+    (bundle / "_internal" / "libempty.so").symlink_to("libc-user")
+    program = shutil.which("true")
+    assert program is not None
+    shutil.copy(program, bundle / "_internal" / "libc-user")
+    return bundle
