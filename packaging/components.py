@@ -45,7 +45,9 @@ def components() -> list[Component]:
 
 
 def _component(entry: dict[str, Any]) -> Component:
-    values = {key: tuple(each) if isinstance(each, list) else each for key, each in entry.items()}
+    values: dict[str, Any] = {
+        key: tuple(each) if isinstance(each, list) else each for key, each in entry.items()
+    }
     return Component(**values)
 
 

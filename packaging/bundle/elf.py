@@ -6,8 +6,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 _MAGIC: Final = b"\x7fELF\x02\x01"  # 64 bits, little-endian
-_LOAD, _DYNAMIC = 1, 2
+LOAD: Final = 1
+"""The kind of segment that is loaded into memory."""
+PAGE: Final = 0x10000
+"""The largest page of memory that Linux uses."""
+_DYNAMIC: Final = 2
 _NEEDED, _STRINGS = 1, 5
+_TABLE, _ENTRY, _SECTIONS = 0x20, 0x36, 0x28
+_OFFSET, _LENGTHS = 8, 32
 _GLIBC: Final = re.compile(rb"\0GLIBC_(\d+)\.(\d+)(?:\.\d+)?\0")
 
 
@@ -37,23 +43,47 @@ def needed(path: Path) -> list[str]:
     data = path.read_bytes()
     if not data.startswith(_MAGIC):
         raise ValueError(f"{path} is no 64-bit ELF file")
-    (table,) = struct.unpack_from("<Q", data, 0x20)
-    size, count = struct.unpack_from("<HH", data, 0x36)
-    places = [table + number * size for number in range(count)]
-    segments = [Segment(*struct.unpack_from("<IIQQQQ", data, place)) for place in places]
+    parts = segments(data)
     tags = [
         struct.unpack_from("<QQ", data, place)
-        for segment in segments
+        for segment in parts
         if segment.kind == _DYNAMIC
         for place in range(segment.offset, segment.offset + segment.length, 16)
     ]
     strings = dict(tags).get(_STRINGS, 0)
     start = next(
         segment.offset + strings - segment.address
-        for segment in segments
-        if segment.kind == _LOAD and 0 <= strings - segment.address < segment.length
+        for segment in parts
+        if segment.kind == LOAD and 0 <= strings - segment.address < segment.length
     )
     return [_text(data, start + value) for tag, value in tags if tag == _NEEDED]
+
+
+def segments(data: bytes) -> list[Segment]:
+    """Return the segments of a file."""
+    return [Segment(*struct.unpack_from("<IIQQQQ", data, place)) for place in _segment_places(data)]
+
+
+def _segment_places(data: bytes | bytearray) -> list[int]:
+    (table,) = struct.unpack_from("<Q", data, _TABLE)
+    size, count = struct.unpack_from("<HH", data, _ENTRY)
+    return [table + number * size for number in range(count)]
+
+
+def resize_segment(data: bytearray, number: int, length: int) -> None:
+    """Write the length of a segment, in the file and in memory."""
+    struct.pack_into("<QQ", data, _segment_places(data)[number] + _LENGTHS, length, length)
+
+
+def move_segment(data: bytearray, number: int, offset: int) -> None:
+    """Write the offset of a segment in the file."""
+    struct.pack_into("<Q", data, _segment_places(data)[number] + _OFFSET, offset)
+
+
+def drop_sections(data: bytearray) -> None:
+    """Make the file say that it has no sections, which only linkers and debuggers read."""
+    struct.pack_into("<Q", data, _SECTIONS, 0)
+    struct.pack_into("<HH", data, _ENTRY + 6, 0, 0)
 
 
 def _text(data: bytes, start: int) -> str:
