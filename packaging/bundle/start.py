@@ -1,11 +1,19 @@
 """Runs in the bundle before the program does.
 
-The bootloader of the bundle has set the library path to the libraries in it. This process has used
-it already; programs of the system that it starts, such as a file manager, must not use our
-libraries.
+The start program of the bundle has pointed the system's loader at the libraries in it.  This
+process has read that already; the programs of the system that it starts, such as a file manager,
+must not use our libraries.
+
+Modules are read from the executable when they are first needed.  An update puts another one in its
+place while the program runs: on Linux, the one that was started can still be read.
 """
 
 import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+_RUNNING: Final = "/proc/self/exe"
 
 
 def restore(name: str) -> None:
@@ -17,4 +25,19 @@ def restore(name: str) -> None:
         os.environ.pop(name, None)
 
 
-restore("LD_LIBRARY_PATH")
+def hold(archive: Any) -> None:
+    """Let the archive of modules be read from the executable that was started.
+
+    Args:
+        archive: PyInstaller's reader; one that reads from elsewhere stays as it is.
+    """
+    path = getattr(archive, "_filename", None)
+    if path is not None and Path(_RUNNING).exists() and Path(path).samefile(_RUNNING):
+        archive._filename = _RUNNING  # noqa: SLF001 - there is no other way to say it
+
+
+if getattr(sys, "frozen", False):
+    import pyimod02_importers  # type: ignore[import-not-found]  # in the bundle only
+
+    restore("LD_LIBRARY_PATH")
+    hold(pyimod02_importers.pyz_archive)
