@@ -7,7 +7,9 @@
     python packaging/build.py tarball    an archive to unpack anywhere
     python packaging/build.py archive    an archive that installs itself; needs makeself
     python packaging/build.py appdir     a folder to make an AppImage of
-    python packaging/build.py linux      all of these
+    python packaging/build.py linux      these five
+    python packaging/build.py windows    the setup and the portable zip; needs NSIS
+    python packaging/build.py macos      the disk image; on macOS only
 
 What builds the bundle is installed into build/environment, pinned by hashes.  The other targets
 take the bundle that is in dist; without one, they build it first.
@@ -79,6 +81,14 @@ def _appdir() -> Path:
     return appdir.build(_ready_bundle(), DIST)
 
 
+def _download(system: str) -> Path:
+    """Make the downloads for a system by its own script."""
+    _ready_bundle()
+    script = _HERE / system / f"build_{system}.py"
+    subprocess.run([str(environment.ready()), str(script)], check=True)  # noqa: S603
+    return DIST
+
+
 LINUX: Final[Mapping[str, Callable[[], Path]]] = {
     "deb": _deb,
     "rpm": _rpm,
@@ -86,7 +96,12 @@ LINUX: Final[Mapping[str, Callable[[], Path]]] = {
     "archive": _archive,
     "appdir": _appdir,
 }
-TARGETS: Final[Mapping[str, Callable[[], Path]]] = {"bundle": bundle, **LINUX}
+TARGETS: Final[Mapping[str, Callable[[], Path]]] = {
+    "bundle": bundle,
+    **LINUX,
+    "windows": lambda: _download("windows"),
+    "macos": lambda: _download("macos"),
+}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -94,7 +109,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("targets", nargs="+", choices=[*TARGETS, "linux"], metavar="TARGET")
     named = parser.parse_args(arguments).targets
-    for target in [each for name in named for each in (TARGETS if name == "linux" else [name])]:
+    for target in [each for name in named for each in (LINUX if name == "linux" else [name])]:
         try:
             made = TARGETS[target]()
         except (OSError, subprocess.CalledProcessError) as error:

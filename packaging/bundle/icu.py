@@ -101,7 +101,7 @@ def slimmed(library: bytes) -> bytes:
 
 
 def slim(path: Path) -> None:
-    """Write the library at a path anew, without the items that are left out."""
+    """Rewrite the library at a path without the items that are left out."""
     path.write_bytes(slimmed(path.read_bytes()))
 
 

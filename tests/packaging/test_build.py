@@ -1,0 +1,69 @@
+"""The one command that builds everything."""
+
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import environment
+import product
+import pytest
+
+import build
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the list of what is made; nothing is."""
+    names: list[str] = []
+
+    def make(name: str) -> Path:
+        names.append(name)
+        return build.DIST / name
+
+    targets = {name: lambda name=name: make(name) for name in build.TARGETS}
+    monkeypatch.setattr(build, "TARGETS", targets)
+    return names
+
+
+def test_targets_are_built_in_order(made: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["bundle", "deb"]) == 0
+    assert made == ["bundle", "deb"]
+    assert capsys.readouterr().out.splitlines() == ["dist/bundle", "dist/deb"]
+
+
+def test_linux_is_every_package_of_linux(made: list[str]) -> None:
+    assert build.main(["linux"]) == 0
+    assert made == ["deb", "rpm", "tarball", "archive", "appdir"]
+
+
+def test_a_failure_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> Path:
+        raise subprocess.CalledProcessError(1, "tool")
+
+    monkeypatch.setattr(build, "TARGETS", {"deb": fail})
+    assert build.main(["deb"]) == 1
+    assert capsys.readouterr().err.startswith("deb could not be built: ")
+
+
+def test_the_bundle_is_built_by_its_own_python(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+
+    def run(command: Sequence[str], **_: object) -> None:
+        commands.append(list(command))
+
+    monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
+    monkeypatch.setattr(subprocess, "run", run)
+    assert build.bundle() == product.ROOT / "dist" / product.PACKAGE
+    assert {command[0] for command in commands} == {str(tmp_path / "python")}
+    assert "PyInstaller" in commands[-1]
+
+
+def test_each_target_is_in_the_readme() -> None:
+    readme = (product.ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
+    for target in build.TARGETS:
+        assert f"`python packaging/build.py {target}`" in readme
