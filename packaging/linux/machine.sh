@@ -49,9 +49,9 @@ drop_machine() {
 }
 
 as_root() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LANG=C.UTF-8 \
-    HOME=/root chroot "$root" "$@" </dev/null; }
+    HOME=/root /usr/sbin/chroot "$root" "$@" </dev/null; }
 as_player() { env -i PATH=/usr/bin:/bin LANG=C.UTF-8 HOME=/home/player XDG_RUNTIME_DIR=/run/player \
-    "${desktop[@]}" chroot --userspec=player "$root" "$@" </dev/null; }
+    "${desktop[@]}" /usr/sbin/chroot --userspec=player "$root" "$@" </dev/null; }
 
 failed=0
 clock() { # NAME COMMAND...: run it, say how long it took and how it ended

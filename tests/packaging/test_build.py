@@ -4,11 +4,10 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+import build
 import environment
 import product
 import pytest
-
-import build
 
 
 @pytest.fixture
