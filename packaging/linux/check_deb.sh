@@ -86,11 +86,12 @@ clock "self-test of the new build, without a display" \
 sha256sum "$root"/home/player/*/screenshot.png | sed "s|$root||"
 
 clock "apt remove" as_root apt-get -qq remove -y ohhell-desktop
+clock "apt install once more" install_deb /new.deb
 clock "apt purge, with what it brought" as_root apt-get -qq purge -y --autoremove ohhell-desktop
 files >"$work/after"
-echo "left behind by all packages together:"
-diff "$work/before" "$work/after" | sed -n 's/^> /    /p'
-if diff "$work/before" "$work/after" | grep -qi '^> .*ohhell'; then failed=1; fi
+left=$(diff "$work/before" "$work/after" | sed -n 's/^> //p')
+echo "left behind, by the packages that it brought: ${left:-nothing}"
+! grep -qi ohhell <<<"$left" || failed=1
 if (($(actions) >= was)); then echo "the user's game is still there"; else failed=1; fi
 echo "lintian:"
 lintian --no-tag-display-limit "$new" 2>/dev/null | sed -E 's/^(.): [^:]*: ([^ ]*).*/\1 \2/' | sort | uniq -c || true
