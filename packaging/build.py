@@ -11,8 +11,8 @@
     python packaging/build.py windows    the setup and the portable zip; needs NSIS
     python packaging/build.py macos      the disk image; on macOS only
 
-What builds the bundle is installed into build/environment, pinned by hashes.  The other targets
-take the bundle that is in dist; without one, they build it first.
+The tools that build the bundle are installed into build/environment, pinned by hashes. The other
+targets take the bundle that is in dist; without one, they build it first.
 """
 
 import argparse
@@ -34,7 +34,7 @@ _HERE: Final = product.ROOT / "packaging"
 
 
 def bundle() -> Path:
-    """Build the folder with the program and all that it needs."""
+    """Build the folder with the program and everything that it needs."""
     python = environment.ready()
     settings = {
         **os.environ,

@@ -1,8 +1,8 @@
 """Runs in the bundle before the program does.
 
-The start program of the bundle has pointed the system's loader at the libraries in it.  This
-process has read that already; the programs of the system that it starts, such as a file manager,
-must not use our libraries.
+The bootloader of the bundle has set the library path to the libraries in it. This process has used
+it already; programs of the system that it starts, such as a file manager, must not use our
+libraries.
 
 Modules are read from the executable when they are first needed.  An update puts another one in its
 place while the program runs: on Linux, the one that was started can still be read.
