@@ -18,6 +18,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.help import help as help_module
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage
+from ohhell_desktop.ui.help.help_text import keys_table
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -61,6 +62,14 @@ def test_the_help_opens_at_the_page_that_is_wanted(window: HelpWindow) -> None:
     window.clear_rules()
     window.open_at(rules=True)
     assert window.tabs.currentIndex() == 0
+
+
+def test_the_table_of_the_keys_has_its_heading() -> None:
+    page = keys_table([("Ctrl+N", "Begin a <new> game")])
+    assert page.startswith("<h2>Keys</h2><table>")
+    assert page.count("<tr>") == 1
+    assert "<b>Ctrl+N</b>" in page
+    assert "Begin a &lt;new&gt; game" in page
 
 
 @pytest.mark.parametrize("name", ["print", "save_pdf"])

@@ -133,3 +133,13 @@ def test_typing_what_was_there_before_leaves_nothing_to_undo(dialog: HouseRulesD
     assert dialog.model.rules == BASE
     assert not dialog.undo_buttons.undo.isEnabled()
     assert not dialog.undo_buttons.redo.isEnabled()
+
+
+def test_a_field_undoes_what_is_no_change_of_the_rules(dialog: HouseRulesDialog) -> None:
+    line = inside(row_of(dialog, "scoring", "By how many were exact"), QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "x")
+    assert (line.text(), dialog.model.rules) == ("x", BASE)
+    assert not dialog.undo_buttons.undo.isEnabled()
+    undo(line)
+    assert line.text() == ""

@@ -156,6 +156,7 @@ def test_the_table_can_be_left_and_the_move_is_saved_when_the_player_comes_back(
     window.open_game(session.game_id)
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     assert page.unsaved_bar.isVisible()
+    assert wait_to_be_asked(qtbot, page).turn == 0
     window.leave_table()
     disk.error = None
     window.open_game(session.game_id)
@@ -231,6 +232,19 @@ def test_a_repair_that_fails_is_reported_and_can_be_tried_again(
     disk.error = None
     press(box_of(qtbot, window.messages, "The disk is full."), "Try again")
     qtbot.waitUntil(lambda: not page.unsaved_bar.isVisible())
+
+
+def test_a_step_on_the_saved_games_says_whether_it_was_done(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+
+    def fail() -> None:
+        raise FULL
+
+    assert window.care.run(lambda: None)
+    assert not window.care.run(fail)
+    press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
 
 
 def test_damage_is_asked_about_once(qtbot: QtBot, open_window: Opener) -> None:
