@@ -238,6 +238,7 @@ def test_the_summary_explains_what_the_points_are_made_of(qtbot: QtBot) -> None:
     dialog = DealSummary(DEAL, NAMES, Seat(0), parts=parts)
     qtbot.addWidget(dialog)
     assert "1 for each of 11 tricks" in [label.text() for label in dialog.findChildren(QLabel)]
+    assert heading(dialog) == "You made your 1: +11. 1 for each of 11 tricks"
     table = dialog.findChild(QTableView)
     assert isinstance(table, QTableView)
     tips = [table.model().index(row, 4).data(Qt.ItemDataRole.ToolTipRole) for row in range(4)]

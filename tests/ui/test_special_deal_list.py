@@ -20,7 +20,12 @@ def editor(qtbot: QtBot) -> SpecialDealListEditor:
     qtbot.addWidget(made)
     made.set_rules(BASE)
     made.show_value(DEALS)
-    made.edited.connect(made.show_value)
+
+    def show(value: object) -> None:
+        assert isinstance(value, tuple)
+        made.show_value(value)
+
+    made.edited.connect(show)
     made.show()
     made.activateWindow()
     made.setFocus()
