@@ -1,6 +1,5 @@
 """The composition root: the only module that imports all packages."""
 
-import ctypes
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -29,7 +28,7 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.table.stage.fonts import install_fonts
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs
+from ohhell_desktop.ui.errors.startup import ProfileOpener
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.opening.application import Application
 
@@ -144,7 +143,7 @@ class _AskNobody:
         """Return no folder."""
 
 
-class _AskAndWrite(StartupDialogs):
+class _AskAndWrite:
     """Asks in windows and also writes the error to standard error.
 
     Attributes:
@@ -166,7 +165,15 @@ class _AskAndWrite(StartupDialogs):
                 return None if self.handed_over else WayOut.RETRY
             self._tried = False
         log.to_stderr(error.worded(tr))
-        return super().way_out(error)
+        from ohhell_desktop.ui.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
+
+        return StartupDialogs().way_out(error)
+
+    def folder(self) -> Path | None:
+        """Ask for another folder."""
+        from ohhell_desktop.ui.errors.startup_window import StartupDialogs  # noqa: PLC0415 - seldom
+
+        return StartupDialogs().folder()
 
     def _hand_over(self, folder: Path) -> bool:
         from ohhell_desktop.session.files.handover import hand_over  # noqa: PLC0415 - seldom needed
@@ -231,6 +238,8 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 def name_the_process() -> None:
     """Set the id by which Windows groups windows and pinned shortcuts."""
     if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - there only
+
         with suppress(AttributeError, OSError):  # it only concerns the taskbar
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(USER_MODEL_ID)
 

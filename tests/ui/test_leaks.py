@@ -19,7 +19,7 @@ from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.errors.startup import StartupDialogs
+from ohhell_desktop.ui.errors.startup_window import StartupDialogs
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage

@@ -20,7 +20,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.errors.error_window import ErrorWindow
-from ohhell_desktop.ui.errors.startup import StartupWindow
+from ohhell_desktop.ui.errors.startup_window import StartupWindow
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.help.help import HelpWindow

@@ -21,7 +21,8 @@ from ohhell_desktop.session.files.settings import load_settings
 from ohhell_desktop.session.library import repair
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.ui.errors.repaired import repaired_text
-from ohhell_desktop.ui.errors.startup import ProfileOpener, StartupDialogs, StartupWindow
+from ohhell_desktop.ui.errors.startup import ProfileOpener
+from ohhell_desktop.ui.errors.startup_window import StartupDialogs, StartupWindow
 
 BROKEN = LibraryError("The file is broken.", ways=(WayOut.RETRY, WayOut.OTHER_FOLDER))
 EVERY = tuple(WayOut)
