@@ -44,9 +44,8 @@ from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
+from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 
-MARGIN: Final = 12
-GAP: Final = 8
 _SHARE_OF_SCREEN: Final = 0.94
 
 
@@ -251,15 +250,15 @@ class HouseRulesDialog(RefocusingDialog):
 
     def _build(self) -> None:
         columns = QHBoxLayout()
-        columns.setSpacing(2 * GAP)
+        columns.setSpacing(2 * SMALL_GAP)
         columns.addWidget(self.editor, 11)
         columns.addWidget(self.preview, 5)
         self.status.setAccessibleName(self.tr("What was done"))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
+        layout.setContentsMargins(GAP, GAP, GAP, GAP)
+        layout.setSpacing(SMALL_GAP)
         top = QHBoxLayout()
-        top.setSpacing(GAP)
+        top.setSpacing(SMALL_GAP)
         top.addWidget(self.title)
         top.addWidget(self.name_button)
         top.addStretch(1)
@@ -290,7 +289,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.status.setWordWrap(True)
         self.status.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
-        row.setSpacing(GAP)
+        row.setSpacing(SMALL_GAP)
         row.addWidget(self.export_button)
         row.addWidget(self.import_button)
         row.addWidget(self.delete_button)

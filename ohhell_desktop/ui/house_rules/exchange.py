@@ -1,7 +1,5 @@
 """Import and export of rules as text and as files."""
 
-from typing import Final
-
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -29,8 +27,7 @@ from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-
-MARGIN: Final = 16
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN
 
 
 class PasteDialog(QDialog):
@@ -59,7 +56,7 @@ class PasteDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
         for widget in (label, self.text, self.status, self.buttons):
             layout.addWidget(widget)
         self.resize(line_size(self, 30), line_size(self, 16))

@@ -32,8 +32,8 @@ from ohhell_desktop.ui.house_rules.status_marks import (
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import GAP
 
-_GAP: Final = 6
 _LABEL_SHARE: Final = 2
 _EDITOR_SHARE: Final = 3
 _WINDOW: Final = QPalette.ColorRole.Window
@@ -117,13 +117,13 @@ class FieldRow(QWidget):
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         wide = isinstance(self.field.kind, SpecialDealList)
         top = QHBoxLayout()
-        top.setSpacing(_GAP)
+        top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
         if not wide:
             top.addWidget(self.editor, _EDITOR_SHARE)
         top.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
         lines = QVBoxLayout(self)
-        lines.setContentsMargins(0, 0, 0, 2 * _GAP)
+        lines.setContentsMargins(0, 0, 0, GAP)
         lines.setSpacing(2)
         lines.addLayout(top)
         if wide:
@@ -158,7 +158,7 @@ class AxisPage(QScrollArea):
         self.rows = [FieldRow(field, model) for field in axis.fields]
         inside = QWidget()
         lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, _GAP, 0)
+        lines.setContentsMargins(0, 0, GAP // 2, 0)
         lines.setSpacing(0)
         for row in self.rows:
             lines.addWidget(row)

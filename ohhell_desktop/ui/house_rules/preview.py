@@ -19,11 +19,11 @@ from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
-_GAP: Final = 6
 _USUAL_SEATS: Final = 4
 
 
@@ -54,7 +54,7 @@ class RulesPreview(QWidget):
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_GAP)
+        layout.setSpacing(GAP // 2)
         layout.addLayout(top)
         layout.addWidget(self.bars)
         layout.addWidget(self.deals)

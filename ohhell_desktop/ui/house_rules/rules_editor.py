@@ -20,8 +20,8 @@ from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
 from ohhell_desktop.ui.house_rules.status_marks import StatusMarkDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
-GAP: Final = 8
 _FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 
@@ -40,7 +40,7 @@ class RulesEditor(QWidget):
         self._pages = QStackedWidget()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * GAP)
+        row.setSpacing(2 * SMALL_GAP)
         row.addWidget(self.axes, 5)
         row.addLayout(self._middle(), 6)
         self._list_axes()
@@ -101,7 +101,7 @@ class RulesEditor(QWidget):
         top.addWidget(self.heading, 1)
         top.addWidget(self.reset_axis)
         column = QVBoxLayout()
-        column.setSpacing(GAP)
+        column.setSpacing(SMALL_GAP)
         column.addLayout(top)
         column.addWidget(self._pages, 1)
         return column

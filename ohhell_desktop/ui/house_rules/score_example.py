@@ -9,12 +9,12 @@ from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.form.axes import BidStyle
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.ui.score.score_marks import tabular
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 CASES: Final = ((3, 3), (0, 0), (2, 4), (3, 1))
 """Tricks bid and tricks won."""
 CARDS: Final = 7
 _FIRST_DEAL: Final = 1
-_GAP: Final = 8
 
 
 def example_points(rules: RuleSet) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ class ScoreExample(QWidget):
         super().__init__(parent)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(_GAP)
+        grid.setHorizontalSpacing(SMALL_GAP)
         grid.setVerticalSpacing(2)
         self._cases = [QLabel() for _ in CASES]
         self.points = [QLabel() for _ in CASES]

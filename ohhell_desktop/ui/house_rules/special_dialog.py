@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -34,12 +33,10 @@ from ohhell_desktop.ui.house_rules.special_deals import (
 from ohhell_desktop.ui.house_rules.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.sections.specials import special_deal_sentences
-
-MARGIN: Final = 12
-GAP: Final = 8
 
 
 class SpecialDealDialog(QDialog):
@@ -138,8 +135,8 @@ class SpecialDealDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        layout.setSpacing(GAP)
+        layout.setContentsMargins(GAP, GAP, GAP, GAP)
+        layout.setSpacing(SMALL_GAP)
         layout.addLayout(top)
         layout.addWidget(self.editor, 1)
         layout.addWidget(self.summary)

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWi
 
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 
 _UNDO: Final = (QKeySequence("Ctrl+Z"),)
 _REDO: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
-_GAP: Final = 4
 
 
 class UndoButtons(QWidget):
@@ -35,7 +35,7 @@ class UndoButtons(QWidget):
         self._show = show
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(_GAP)
+        self._row.setSpacing(TINY_GAP)
         self.undo = self._button(tr("Undo"), tr("Take the last change back"), _UNDO)
         self.redo = self._button(tr("Redo"), tr("Make the change again"), _REDO)
         self.undo.triggered.connect(lambda: self._step(model.undo))

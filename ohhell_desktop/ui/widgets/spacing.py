@@ -10,3 +10,5 @@ GAP: Final = 12
 """Between the parts of a window."""
 SMALL_GAP: Final = 8
 """Between things that belong together."""
+TINY_GAP: Final = 4
+"""Between the parts of one field."""

@@ -22,9 +22,9 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SuitList,
 )
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.cards import rank_name, suit_name
 
-_GAP: Final = 4
 _IN_A_ROW: Final = 7
 
 
@@ -40,7 +40,7 @@ class RankSetEditor(Editor):
         super().__init__(inside)
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(_GAP)
+        grid.setSpacing(TINY_GAP)
         self._buttons: dict[str, QToolButton] = {}
         for place, rank in enumerate(reversed(RANKS)):
             button = QToolButton()
@@ -88,17 +88,17 @@ class SuitListEditor(Editor):
         self._back.clicked.connect(lambda: self.edited.emit(self._suits[:-1]))
         self._buttons: dict[Suit | None, QToolButton] = {}
         row = QHBoxLayout()
-        row.setSpacing(_GAP)
+        row.setSpacing(TINY_GAP)
         for suit, sign in SUIT_SIGNS.items():
             row.addWidget(self._button(suit, sign))
         row.addStretch(1)
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(_GAP)
+        lines.setSpacing(TINY_GAP)
         lines.addLayout(row)
         if kind.most > 1:
             below = QHBoxLayout()
-            below.setSpacing(_GAP)
+            below.setSpacing(TINY_GAP)
             below.addWidget(self._shown, 1)
             below.addWidget(self._back)
             lines.addLayout(below)

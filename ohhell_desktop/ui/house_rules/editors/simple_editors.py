@@ -30,9 +30,9 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
 )
 from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 
 _LONGEST: Final = 400
-_GAP: Final = 4
 
 
 class Editor(QWidget):
@@ -57,7 +57,7 @@ class Editor(QWidget):
         self.setFocusProxy(inside)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_GAP)
+        layout.setSpacing(TINY_GAP)
         layout.addWidget(inside, 1)
 
     def set_rules(self, rules: RuleSet) -> None:
@@ -232,7 +232,7 @@ class TextWithPresetsEditor(Editor):
         inside = QWidget()
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(_GAP)
+        layout.setSpacing(TINY_GAP)
         layout.addWidget(self._box)
         layout.addWidget(self._line)
         super().__init__(inside)

@@ -1,7 +1,6 @@
 """The editor of the special deals: a list, and buttons to add, change, move and remove them."""
 
 from collections.abc import Callable
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -14,10 +13,9 @@ from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.specials import change_sentences
-
-_GAP: Final = 4
 
 
 def entry_text(change: DealChange, rules: RuleSet) -> str:
@@ -50,12 +48,12 @@ class SpecialDealListEditor(Editor):
         self.up = self._button(tr("Move u&p"), lambda: self._move(-1))
         self.down = self._button(tr("Move do&wn"), lambda: self._move(1))
         buttons = QGridLayout()
-        buttons.setSpacing(_GAP)
+        buttons.setSpacing(TINY_GAP)
         for place, button in enumerate((self.add, self.change, self.remove, self.up, self.down)):
             buttons.addWidget(button, place // 3, place % 3)
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(_GAP)
+        lines.setSpacing(TINY_GAP)
         lines.addWidget(self.list)
         lines.addLayout(buttons)
         self._named = self.list
