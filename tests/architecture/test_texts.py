@@ -25,12 +25,12 @@ def test_no_text_is_put_together_where_it_is_looked_up() -> None:
     assert [call.where for call in calls() if call.built] == []
 
 
-def test_no_words_are_shown_as_they_stand() -> None:
+def test_every_shown_text_is_translated() -> None:
     shown = ((where, re.sub("<[^>]*>|&[a-z]+;", "", text)) for where, text in bare())
     assert [where for where, text in shown if re.search("[A-Za-z]", text)] == []
 
 
-def test_what_counts_has_a_plural(texts: dict[Text, bool]) -> None:
+def test_every_text_with_a_count_has_a_plural(texts: dict[Text, bool]) -> None:
     assert {text for text, plural in texts.items() if plural != ("%n" in text[1])} == set()
 
 

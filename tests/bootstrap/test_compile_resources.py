@@ -39,11 +39,13 @@ def compiled(compiler: dict[str, Any], checkout: Path) -> Callable[[], bool]:
     return is_stale
 
 
-def test_what_was_never_compiled_is_stale(compiler: dict[str, Any], checkout: Path) -> None:
+def test_resources_that_were_never_compiled_are_stale(
+    compiler: dict[str, Any], checkout: Path
+) -> None:
     assert compiler["is_stale"](checkout)
 
 
-def test_what_was_compiled_is_done(compiler: dict[str, Any], checkout: Path) -> None:
+def test_compiled_resources_are_not_stale(compiler: dict[str, Any], checkout: Path) -> None:
     assert not compiled(compiler, checkout)()
 
 
@@ -55,7 +57,7 @@ def test_a_newer_file_with_the_same_content_is_not_stale(
     assert not is_stale()
 
 
-def test_another_picture_is_a_reason_even_if_it_is_old(
+def test_another_picture_is_stale_even_if_it_is_old(
     compiler: dict[str, Any], checkout: Path
 ) -> None:
     is_stale = compiled(compiler, checkout)
@@ -95,5 +97,5 @@ def test_a_malformed_list_fails_without_a_result(compiler: dict[str, Any], check
     assert not (checkout / "ohhell_desktop" / "resources_rc.py").exists()
 
 
-def test_packaging_is_no_package() -> None:
+def test_the_packaging_folder_is_not_a_package() -> None:
     assert not (COMPILER.parent / "__init__.py").exists()  # it would hide the real "packaging"

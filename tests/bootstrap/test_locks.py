@@ -49,7 +49,7 @@ def test_developing_and_playing_agree() -> None:
 
 
 @pytest.mark.parametrize("name", ["play.lock", "dev.lock", "kernel.lock"])
-def test_a_lock_says_how_to_remake_it_and_names_no_index(name: str) -> None:
+def test_a_lock_says_how_to_update_it_and_names_no_index(name: str) -> None:
     text = (LOCKS / name).read_text(encoding="utf-8")
     assert "uv pip compile" in text.splitlines()[1]
     assert f"-o requirements/{name}" in text

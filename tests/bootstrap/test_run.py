@@ -39,7 +39,7 @@ def test_only_the_first_argument_names_a_task(
 # Old Pythons
 
 
-def test_an_old_python_can_read_the_file_far_enough_to_refuse() -> None:
+def test_an_old_python_can_parse_the_file_far_enough_to_refuse() -> None:
     ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
@@ -133,7 +133,7 @@ def test_the_whole_check_uses_every_core_and_measures_the_coverage(
         (None, 8),
     ],
 )
-def test_a_container_with_less_time_than_cores_gets_as_many_workers_as_it_has_time_for(
+def test_the_number_of_workers_follows_the_processor_quota_of_a_container(
     run: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -169,7 +169,7 @@ def test_checks_run_offscreen_by_default(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no exec")
-def test_the_program_takes_the_place_of_the_script_with_its_arguments(
+def test_the_program_replaces_the_process_of_the_script(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[list[str]] = []

@@ -23,11 +23,11 @@ def fixture_bare(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> BareMachin
 # The stamp
 
 
-def test_nothing_is_whole_in_a_fresh_checkout(run: ModuleType) -> None:
+def test_a_fresh_checkout_has_no_environment(run: ModuleType) -> None:
     assert run.read_stamp() == []
 
 
-def test_a_finished_environment_is_known_again(run: ModuleType) -> None:
+def test_a_finished_environment_is_recognized(run: ModuleType) -> None:
     make_whole(run, run.PLAY)
     assert set(run.stamp_lines(run.PLAY)) <= set(run.read_stamp())
 
@@ -70,7 +70,7 @@ def test_an_environment_whose_python_is_gone_is_broken(run: ModuleType) -> None:
     assert run.read_stamp() == []
 
 
-def test_a_whole_environment_is_left_alone(
+def test_a_finished_environment_is_left_alone(
     run: ModuleType, bare: BareMachine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_whole(run, run.PLAY)

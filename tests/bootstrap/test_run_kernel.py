@@ -87,7 +87,7 @@ def test_root_on_debian_installs_the_compiler(
     assert kernel.compiled
 
 
-def test_without_a_compiler_the_program_goes_on(
+def test_without_a_compiler_the_program_starts(
     run: ModuleType, bare: BareMachine, kernel: Kernel
 ) -> None:
     kernel.possible = False
@@ -97,7 +97,7 @@ def test_without_a_compiler_the_program_goes_on(
     assert (bare.commands, kernel.compiled) == ([], [])
 
 
-def test_a_compiler_that_cannot_be_installed_stops_nothing(
+def test_a_compiler_that_cannot_be_installed_is_not_an_error(
     run: ModuleType, bare: BareMachine, kernel: Kernel
 ) -> None:
     kernel.possible = False

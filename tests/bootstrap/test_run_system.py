@@ -36,12 +36,12 @@ def test_only_what_is_missing_is_asked_for(run: ModuleType) -> None:
     assert run.missing_packages([], font=False, venv=False) == []
 
 
-def test_a_library_that_is_nowhere_does_not_load(run: ModuleType) -> None:
+def test_a_missing_library_does_not_load(run: ModuleType) -> None:
     assert not run.loads("libohhell-nowhere.so.9")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="fontconfig is asked on Linux only")
-def test_this_machine_has_a_font_or_says_so(run: ModuleType) -> None:
+def test_this_machine_has_a_font_or_reports_none(run: ModuleType) -> None:
     try:
         ctypes.CDLL("libfontconfig.so.1")
     except OSError:
@@ -57,13 +57,13 @@ def test_root_on_debian_gets_what_is_missing_installed(run: ModuleType, bare: Ba
     assert set(run.LIBRARIES.values()) | {"fonts-dejavu-core"} <= set(install)
 
 
-def test_ubuntu_is_a_child_of_debian(run: ModuleType, bare: BareMachine) -> None:
+def test_ubuntu_counts_as_debian(run: ModuleType, bare: BareMachine) -> None:
     bare.is_system(user=ROOT_USER, ID="pop", ID_LIKE="ubuntu debian")
     run.require_system(first_time=False)
     assert len(bare.commands) == 2
 
 
-def test_a_player_gets_the_one_line_and_status_3(
+def test_a_player_without_root_gets_the_command_and_status_3(
     run: ModuleType,
     bare: BareMachine,
     capsys: pytest.CaptureFixture[str],
@@ -76,7 +76,7 @@ def test_a_player_gets_the_one_line_and_status_3(
     assert bare.commands == []
 
 
-def test_an_apt_that_fails_is_followed_by_the_line_and_status_3(
+def test_a_failing_apt_is_followed_by_the_command_and_status_3(
     run: ModuleType, bare: BareMachine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bare.complaint = "E: no such mirror"
@@ -95,7 +95,7 @@ def test_an_apt_that_fails_is_followed_by_the_line_and_status_3(
         (1, "", "apt-get ended with status 1"),
     ],
 )
-def test_of_all_that_apt_says_the_first_error_is_kept(
+def test_the_first_error_of_apt_is_reported(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, status: int, errors: str, complaint: str
 ) -> None:
     def finished(command: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
@@ -106,7 +106,7 @@ def test_of_all_that_apt_says_the_first_error_is_kept(
 
 
 @pytest.mark.parametrize("manager", ["dnf", "zypper"])
-def test_where_packages_are_rpms_the_line_names_the_libraries(
+def test_with_rpm_packages_the_command_names_the_libraries(
     run: ModuleType, bare: BareMachine, manager: str
 ) -> None:
     bare.has_only(manager)
@@ -114,7 +114,7 @@ def test_where_packages_are_rpms_the_line_names_the_libraries(
     assert line == f"sudo {manager} install 'libEGL.so.1()(64bit)'"
 
 
-def test_elsewhere_the_line_names_what_is_missing(run: ModuleType, bare: BareMachine) -> None:
+def test_on_other_systems_the_missing_parts_are_named(run: ModuleType, bare: BareMachine) -> None:
     bare.has_only()
     assert (
         run.install_hint(["libEGL.so.1"], ["libegl1"]) == "with your package manager: libEGL.so.1"

@@ -117,7 +117,7 @@ def test_every_world_that_agrees_with_the_view_is_equally_likely(changes: dict[s
     assert abs(square - freedom) < LIKELY * (2 * freedom) ** 0.5
 
 
-def test_the_cards_that_were_not_dealt_lie_in_other_hands_too() -> None:
+def test_undealt_cards_can_be_in_other_hands_too() -> None:
     seen = a_small_view()
     assert seen.stock == 3
     worlds = Belief(seen, tables_of(seen), 1).worlds(300)

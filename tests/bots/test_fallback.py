@@ -97,7 +97,7 @@ def test_few_of_very_many_actions_are_looked_at(monkeypatch: pytest.MonkeyPatch)
     assert len(looked_at) <= MOST_LOOKED_AT
 
 
-def test_where_nothing_is_legal_it_says_so() -> None:
+def test_an_error_is_raised_if_nothing_is_legal() -> None:
     seen: SeatView = replace(view_from_json(a_view()), legal=())
     with pytest.raises(ValueError, match="not this seat's turn"):
         fallback(seen)

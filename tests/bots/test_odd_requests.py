@@ -100,7 +100,7 @@ def objects(value: Any) -> list[dict[str, Any]]:
 
 @settings(max_examples=200, deadline=None)
 @given(st.randoms(use_true_random=False))
-def test_no_request_meets_with_an_error_that_nobody_thought_of(chance: random.Random) -> None:
+def test_no_request_causes_an_unexpected_error(chance: random.Random) -> None:
     request = changed(chance.choice(good_requests()), chance)
     # Not by the process, which answers those too.
     read = read_request(json.dumps(request).encode())
@@ -112,6 +112,6 @@ def test_no_request_meets_with_an_error_that_nobody_thought_of(chance: random.Ra
 
 
 @pytest.mark.parametrize("request_", good_requests()[:6], ids=lambda request: request["cmd"])
-def test_what_is_changed_is_right_to_begin_with(request_: dict[str, Any]) -> None:
+def test_the_requests_are_valid_before_they_are_changed(request_: dict[str, Any]) -> None:
     answer = respond(read_request(json.dumps(request_).encode()), choose_in_time, Budget(0, float))
     assert "error" not in answer

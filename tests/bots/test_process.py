@@ -72,7 +72,7 @@ def test_junk_gets_an_error_line_and_the_next_request_its_answer(line: bytes, re
     assert hello["id"] == 1
 
 
-def test_an_error_quotes_little_and_without_hidden_signs() -> None:
+def test_an_error_quotes_little_and_no_invisible_characters() -> None:
     hidden = "\u202e\x1b[31m\u2066x\n" * 20
     for request in (
         {"cmd": hidden},
@@ -114,7 +114,7 @@ def test_an_error_repeats_the_id_and_an_id_may_be_anything() -> None:
     assert "id" not in bare
 
 
-def test_a_choice_is_explained_unless_that_is_not_wanted() -> None:
+def test_a_choice_is_explained_unless_why_is_false() -> None:
     for wanted in ({}, {"why": True}):
         (answer,) = answers({"cmd": "choose", "view": a_view(), **wanted})
         assert answer["why"]["policy"] == "quick"
@@ -144,7 +144,7 @@ def test_lines_are_the_same_however_the_bytes_arrive(parts: list[bytes], size: i
     assert list(lines(pipe)) == list(lines(io.BytesIO(whole)))
 
 
-def test_a_long_line_that_arrives_in_pieces_is_thrown_away_as_one() -> None:
+def test_a_long_line_that_arrives_in_pieces_is_dropped_as_one() -> None:
     whole = b"x" * (3 * LONGEST_LINE) + b"\n" + b"ok"
     assert list(lines(io.BytesIO(whole))) == [None, b"ok"]
 
@@ -202,7 +202,7 @@ def test_a_budget_is_spent_at_its_deadline() -> None:
     assert budget.spent()
 
 
-def test_a_mistake_of_ours_is_an_error_line_too(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_internal_error_gets_an_error_line_too(caplog: pytest.LogCaptureFixture) -> None:
     def broken(*_: object) -> Decision:
         raise KeyError("oops")
 
@@ -213,7 +213,7 @@ def test_a_mistake_of_ours_is_an_error_line_too(caplog: pytest.LogCaptureFixture
     assert "oops" in caplog.text
 
 
-def test_a_reader_that_goes_away_ends_the_process_quietly() -> None:
+def test_a_closed_output_ends_the_process_quietly() -> None:
     class Gone:
         def write(self, _data: bytes, /) -> int:
             raise BrokenPipeError
@@ -221,7 +221,7 @@ def test_a_reader_that_goes_away_ends_the_process_quietly() -> None:
     assert serve(Pipe((go(), HELLO)), Gone()) == 0
 
 
-def test_a_broken_input_is_as_good_as_its_end() -> None:
+def test_a_broken_input_counts_as_its_end() -> None:
     class Broken:
         def read(self, _size: int, /) -> bytes:
             raise OSError
@@ -296,7 +296,7 @@ def test_the_real_process_ends_quietly_after_a_signal(sign: signal.Signals) -> N
         assert process.stderr.read() == b""
 
 
-def test_the_process_does_without_qt() -> None:
+def test_the_process_does_not_import_qt() -> None:
     code = (
         "import sys, ohhell_desktop.bots.protocol.process\n"
         "print(*(m for m in sys.modules if 'ide6' in m))"

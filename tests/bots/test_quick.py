@@ -50,7 +50,7 @@ def test_a_bot_chooses_a_legal_action_in_games_of_every_kind(table: Table, level
 
 
 @pytest.mark.parametrize("source", [TrumpSource.DEALER, TrumpSource.HIGHEST_BIDDER])
-def test_a_hand_is_looked_at_once_for_all_bids_and_not_again_for_each(
+def test_a_hand_is_evaluated_once_for_all_bids(
     monkeypatch: pytest.MonkeyPatch, source: TrumpSource
 ) -> None:
     rules = RuleSet(
@@ -163,7 +163,7 @@ def test_a_hooked_dealer_with_the_ace_of_trump_does_not_bid_zero() -> None:
         assert hooked == {"bid": 2}
 
 
-def test_the_boss_trump_is_kept_where_throwing_a_card_away_lands_the_bid() -> None:
+def test_the_boss_trump_is_kept_if_a_discard_makes_the_bid() -> None:
     for level in LEVELS:
         late = choice(
             level.key,
@@ -215,7 +215,7 @@ def test_who_wants_no_trick_throws_away_the_dangerous_card() -> None:
     assert thrown == {"play": "AS"}
 
 
-def test_a_lost_bid_is_turned_against_who_sits_at_his_own() -> None:
+def test_after_a_lost_bid_the_seat_spoils_those_of_others() -> None:
     spoiled = choice(
         rules="blackout",
         seat=3,

@@ -76,7 +76,7 @@ def searching(**changes: Any) -> Decision:
     return decision
 
 
-def test_a_decision_holds_all_that_is_told_of_it() -> None:
+def test_a_decision_contains_everything_that_why_shows() -> None:
     decision = searching(bids=[2, 0, 0, 0])
     why = reasons(decision)
     assert why["policy"] == "search"
@@ -86,7 +86,7 @@ def test_a_decision_holds_all_that_is_told_of_it() -> None:
     assert why["playouts"] == why["worlds"] * len(decision.options)
 
 
-def test_cards_that_come_to_the_same_are_tried_once() -> None:
+def test_equivalent_cards_are_tried_once() -> None:
     decision = searching(bids=[2, 0, 0, 0])
     assert len(decision.options) == 2
     assert sum(len(option.alike) for option in decision.options) == 1
@@ -113,11 +113,11 @@ def test_the_search_ends_when_the_answer_is_due() -> None:
     assert decision.facts["worlds"] == search.BATCH
 
 
-def test_without_worlds_to_look_at_nothing_is_searched() -> None:
+def test_a_level_without_worlds_does_not_search() -> None:
     assert search.decide(view_from_json(a_view()), SHARP, 1, lambda: False) is None
 
 
-def test_where_there_is_no_kernel_the_quick_policy_decides(
+def test_without_a_kernel_the_quick_policy_decides(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(deciding, "COMPILED", False)
@@ -125,7 +125,7 @@ def test_where_there_is_no_kernel_the_quick_policy_decides(
 
 
 @pytest.mark.skipif(not COMPILED, reason="the kernel is not compiled here")
-def test_where_there_is_a_kernel_an_expert_searches() -> None:
+def test_with_a_kernel_an_expert_searches() -> None:
     assert decide(view_from_json(a_view()), "expert", 1).policy == "search"
     assert decide(view_from_json(a_view()), "sharp", 1).policy == "quick"
 

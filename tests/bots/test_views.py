@@ -252,7 +252,7 @@ def test_laid_cards_and_premiums_are_written_and_read(called: PremiumCall) -> No
     assert levels >= {None, shown.get(called)}
 
 
-def test_laid_cards_and_premiums_stand_in_the_view_by_seat() -> None:
+def test_laid_cards_and_premiums_are_in_the_view_by_seat() -> None:
     plain = view_from_json(a_view())
     laid = ((Card("3C"), Card("4H"), Card("5H")), (None,) * 3, (), ())
     seen = replace(plain, laid=laid, premium=Premium(Seat(1), PremiumLevel.REVEAL))

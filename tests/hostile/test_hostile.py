@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the script weighs inputs in forked children")
-def test_all_that_once_did_harm_and_some_mutants_do_none(tmp_path: Path) -> None:
+def test_bombs_and_some_mutants_do_no_harm(tmp_path: Path) -> None:
     script = ROOT / "benchmarks" / "hostile.py"
     command = [sys.executable, str(script), "--count", "300", "--seed", "7", "--plies", "100"]
     done = subprocess.run(  # noqa: S603 - our own script
@@ -38,7 +38,7 @@ def test_all_that_once_did_harm_and_some_mutants_do_none(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_in_order_is_taken_at_every_door(kind: str) -> None:
+def test_valid_input_is_accepted_at_every_entry_point(kind: str) -> None:
     for number in range(12):
         value = valid(kind, dice(number), 40)
         data = written(value, dice(3))
@@ -66,12 +66,12 @@ def test_a_mutant_is_changed_in_some_place() -> None:
     )
 
 
-def test_every_bomb_has_a_name_of_its_own() -> None:
+def test_every_bomb_has_a_unique_name() -> None:
     names = [(name, kind) for name, kind, _ in bombs()]
     assert len(names) == len(set(names))
 
 
-def test_an_error_that_nobody_catches_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_uncaught_error_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: bytes) -> None:
         raise KeyError("x")
 

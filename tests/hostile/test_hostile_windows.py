@@ -29,7 +29,7 @@ def windows(
 
 
 @pytest.mark.parametrize("kind", WINDOW_KINDS)
-def test_mutants_are_taken_or_refused_with_one_message(
+def test_mutants_are_accepted_or_refused_with_one_message(
     windows: WindowEntryPoints, kind: str
 ) -> None:
     for number in range(COUNT):
@@ -39,7 +39,7 @@ def test_mutants_are_taken_or_refused_with_one_message(
 
 
 @pytest.mark.parametrize("kind", WINDOW_KINDS)
-def test_what_is_in_order_is_taken(windows: WindowEntryPoints, kind: str) -> None:
+def test_valid_input_is_accepted(windows: WindowEntryPoints, kind: str) -> None:
     numbers = dice("in order")
     value = valid(kind, numbers, 200)
     data = json.dumps(value).encode()

@@ -41,7 +41,7 @@ def test_the_script_knows_every_file_type(bundle: Path) -> None:
         assert f'RegisterFileType "{kind.ending}" "{kind.prog_id}" "{kind.mime_type}"' in facts
 
 
-def test_the_script_names_neither_what_is_unset_nor_a_second_version(bundle: Path) -> None:
+def test_the_script_contains_no_unset_facts_and_one_version(bundle: Path) -> None:
     facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
     for name in ("HOMEPAGE", "TARGET", "SIGN"):
         assert f"!define {name} " not in facts
@@ -124,7 +124,7 @@ def test_pefile_reads_the_version_and_the_checksum_of_the_setup(
     assert output_of(python, "-c", code, setup).strip() == product.version()
 
 
-def test_everything_that_is_made_is_signed_where_there_is_a_command(
+def test_everything_is_signed_if_there_is_a_command(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output_of("makensis", "-VERSION")

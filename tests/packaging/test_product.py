@@ -36,7 +36,7 @@ def test_the_description_counts_the_forms() -> None:
     assert f"{len(CATALOGUE)} forms" in " ".join(product.DESCRIPTION)
 
 
-def test_no_address_is_made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_invented_address_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OHHELL_HOMEPAGE", raising=False)
     monkeypatch.delenv("OHHELL_CONTACT", raising=False)
     assert product.homepage() is None

@@ -76,12 +76,12 @@ def test_the_notes_are_the_part_of_the_changelog(version: str, text: str) -> Non
 
 
 @pytest.mark.parametrize("version", ["1.1", "2.0.0", "1.0.00"])
-def test_a_version_without_its_part_is_no_release(version: str) -> None:
+def test_a_version_without_a_changelog_entry_is_refused(version: str) -> None:
     with pytest.raises(release_files.ReleaseError, match=version):
         release_files.notes(CHANGELOG, version)
 
 
-def test_a_tag_of_another_version_is_no_release(
+def test_a_tag_of_another_version_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert release_files.main([str(tmp_path), "--tag", "v0.0.0"]) == 1

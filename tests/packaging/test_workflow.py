@@ -64,7 +64,7 @@ def test_every_action_is_pinned_by_its_full_hash_and_one_version(text: str) -> N
     assert len({action for action, *_ in used}) == len(set(used))
 
 
-def test_secrets_are_read_in_steps_that_go_on_without_them(text: str) -> None:
+def test_steps_that_read_secrets_work_without_them(text: str) -> None:
     lines = [line for line in text.splitlines() if "secrets." in line]
     assert lines
     assert all(re.match(r" {10}\w+: \$\{\{ secrets\.\w+ \}\}$", line) for line in lines)

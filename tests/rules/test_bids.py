@@ -79,7 +79,7 @@ def test_zero_may_not_be_bid_once_too_often_in_a_row() -> None:
     assert bid_refusal(position, 0) == Illegal(Reason.ZERO_LIMIT, number=3)
 
 
-def test_the_zero_limit_gives_way_if_the_hook_leaves_only_zero() -> None:
+def test_the_zero_limit_does_not_apply_if_the_hook_leaves_only_zero() -> None:
     position = place((0, None), last=True, zeros=3, bidding=LIMIT, size=1)
     assert numbers(position) == [0]
 
@@ -102,7 +102,7 @@ def test_a_bid_other_than_zero_starts_the_count_of_zeros_again() -> None:
     assert zeros_in_a_row([result((None, 0))], Seat(0)) == 0
 
 
-def test_the_bidding_begins_left_of_the_dealer_or_with_him() -> None:
+def test_the_bidding_begins_left_of_the_dealer_or_with_the_dealer() -> None:
     assert list(bidding_order(Bidding(), Seat(2), 4)) == [3, 0, 1, 2]
     assert list(bidding_order(Bidding(first=FirstSeat.DEALER), Seat(2), 4)) == [2, 3, 0, 1]
 

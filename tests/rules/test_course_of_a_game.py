@@ -257,13 +257,13 @@ def test_everybody_may_be_silent() -> None:
     assert turn_of(state) == 1
 
 
-def test_nobody_bids_where_everybody_is_taken_to_have_bid_nothing() -> None:
+def test_nobody_bids_if_a_bid_is_assumed_for_all() -> None:
     rules = replace(TWO, bidding=Bidding(style=BidStyle.NONE, assumed=0))
     state = laid_ready(rules, HANDS)
     assert (state.phase, deal_of(state).bids) == (Phase.PLAYING, (0, 0, 0))
 
 
-def test_a_blind_bidder_sees_his_hand_when_all_have_bid() -> None:
+def test_a_blind_bidder_sees_the_hand_when_all_have_bid() -> None:
     state = laid_ready(replace(TWO, visibility=Visibility.BLIND), HANDS)
     _, events = apply(bid(state, 0, 0), Bid(Seat(2), 0))
     assert HandSeen(Seat(1), cards("KS 3H")) in events
@@ -318,7 +318,7 @@ def test_the_earliest_of_the_highest_bidders_names_the_trump() -> None:
     assert (state.phase, turn_of(state), deal_of(state).trump) == (Phase.PLAYING, 0, None)
 
 
-def test_named_jokers_stand_in_the_trick_as_they_count() -> None:
+def test_named_jokers_are_in_the_trick_as_they_count() -> None:
     rules = RuleSet(
         deck=Deck(jokers=2),
         specials=Specials(jokers=Jokers.NAMED),

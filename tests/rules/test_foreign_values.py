@@ -23,7 +23,7 @@ DEEP: Any = json.loads("[" * 600 + "]" * 600)
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_no_sign_that_cannot_be_seen_is_left_on_one_line(text: str) -> None:
+def test_no_invisible_character_is_left_on_one_line(text: str) -> None:
     assert on_one_line(text) == "a b" or on_one_line(text) == "a [31mb"
 
 
@@ -32,7 +32,7 @@ def test_a_gap_of_a_sentence_shows_only_what_can_be_seen(text: str) -> None:
     assert Sentence("<{it}>", (("it", text),)).worded(str).isprintable()
 
 
-def test_a_gap_of_a_sentence_is_never_endless() -> None:
+def test_a_gap_of_a_sentence_has_a_limited_length() -> None:
     for gap in ("x" * 100_000, 10**4000):
         shown = Sentence("<{it}>", (("it", gap),)).worded(str)
         assert len(shown) <= LONGEST_GAP + 2
@@ -60,7 +60,7 @@ def test_a_foreign_value_is_quoted_cut_and_clean(value: object, text: str) -> No
     assert quoted(value) == text
 
 
-def test_what_cannot_be_written_down_is_quoted_too() -> None:
+def test_values_whose_repr_fails_are_quoted_too() -> None:
     nested: list[Any] = []
     for _ in range(100_000):
         nested = [nested]

@@ -7,11 +7,11 @@ from ohhell_desktop.rules.sentences import UnreadableError
 
 
 @pytest.mark.parametrize("source", ['{"a": [1, 2.5, null]}', b'{"a": [1, 2.5, null]}'])
-def test_text_and_bytes_are_read_alike(source: bytes | str) -> None:
+def test_text_and_bytes_are_read_the_same_way(source: bytes | str) -> None:
     assert read_json(source) == {"a": [1, 2.5, None]}
 
 
-def test_a_byte_order_mark_is_passed_over() -> None:
+def test_a_byte_order_mark_is_skipped() -> None:
     assert read_json(b"\xef\xbb\xbf[1]") == [1]
 
 

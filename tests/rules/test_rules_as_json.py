@@ -130,7 +130,7 @@ def test_a_prize_for_a_streak_can_be_read_and_taken_away() -> None:
         ({"trump": {"least_rank": "JK"}}, "must be one of 23456789TJQKA, not 'JK'"),
     ],
 )
-def test_rules_that_are_none_are_refused_by_name(raw: object, words: str) -> None:
+def test_invalid_rules_are_refused_by_name(raw: object, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         rules_from_json(raw)
 
@@ -148,14 +148,14 @@ ACTIONS: list[tuple[Action, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("action", "value"), ACTIONS)
-def test_actions_stand_in_a_record_as_the_protocol_says(
+def test_actions_are_written_in_a_record_as_the_protocol_says(
     action: Action, value: dict[str, Any]
 ) -> None:
     assert action_to_json(action) == value
     assert action_from_json(value, SEAT) == action
 
 
-def test_a_seat_in_an_action_goes_before_the_one_given() -> None:
+def test_a_seat_in_an_action_overrides_the_given_one() -> None:
     assert action_from_json({"bid": 1, "seat": 0}, SEAT) == Bid(Seat(0), 1)
 
 
@@ -194,7 +194,7 @@ def game() -> Record:
     return record_of(rules, 3, table.source(), [step.action for step in steps(table)])
 
 
-def test_a_changed_bid_carries_its_seat_in_a_record() -> None:
+def test_a_changed_bid_names_its_seat_in_a_record() -> None:
     actions = [Bid(Seat(0), 1), Bid(Seat(0), 2), Bid(Seat(1), 2)]
     record = record_of(ONE, 3, DeckSource(seed=bytes(32)), actions)
     assert record.actions == ({"bid": 1}, {"bid": 2, "seat": 0}, {"bid": 2})
@@ -249,7 +249,7 @@ def test_a_replay_goes_step_by_step_from_the_first_deal_to_the_end() -> None:
     assert before.state == replay(record).state
 
 
-def test_a_replay_pays_for_nothing_but_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replay_computes_legal_actions_only_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     record, asked = game(), []
 
     def noted(state: GameState, action: Action) -> Illegal | None:
@@ -279,7 +279,7 @@ def test_a_replay_ends_at_the_first_illegal_ply(bad: dict[str, Any], error: obje
     assert len(again.actions) == 1
 
 
-def test_a_replay_ends_where_nothing_is_left_to_be_done() -> None:
+def test_a_replay_ends_if_no_action_is_possible() -> None:
     record = game()
     again = replay(replace(record, actions=(*record.actions, {"bid": 0})))
     assert again.failed_ply == len(record.actions)

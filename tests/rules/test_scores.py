@@ -106,7 +106,7 @@ def test_the_sole_winner_of_the_most_tricks_gets_the_prize_and_nobody_if_two_are
     assert points(MOST, (None, None, None), (4, 4, 1)) == (4, 4, 1)
 
 
-def test_misere_takes_everybody_to_have_bid_nothing() -> None:
+def test_misere_assumes_a_bid_of_zero_for_all() -> None:
     with_trumps = Scoring(over=-3, under=-3)
     assert points(with_trumps, (0, 0, 0), (0, 2, 5)) == (10, -6, -15)
 
@@ -226,7 +226,7 @@ def test_a_game_to_a_target_ends_when_one_seat_alone_has_it() -> None:
     assert ended(rule, (105, 106)) == (1,)
 
 
-def test_a_game_to_an_exact_target_is_won_by_all_who_stand_there() -> None:
+def test_a_game_to_an_exact_target_is_won_by_all_who_have_it() -> None:
     assert ended(EXACT_100, (99, 97)) is None
     assert ended(EXACT_100, (100, 97)) == (0,)
     assert ended(EXACT_100, (100, 100)) == (0, 1)
@@ -241,7 +241,7 @@ def test_the_leaders_are_all_who_have_the_highest_total() -> None:
     assert leaders((4, 9, 9)) == (1, 2)
 
 
-def test_everybody_is_paid_for_what_is_above_the_average() -> None:
+def test_everybody_is_paid_for_points_above_the_average() -> None:
     paid = payments(Settlement(stake=1), (120, 100, 90, 70))
     assert paid == tuple(Fraction(points) for points in (25, 5, -5, -25))
     assert payments(Settlement(stake=2), (1, 0, 0)) == (

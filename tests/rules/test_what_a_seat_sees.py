@@ -37,7 +37,7 @@ def test_a_forehead_card_is_seen_by_everybody_else() -> None:
     assert hands(state, 1) == [cards("AS"), (None,), cards("QS")]
 
 
-def test_a_blind_bidder_sees_his_cards_when_all_have_bid() -> None:
+def test_a_blind_bidder_sees_the_cards_when_all_have_bid() -> None:
     state = laid_ready(replace(TWO, visibility=Visibility.BLIND), HANDS)
     assert hands(state, 1) == [HIDDEN] * 3
     assert hands(bid(state, 0, 0, 0), 1) == [HIDDEN, cards("KS 3H"), HIDDEN]

@@ -148,7 +148,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_what_is_broken_is_named_in_one_sentence(name: str, tmp_path: Path) -> None:
+def test_a_fault_is_named_in_one_sentence(name: str, tmp_path: Path) -> None:
     code, sentence = BROKEN[name]
     done = started(tmp_path, str(tmp_path / "report"), code=code)
     assert done.returncode == 1
@@ -159,7 +159,7 @@ def test_what_is_broken_is_named_in_one_sentence(name: str, tmp_path: Path) -> N
     assert len(report["errors"]) == done.stderr.count("\n")
 
 
-def test_the_watchdog_ends_what_hangs(tmp_path: Path) -> None:
+def test_the_watchdog_ends_a_process_that_hangs(tmp_path: Path) -> None:
     code = (
         "import threading\n"
         "import ohhell_desktop.self_test.report as report\n"

@@ -51,7 +51,7 @@ def test_a_file_that_is_not_a_database_is_not_touched_unless_the_player_says_so(
     assert contents(tmp_path) == {FILE: content}
 
 
-def test_what_only_the_log_still_holds_is_found_again(tmp_path: Path) -> None:
+def test_actions_that_are_only_in_the_log_are_found(tmp_path: Path) -> None:
     library = Library(tmp_path / FILE, Clock())
     session = GameSession.start(library, setup())
     play_on(session, 5)
@@ -151,7 +151,7 @@ def broken_off(folder: Path, path: Path, statement: str) -> None:
     connection.close()
 
 
-def test_a_change_that_was_broken_off_is_undone(tmp_path: Path) -> None:
+def test_an_interrupted_change_is_rolled_back(tmp_path: Path) -> None:
     path, killed = sound_file(tmp_path), tmp_path / "killed"
     killed.mkdir()
     broken_off(killed, path, "UPDATE action SET action = '{}' || action")
@@ -161,7 +161,9 @@ def test_a_change_that_was_broken_off_is_undone(tmp_path: Path) -> None:
     library.close()
 
 
-def test_a_broken_off_change_of_another_programs_database_is_not_undone(tmp_path: Path) -> None:
+def test_an_interrupted_change_of_another_programs_database_is_not_rolled_back(
+    tmp_path: Path,
+) -> None:
     path, killed = tmp_path / FILE, tmp_path / "killed"
     alter(path, "CREATE TABLE recipe (name TEXT)")
     for _ in range(20):
@@ -175,7 +177,7 @@ def test_a_broken_off_change_of_another_programs_database_is_not_undone(tmp_path
     assert contents(killed) == before
 
 
-def test_a_library_begun_only_in_part_is_begun_again(
+def test_a_partly_created_library_is_created_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def break_off(connection: sqlite3.Connection) -> None:
@@ -192,7 +194,7 @@ def test_a_library_begun_only_in_part_is_begun_again(
     library.close()
 
 
-def test_every_action_is_brought_to_disk_before_it_is_answered(tmp_path: Path) -> None:
+def test_every_action_is_synced_to_disk_before_it_is_answered(tmp_path: Path) -> None:
     library = Library(tmp_path / FILE, Clock())
     found = {
         name: library._connection.execute(f"PRAGMA {name}").fetchone()[0]
@@ -251,7 +253,7 @@ def read_everything(path: Path) -> str:
     return sentence
 
 
-def test_whatever_is_changed_in_the_file_there_is_a_sentence_and_no_error(tmp_path: Path) -> None:
+def test_any_change_of_the_file_gives_a_sentence_and_no_other_error(tmp_path: Path) -> None:
     sound = sound_file(tmp_path).read_bytes()
     rng = random.Random(11)  # noqa: S311 - any damage will do
     troubled = 0

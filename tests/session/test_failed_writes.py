@@ -73,7 +73,7 @@ def begin_many(library: Library) -> None:
 
 
 @pytest.mark.parametrize("statement", STATEMENTS)
-def test_wherever_a_write_fails_nothing_has_changed_and_it_can_be_tried_again(
+def test_a_failed_write_changes_nothing_and_can_be_tried_again(
     library: Library, session: GameSession, tmp_path: Path, statement: str
 ) -> None:
     whole = library._connection
@@ -98,7 +98,7 @@ def test_a_write_that_cannot_be_rolled_back_is_reported_as_failed(
     done(session, legal(session.state)[0])
 
 
-def test_an_interrupted_write_is_taken_back(library: Library, session: GameSession) -> None:
+def test_an_interrupted_write_is_rolled_back(library: Library, session: GameSession) -> None:
     whole = library._connection
     stopped = FaultyConnection(whole, "UPDATE", error=KeyboardInterrupt())
     library._connection = stopped  # type: ignore[assignment]

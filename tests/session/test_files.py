@@ -54,7 +54,7 @@ def test_when_writing_fails_the_old_file_is_still_there(
     assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
 
 
-def test_what_is_linked_to_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
+def test_the_target_of_a_link_is_replaced_and_the_link_stays(tmp_path: Path) -> None:
     real, link = tmp_path / "real.json", tmp_path / "link.json"
     real.write_text("old")
     make_link(link, real)
@@ -72,7 +72,7 @@ def test_a_file_that_was_beside_it_is_not_touched(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are another matter there")
 @pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
-def test_who_may_read_the_file_stays_as_it_was(tmp_path: Path, mode: int) -> None:
+def test_the_permissions_of_the_file_are_kept(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
     path.chmod(mode)
@@ -81,13 +81,13 @@ def test_who_may_read_the_file_stays_as_it_was(tmp_path: Path, mode: int) -> Non
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are another matter there")
-def test_a_new_file_has_the_rights_that_files_have_here(tmp_path: Path) -> None:
+def test_a_new_file_has_the_default_permissions(tmp_path: Path) -> None:
     (tmp_path / "usual").touch()
     files.write_atomically(tmp_path / "a.json", b"new")
     assert (tmp_path / "a.json").stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
-def test_nothing_is_left_beside_it_whatever_went_wrong(
+def test_no_temporary_file_is_left_after_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stop(*_: object) -> None:
@@ -100,7 +100,7 @@ def test_nothing_is_left_beside_it_whatever_went_wrong(
 
 
 @pytest.mark.parametrize("name", ["a\0b", "folder", "loop"])
-def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, name: str) -> None:
+def test_an_unwritable_path_raises_the_systems_error(tmp_path: Path, name: str) -> None:
     (tmp_path / "folder").mkdir()
     if name == "loop":
         make_link(tmp_path / "loop", "loop")
@@ -111,7 +111,7 @@ def test_what_cannot_be_written_to_is_an_error_of_the_system(tmp_path: Path, nam
     assert sorted(tmp_path.iterdir()) == before
 
 
-def test_what_is_set_aside_never_takes_the_place_of_what_was_before(tmp_path: Path) -> None:
+def test_a_file_set_aside_never_replaces_an_earlier_one(tmp_path: Path) -> None:
     (tmp_path / "a.damaged-wal").write_text("old log")
     for name in ("a", "a-wal"):
         (tmp_path / name).write_text(name)
@@ -138,7 +138,7 @@ def test_a_file_whose_renaming_is_broken_off_is_where_it_was(
     assert {each.name for each in tmp_path.iterdir()} == {"a", "a-wal"}
 
 
-def test_where_folders_need_no_sync_none_is_asked_for(
+def test_folders_are_synced_only_where_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object) -> int:

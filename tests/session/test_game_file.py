@@ -77,7 +77,7 @@ def test_an_imported_game_continues_where_it_was_exported(
     assert len(library.load(1).actions) == 50
 
 
-def test_a_game_is_known_again_only_as_long_as_it_is_the_same(
+def test_a_game_is_recognized_only_while_it_is_the_same(
     library: Library, elsewhere: Library
 ) -> None:
     early = played(library, 10)
@@ -108,7 +108,7 @@ def test_a_game_of_rules_that_are_no_longer_allowed_is_not_called_damaged(
 
 
 @pytest.mark.slow
-def test_the_longest_game_that_can_be_played_can_be_taken_over() -> None:
+def test_the_longest_playable_game_can_be_imported() -> None:
     """Use the most deals and cards that a sequence may have, ten players, and change each bid."""
     rules = replace(
         CATALOGUE[STANDARD].rules,
@@ -165,7 +165,7 @@ def test_a_damaged_game_comes_back_from_its_file(library: Library, tmp_path: Pat
     assert library.find(game) == 2
 
 
-def test_names_come_in_on_one_line_and_whole(library: Library) -> None:
+def test_names_are_imported_on_one_line_and_complete(library: Library) -> None:
     game = played(library, 3, title="Half \ud800 and\nmore \u202e")
     assert from_file(to_file(game)).setup.title in {"Half and more", "Half ? and more"}
 

@@ -89,9 +89,7 @@ def test_an_illegal_action_is_refused_and_nothing_changes(
     assert stored_rows(tmp_path / FILE, "SELECT * FROM action") == []
 
 
-def test_an_action_for_a_moment_that_has_passed_is_not_looked_at(
-    session: GameSession, tmp_path: Path
-) -> None:
+def test_a_stale_action_is_ignored(session: GameSession, tmp_path: Path) -> None:
     done(session, legal(session.state)[0])
     state = session.state
     assert session.submit(legal(state)[0], 0) == Stale(ply=0, now=1)

@@ -68,7 +68,7 @@ def test_the_running_copy_gets_every_file_in_order(
     assert list(requests_folder(tmp_path).iterdir()) == []
 
 
-def test_a_copy_that_does_not_answer_is_left_no_request(tmp_path: Path) -> None:
+def test_the_request_to_a_copy_that_does_not_answer_is_deleted(tmp_path: Path) -> None:
     assert not hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
     assert list(requests_folder(tmp_path).iterdir()) == []
 
@@ -89,7 +89,7 @@ def test_a_relative_path_is_meant_where_the_second_start_is(
     assert written == [{"open": str(tmp_path / "aunt.ohgame"), "token": ""}]
 
 
-def test_a_folder_that_cannot_be_written_is_no_answer(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_counts_as_no_answer(tmp_path: Path) -> None:
     (tmp_path / "requests").write_text("a file")
     assert not hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
     assert list(take_requests(tmp_path)) == []
@@ -111,7 +111,7 @@ def test_only_the_user_may_read_and_write_requests(tmp_path: Path, place: Path) 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="names there are always text")
-def test_a_name_that_is_no_text_arrives(place: Path) -> None:
+def test_a_file_name_that_is_not_valid_text_is_handed_over(place: Path) -> None:
     odd = os.fsdecode(b"/games/\xff.ohgame")
     leave(place, {"open": odd})
     assert taken(place) == [OpenRequest(Path(odd))]
@@ -141,7 +141,7 @@ def test_anything_else_is_deleted_and_ignored(name: str, place: Path) -> None:
     assert not left.exists()
 
 
-def test_what_lies_there_for_long_is_deleted_unread(place: Path) -> None:
+def test_an_old_request_is_deleted_unread(place: Path) -> None:
     for name in ("1.json", "2.new"):
         old = leave(place, {"open": str(FILE)}, name)
         then = old.stat().st_mtime - OUT_OF_DATE_S - 1

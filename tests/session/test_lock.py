@@ -12,7 +12,7 @@ from ohhell_desktop.session.files import lock
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
 
 
-def test_a_lock_is_refused_while_it_is_held_and_free_when_let_go(tmp_path: Path) -> None:
+def test_a_lock_is_refused_while_it_is_held_and_free_after_release(tmp_path: Path) -> None:
     held = ProcessLock(tmp_path / "lock")
     with pytest.raises(LockHeldError):
         ProcessLock(tmp_path / "lock")

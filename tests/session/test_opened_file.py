@@ -99,6 +99,6 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
         read_opened_file(pipe)
 
 
-def test_a_path_that_cannot_be_is_refused() -> None:
+def test_an_impossible_path_is_refused() -> None:
     with pytest.raises(GameFileError, match="cannot be opened"):
         read_opened_file(Path("/a\0b"))

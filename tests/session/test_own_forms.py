@@ -42,7 +42,7 @@ def test_a_form_that_was_saved_is_there_when_the_library_is_opened_again(
     again.close()
 
 
-def test_the_rules_of_every_form_can_be_kept_as_ones_own(library: Library) -> None:
+def test_the_rules_of_every_form_can_be_saved_as_an_own_form(library: Library) -> None:
     for key, form in CATALOGUE.items():
         library.save_own_form(OwnForm(f"My {form.name}", form.rules, key))
     kept = {form.base: form.rules for form in library.own_forms().forms}
@@ -137,7 +137,7 @@ def test_damage_among_the_own_forms_is_noted(
     assert library.damage is not None
 
 
-def test_the_own_forms_of_version_2_stand_as_they_stood(tmp_path: Path) -> None:
+def test_the_own_forms_of_version_2_are_unchanged(tmp_path: Path) -> None:
     library = Library(library_of(2, tmp_path), Clock())
     assert library.own_forms().forms == (OwnForm("Zoë's kitchen", RULES, "oh-hell", 1),)
     library.close()

@@ -88,7 +88,7 @@ def test_even_a_damaged_library_is_not_looked_at_before_the_lock_is_held(tmp_pat
         assert (tmp_path / FILE).read_bytes() == b"no database"
 
 
-def test_a_library_that_cannot_be_opened_lets_go_of_the_lock(tmp_path: Path) -> None:
+def test_the_lock_is_released_if_the_library_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     for _ in range(2):
         with pytest.raises(LibraryError, match="is not a file"):

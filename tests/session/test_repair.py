@@ -97,7 +97,7 @@ def test_a_bad_page_of_actions_damages_only_its_game(path: Path) -> None:
     library.close()
 
 
-def test_a_library_whose_list_cannot_be_reached_is_listed_as_damaged_until_repaired(
+def test_games_are_listed_as_damaged_until_an_unreadable_list_is_repaired(
     path: Path,
 ) -> None:
     overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
@@ -192,7 +192,7 @@ def test_a_game_that_is_lost_is_named_and_stays_in_the_old_file(path: Path) -> N
     assert repaired.games + len(repaired.damaged) == 8
 
 
-def test_a_line_of_the_list_that_was_damaged_is_worked_out_again(path: Path) -> None:
+def test_a_damaged_entry_of_the_list_is_computed_again(path: Path) -> None:
     alter(path, "UPDATE game SET totals = 'x', played = 'y' WHERE game_id = 3")
     library = Library(path, Clock())
     assert [game.title for game in library.games() if game.damaged] == ["three"]
@@ -205,7 +205,7 @@ def test_a_line_of_the_list_that_was_damaged_is_worked_out_again(path: Path) -> 
     library.close()
 
 
-def test_what_only_the_log_holds_is_kept_by_a_repair(path: Path) -> None:
+def test_a_repair_keeps_what_is_only_in_the_log(path: Path) -> None:
     library = Library(path, Clock())
     session = GameSession.resume(library, 8)
     play_on(session, 3)
@@ -270,7 +270,7 @@ def test_a_folder_that_is_in_use_is_not_repaired(
 
 
 @pytest.mark.parametrize("act", [repair_library, start_new_library])
-def test_what_cannot_be_set_aside_stays_where_it_is(
+def test_a_file_that_cannot_be_set_aside_stays(
     path: Path, monkeypatch: pytest.MonkeyPatch, act: Callable[[Path, Clock], object]
 ) -> None:
     def refuse(*_: object) -> None:

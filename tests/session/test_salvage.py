@@ -95,7 +95,7 @@ def test_pages_of_any_size_are_read(tmp_path: Path, whole: bytes) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 8, 20, 24, 40, 44, 60])
-def test_a_log_that_is_damaged_counts_up_to_there(tmp_path: Path, place: int) -> None:
+def test_a_damaged_log_is_read_up_to_the_damage(tmp_path: Path, place: int) -> None:
     library = Library(tmp_path / FILE, Clock())
     play_on(GameSession.start(library, setup()), 10)
     data = (tmp_path / FILE).read_bytes()

@@ -124,9 +124,7 @@ def test_half_a_character_in_a_text_is_replaced(path: Path) -> None:
 
 
 @pytest.mark.parametrize("depth", [100, 300, 500, 700, 900, 990])
-def test_entries_of_a_newer_version_may_be_nested_as_deep_as_they_like(
-    path: Path, depth: int
-) -> None:
+def test_entries_of_a_newer_version_may_be_nested_deeply(path: Path, depth: int) -> None:
     write(path, b'{"speed": 50, "later": ' + b"[" * depth + b"]" * depth + b"}")
     settings = load_settings(path)
     save_settings(path, replace(settings, avatar=3))
@@ -134,7 +132,7 @@ def test_entries_of_a_newer_version_may_be_nested_as_deep_as_they_like(
 
 
 @pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
-def test_what_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> None:
+def test_settings_that_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> None:
     changed: dict[str, Any] = {name: raw}
     with pytest.raises(ValueError, match=f"^{name}: "):
         replace(Settings(), **changed)

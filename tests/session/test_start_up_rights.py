@@ -79,7 +79,7 @@ def fixture_open_folder(tmp_path: Path) -> Path:
         (INDEX, 0o000, " new-library"),
     ],
 )
-def test_what_may_not_be_read_is_named(open_folder: Path, name: str, mode: int, rest: str) -> None:
+def test_an_unreadable_file_is_named(open_folder: Path, name: str, mode: int, rest: str) -> None:
     place = open_folder / name
     if not place.exists():
         place.write_bytes(b"\0" * 100)

@@ -97,7 +97,7 @@ def test_a_folder_that_another_copy_uses_now_is_left_to_it(profile: Profile) -> 
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted elsewhere")
-def test_where_it_cannot_be_written_again_it_can_be_tried_again(profile: Profile) -> None:
+def test_a_failed_restore_can_be_tried_again(profile: Profile) -> None:
     session = GameSession.start(profile.library, setup())
     remove(profile.folder)
     profile.folder.write_text("in the way")

@@ -34,7 +34,7 @@ def library_of(version: int, folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_the_games_of_every_version_stand_where_they_stood(tmp_path: Path, version: int) -> None:
+def test_the_games_of_every_version_keep_their_position(tmp_path: Path, version: int) -> None:
     library = Library(library_of(version, tmp_path), Clock())
     sessions = [GameSession.resume(library, game.game_id) for game in library.games()]
     stand = {each.setup.title: (each.ply, digest(each.state)) for each in sessions}

@@ -139,7 +139,7 @@ def test_no_two_cards_look_alike() -> None:
 
 
 @pytest.mark.parametrize("code", [*FACES, *SPECIALS, *SPANISH])
-def test_the_index_is_in_both_corners_and_keeps_off_the_edge(code: str) -> None:
+def test_the_index_is_in_both_corners_and_away_from_the_edge(code: str) -> None:
     paper = painted(drawing("cards/blank"))
     page = painted(drawing(code))
     corner, opposite = QRect(33, 34, 18, 28), QRect(129, 166, 18, 28)
@@ -150,7 +150,7 @@ def test_the_index_is_in_both_corners_and_keeps_off_the_edge(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", FACES)
-def test_a_face_wears_the_colour_of_its_suit(code: str) -> None:
+def test_a_face_has_the_colour_of_its_suit(code: str) -> None:
     ink = "#d3121d" if code[-1] in "DH" else "#15171c"
     index = drawing(code).read_text("utf-8").split("<g ")[-1]
     assert set(re.findall(r"#\w{6}", index)) == {ink}

@@ -39,7 +39,7 @@ def cues_of(step: Step, seat: Seat, order: HandOrder = HandOrder.BY_SUIT) -> tup
 
 @settings(max_examples=15, deadline=None)
 @given(st.one_of(tables(), zoo_tables()), st.integers(0, 9), st.sampled_from(HandOrder))
-def test_the_cues_enacted_on_the_table_before_give_the_table_after(
+def test_the_cues_applied_to_the_table_before_give_the_table_after(
     table: Table, number: int, order: HandOrder
 ) -> None:
     seat = Seat(number % table.seats)
@@ -68,7 +68,7 @@ def test_the_table_is_cleared_when_the_next_deal_is_dealt() -> None:
     assert kinds == [BeginDeal, DealCards, TurnUp, PassTurn]
 
 
-def test_what_was_laid_aside_is_seen_when_the_deal_is_summed_up() -> None:
+def test_cards_laid_aside_are_shown_when_the_deal_ends() -> None:
     rules = next(known.rules for known in (*FORMS, *FURTHER) if known.key == "ninety-nine")
     scored = [
         step

@@ -140,7 +140,7 @@ def test_a_skip_shows_the_end_at_once(qtbot: QtBot, table: TableView) -> None:
     assert shows(table, step)
 
 
-def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(qtbot: QtBot, table: TableView) -> None:
+def test_a_skip_stops_at_a_complete_trick(qtbot: QtBot, table: TableView) -> None:
     table.set_trick_pause(LONG, False)
     step = trick_step()
     play(table, step)
@@ -155,9 +155,7 @@ def test_a_skip_stops_where_a_complete_trick_is_to_be_seen(qtbot: QtBot, table: 
     assert shows(table, step)
 
 
-def test_a_trick_waits_for_a_click_where_the_player_wants_it(
-    qtbot: QtBot, table: TableView
-) -> None:
+def test_a_trick_waits_for_a_click_if_the_player_wants_it(qtbot: QtBot, table: TableView) -> None:
     table.set_speed(0)
     table.set_trick_pause(0, True)
     step = trick_step()
@@ -222,7 +220,7 @@ def test_a_whole_game_can_be_skipped_without_recursion(qtbot: QtBot, table: Tabl
     qtbot.waitUntil(lambda: done.times == total, timeout=20_000)
 
 
-def test_a_bid_stands_on_its_plate_while_it_is_said(table: TableView) -> None:
+def test_a_bid_is_on_its_plate_while_the_bubble_shows_it(table: TableView) -> None:
     step = next(step for step in game() if step.before.phase is Phase.BIDDING)
     seat = step.before.turn
     assert seat is not None

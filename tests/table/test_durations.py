@@ -28,7 +28,7 @@ AGREED = {
 }
 
 
-def test_every_duration_is_the_one_that_players_were_asked_about() -> None:
+def test_every_duration_has_the_agreed_value() -> None:
     assert {
         name: value for name, value in vars(durations).items() if name[0] != "_" and name.isupper()
     } == AGREED

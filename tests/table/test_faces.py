@@ -54,7 +54,7 @@ def test_another_size_is_used_until_a_picture_is_drawn_and_signalled(
     assert faces.pixmap(ACE, 120).width() > small
 
 
-def test_pictures_of_a_size_that_is_over_are_let_go(faces: CardPictures) -> None:
+def test_pictures_of_an_old_size_are_dropped(faces: CardPictures) -> None:
     faces.pixmap(ACE, 80)
     faces.set_sizes(1.0, [120])
     faces.prepare([ACE], 120)

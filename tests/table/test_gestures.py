@@ -120,7 +120,7 @@ def place(table: TableView, name: str) -> CardPlace:
     return table.table_scene.cards[name].place
 
 
-def test_cards_to_be_laid_aside_are_chosen_and_taken_back_by_clicks(
+def test_clicks_choose_cards_to_lay_aside_and_undo_the_choice(
     qtbot: QtBot, table: TableView
 ) -> None:
     ask(table, moment("ninety-nine", 3, phase(Phase.LAYING)))
@@ -176,7 +176,7 @@ def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
     assert table.hand.laid.button.accessibleName().startswith("Laid aside: ")
 
 
-def test_a_player_who_reveals_shows_his_hand_and_what_he_laid_aside(table: TableView) -> None:
+def test_a_player_who_reveals_shows_the_hand_and_the_cards_laid_aside(table: TableView) -> None:
     def revealed(state: GameState) -> bool:
         deal = state.deal
         return (
@@ -275,7 +275,7 @@ def test_a_joker_is_named_before_it_is_played(qtbot: QtBot, table: TableView) ->
     assert named.args == [PlayCard(ME, card, Naming.LOW)]
 
 
-def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
+def test_the_card_that_is_being_named_is_marked_until_escape(
     qtbot: QtBot, table: TableView
 ) -> None:
     def could_be_refused(state: GameState) -> bool:
@@ -299,7 +299,7 @@ def test_the_card_that_is_being_named_is_marked_until_it_is_taken_back(
     assert note() == "can be played"
 
 
-def test_escape_takes_the_joker_back(qtbot: QtBot, table: TableView) -> None:
+def test_escape_undoes_the_choice_of_the_joker(qtbot: QtBot, table: TableView) -> None:
     seen = ask(table, joker_moment())
     click_card(table, joker_of(seen))
     with qtbot.assertNotEmitted(table.action_chosen):

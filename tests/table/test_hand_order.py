@@ -124,7 +124,7 @@ def test_as_dealt_nothing_is_moved() -> None:
 
 @settings(max_examples=10, deadline=None)
 @given(st.one_of(tables(), zoo_tables()), st.sampled_from(HandOrder), st.integers(0, 9))
-def test_no_card_is_lost_and_the_rest_stays_in_order_when_one_is_played(
+def test_the_other_cards_stay_in_order_when_one_is_played(
     table: Table, order: HandOrder, number: int
 ) -> None:
     seat = Seat(number % table.seats)

@@ -265,7 +265,7 @@ def test_a_screen_reader_announces_what_is_played_and_refused(
     assert said[3:] == ["No."]
 
 
-def test_nothing_is_announced_to_nobody(table: TableView, said: list[str]) -> None:
+def test_nothing_is_announced_without_a_screen_reader(table: TableView, said: list[str]) -> None:
     table.show_view(view(states()[0], ME))
     assert said == []
 

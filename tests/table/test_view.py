@@ -56,7 +56,7 @@ def test_a_click_means_nothing_while_no_card_is_asked_for(qtbot: QtBot, table: T
         click(table, 0)
 
 
-def test_a_click_just_after_the_turn_began_is_not_taken_as_meant(
+def test_a_click_just_after_the_turn_began_is_ignored(
     qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     seen = following()
@@ -260,7 +260,7 @@ def test_the_last_trick_is_shown_until_the_next_click(
     assert table.table_scene.badges.caption.text == ""
 
 
-def test_a_question_ends_the_look_at_the_last_trick(table: TableView, clock: Clock) -> None:
+def test_a_question_hides_the_last_trick(table: TableView, clock: Clock) -> None:
     seen = next(view(s, ME) for s in states() if s.turn == ME and s.deal and s.deal.tricks)
     ask(table, clock, seen)
     before = set(table.table_scene.cards)

@@ -155,7 +155,7 @@ def test_a_bot_that_dies_is_started_again_and_asked_again(
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_bot_is_never_waited_for(
+def test_the_table_never_waits_for_a_bad_bot(
     name: str, qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
     link = a_link(links, BAD[name])
@@ -256,7 +256,7 @@ def test_a_game_that_is_opened_gives_the_bots_a_new_chance(
         controller.leave()
 
 
-def test_deaths_after_each_answer_are_not_waited_for_again_and_again(
+def test_crashes_after_each_answer_do_not_delay_the_table_again_and_again(
     qtbot: QtBot, links: list[BotLink], seen: SeatView
 ) -> None:
     link = a_link(links, DIES_AFTER_EACH_ANSWER)
@@ -294,7 +294,7 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped(
     assert Seat(wanted[0].seat) == seen.seat
 
 
-def test_a_bot_that_is_replaced_is_logged_with_its_last_words(
+def test_the_error_output_of_a_replaced_bot_is_logged(
     qtbot: QtBot, links: list[BotLink], seen: SeatView, caplog: pytest.LogCaptureFixture
 ) -> None:
     link = a_link(links, script("import sys; sys.exit('no \\x1b[31mcards\\u202e\\nhere')"))

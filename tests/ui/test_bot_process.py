@@ -59,7 +59,7 @@ def test_processes_have_a_fiftieth_of_a_second_to_end() -> None:
     assert 0 < exit_deadline().remainingTime() <= 20
 
 
-def test_only_the_last_words_of_a_process_are_kept(qtbot: QtBot) -> None:
+def test_only_the_end_of_the_error_output_is_kept(qtbot: QtBot) -> None:
     script = "import sys; sys.stderr.write('x' * 5000 + 'end'); sys.exit(3)"
     process = BotProcess([sys.executable, "-c", script])
     with qtbot.waitSignal(process.failed, timeout=PATIENCE_MS) as failed:

@@ -7,7 +7,7 @@ from window_contents import FOLDER, SHEETS
 
 
 @pytest.mark.parametrize("window", SHEETS)
-def test_everything_stands_in_the_window_as_before(qapp: object, window: str) -> None:
+def test_the_contents_of_the_window_are_as_before(qapp: object, window: str) -> None:
     if QApplication.platformName() != "offscreen":
         pytest.skip("other platforms have other styles, keys and orders of buttons")
     del qapp

@@ -61,7 +61,7 @@ def games(qtbot: QtBot) -> SavedGamesDialog:
     return dialog
 
 
-def test_the_list_of_saved_games_is_a_sound_model_also_when_a_game_goes() -> None:
+def test_the_list_of_saved_games_is_a_sound_model_even_when_a_game_is_deleted() -> None:
     model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21))
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
     model.remove(0)
@@ -94,7 +94,7 @@ def test_a_damaged_game_can_be_deleted_but_not_opened(games: SavedGamesDialog) -
     assert games.delete_button.isEnabled()
 
 
-def test_a_game_is_deleted_only_after_a_yes(games: SavedGamesDialog) -> None:
+def test_a_game_is_deleted_only_after_confirmation(games: SavedGamesDialog) -> None:
     gone: list[int] = []
     games.delete_requested.connect(gone.append)
     answer(accept=False)

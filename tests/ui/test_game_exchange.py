@@ -63,7 +63,7 @@ def answer_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
     return proposed
 
 
-def test_a_game_leaves_under_a_name_that_any_folder_takes(
+def test_an_exported_game_has_a_name_that_any_folder_accepts(
     library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposed = answer_file(monkeypatch, tmp_path / "mine")

@@ -183,7 +183,7 @@ def test_the_wheel_with_ctrl_changes_the_text_of_all_pages(window: HelpWindow) -
     assert min(heights(window)) > max(usual)
 
 
-def test_a_touch_pad_takes_as_long_a_way_as_a_wheel(window: HelpWindow) -> None:
+def test_a_touch_pad_zooms_as_fast_as_a_wheel(window: HelpWindow) -> None:
     usual = heights(window)
     for _ in range(5):
         turn_wheel(window, 23)

@@ -231,7 +231,7 @@ def test_an_impossible_pack_is_reported_beside_the_field(dialog: HouseRulesDialo
     assert inside(row, QComboBox).currentIndex() == 0
 
 
-def test_special_deals_are_ticked_and_taken_away(dialog: HouseRulesDialog) -> None:
+def test_special_deals_are_ticked_and_removed(dialog: HouseRulesDialog) -> None:
     inside(row_of(dialog, "changes", "Forehead deals of one card"), QCheckBox).click()
     inside(row_of(dialog, "changes", "No trump in the last deal"), QCheckBox).click()
     assert len(dialog.model.rules.changes) == 2

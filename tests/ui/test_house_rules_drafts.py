@@ -64,7 +64,7 @@ def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
     assert playability_note(FIVE) == ""
 
 
-def test_a_draft_is_kept_and_gone_on_with(
+def test_a_draft_is_saved_and_continued(
     new_game: Callable[[OwnFormStore], NewGameDialog], profile: Profile
 ) -> None:
     dialog = new_game(profile.library)
@@ -119,7 +119,7 @@ def test_no_text_about_another_form_is_shown_beside_a_draft(
     assert "Oh Hell!" not in dialog.rules_page.toPlainText()
 
 
-def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
+def test_unplayable_rules_are_not_exported(qtbot: QtBot) -> None:
     dialog = HouseRulesDialog(FakeFormStore(), draft_of_own(OwnForm("Half", NEVER, STANDARD, 1)))
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     QGuiApplication.clipboard().clear()
@@ -133,7 +133,7 @@ def test_what_nobody_could_take_is_not_given_away(qtbot: QtBot) -> None:
     assert all(text.startswith(sentence) for text in said)
 
 
-def test_what_is_half_written_is_asked_about_before_it_is_lost(qtbot: QtBot) -> None:
+def test_unfinished_input_is_not_lost_without_a_question(qtbot: QtBot) -> None:
     dialog = HouseRulesDialog(FakeFormStore(), Draft("", STANDARD, BASE))
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     dialog.show()

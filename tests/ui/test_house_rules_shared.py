@@ -64,7 +64,7 @@ def test_rules_are_copied_as_a_text(dialog: HouseRulesDialog) -> None:
     assert dialog.status.text() == ""
 
 
-def test_rules_without_a_name_are_asked_for_one_before_they_are_given_away(
+def test_rules_need_a_name_before_they_are_exported(
     dialog: HouseRulesDialog,
 ) -> None:
     dialog.begin(Draft("", STANDARD, BASE))
@@ -105,13 +105,13 @@ def test_what_is_wrong_with_a_text_is_shown_while_it_is_typed(qtbot: QtBot) -> N
     assert not ok.isEnabled()
 
 
-def test_nothing_is_taken_if_the_user_thinks_better_of_it(dialog: HouseRulesDialog) -> None:
+def test_nothing_is_imported_if_the_user_cancels(dialog: HouseRulesDialog) -> None:
     when_open(PasteDialog, lambda paste: paste.reject())
     choose(dialog.import_button, 0)
     assert dialog.model.rules == FIVE
 
 
-def test_changes_are_not_given_up_for_an_import_without_a_question(
+def test_an_import_does_not_discard_changes_without_a_question(
     dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(4)
@@ -208,7 +208,7 @@ def test_the_own_form_that_was_played_last_is_chosen_again(
     assert again.form.name == "Kitchen"
 
 
-def test_there_are_no_house_rules_where_nothing_can_be_kept(qtbot: QtBot) -> None:
+def test_there_are_no_house_rules_without_a_store(qtbot: QtBot) -> None:
     dialog = NewGameDialog(CATALOGUE, Settings())
     qtbot.addWidget(dialog)
     assert not dialog.own.isVisibleTo(dialog)
@@ -238,7 +238,7 @@ def test_house_rules_begin_from_the_chosen_form(new_game: NewGameDialog) -> None
     assert "New rules" in titles[1]
 
 
-def test_a_form_that_was_deleted_is_listed_no_more(new_game: NewGameDialog) -> None:
+def test_a_deleted_form_is_not_listed_any_more(new_game: NewGameDialog) -> None:
     def delete(house: HouseRulesDialog) -> None:
         yes = QMessageBox.StandardButton.Yes
         when_open(QMessageBox, lambda box: box.button(yes).click())

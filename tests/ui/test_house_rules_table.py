@@ -134,7 +134,7 @@ def test_the_number_of_players_stays_a_range() -> None:
     assert most.put(RuleSet(seats=(3, 5)), 6).seats == (3, 6)
 
 
-def test_a_prize_is_given_and_taken_away() -> None:
+def test_a_prize_is_set_and_removed() -> None:
     prize = IsSet("scoring.streak", Streak())
     rules = prize.put(RuleSet(), value=True)
     assert rules.scoring.streak == Streak()
@@ -142,7 +142,7 @@ def test_a_prize_is_given_and_taken_away() -> None:
     assert FieldPath("scoring.streak.points").get(RuleSet()) is None
 
 
-def test_a_special_deal_is_added_and_taken_away_without_touching_the_others() -> None:
+def test_a_special_deal_is_added_and_removed_without_touching_the_others() -> None:
     forehead = HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD)
     last = HasSpecialDeal(Where.LAST, "trump", NO_TRUMP)
     both = last.put(forehead.put(RuleSet(), value=True), value=True)
@@ -190,7 +190,7 @@ def test_an_invalid_entry_is_refused_in_words(text: str) -> None:
         read_entries_by_seats(text, "number")
 
 
-def test_ranks_that_are_none_are_refused() -> None:
+def test_invalid_ranks_are_refused() -> None:
     with pytest.raises(ValueError, match="no ranks"):
         read_entries_by_seats("5: 1", "ranks")
 

@@ -49,7 +49,7 @@ def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
     assert dialog.model.rules.sequence.text == "1..7, 6..1"
 
 
-def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
+def test_changes_are_undone_one_by_one_and_their_fields_are_opened(
     dialog: HouseRulesDialog,
 ) -> None:
     assert not dialog.undo_buttons.undo.isEnabled()
@@ -74,7 +74,7 @@ def test_changes_are_taken_back_one_by_one_and_their_fields_are_opened(
     assert dialog.model.rules == replace(BASE, hook=3)
 
 
-def test_a_first_sign_that_changes_nothing_joins_no_other_change(
+def test_a_typed_character_without_effect_is_not_merged_with_another_change(
     dialog: HouseRulesDialog,
 ) -> None:
     inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)

@@ -77,7 +77,7 @@ def test_the_same_message_is_not_shown_twice(qtbot: QtBot, messages: Messages) -
     assert (messages.box, boxes()) == (None, [])
 
 
-def test_a_button_does_its_thing_after_the_message_has_closed(
+def test_the_action_of_a_button_runs_after_the_message_has_closed(
     qtbot: QtBot, messages: Messages
 ) -> None:
     done: list[object] = []
@@ -104,7 +104,7 @@ def test_enter_takes_the_first_way_and_escape_none(
     assert done == (["first"] if key is Qt.Key.Key_Return else [])
 
 
-def test_what_fails_three_hundred_times_in_a_row_uses_no_stack(
+def test_three_hundred_failures_in_a_row_do_not_grow_the_stack(
     qtbot: QtBot, messages: Messages
 ) -> None:
     depths: list[int] = []

@@ -103,7 +103,7 @@ def obeyed(window: QWidget) -> Iterator[str]:
         yield from (text for text in rich if any(name in text for name in NAMES))
 
 
-def test_no_window_obeys_a_name(qtbot: QtBot, window: MainWindow) -> None:
+def test_no_window_renders_a_name_as_html(qtbot: QtBot, window: MainWindow) -> None:
     for each in windows(window):
         if each is not window:
             qtbot.addWidget(each)

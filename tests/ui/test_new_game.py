@@ -212,7 +212,7 @@ def test_words_are_found_in_any_order_without_apostrophes(text: str) -> None:
     assert STANDARD not in found_by(text)
 
 
-def test_signs_that_mean_something_to_a_pattern_are_searched_as_they_are() -> None:
+def test_characters_special_in_patterns_are_searched_literally() -> None:
     assert found_by(".*") == []
     assert "coulon-2-6" not in found_by("(")
     assert "wuori-must-trump" in found_by("(")
@@ -238,7 +238,7 @@ def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
     assert names == ["Ours", *(form.name for form in MANY.values())]
 
 
-def test_the_list_promises_no_number_of_deals_that_hangs_on_the_seats() -> None:
+def test_the_list_shows_no_number_of_deals_that_depends_on_the_seats() -> None:
     owner = QObject()
     model = FormsModel(MANY, owner)
     for row, form in enumerate(MANY.values()):

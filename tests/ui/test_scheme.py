@@ -24,7 +24,7 @@ def _as_before(qapp: QApplication) -> Iterator[None]:
     apply_colour_scheme(ColourScheme.SYSTEM)
 
 
-def test_dark_and_light_are_what_they_say_and_the_system_comes_back() -> None:
+def test_dark_light_and_system_colours_can_be_chosen() -> None:
     for theme in (ColourScheme.DARK, ColourScheme.LIGHT, ColourScheme.DARK):
         apply_colour_scheme(theme)
         assert is_dark(QApplication.palette()) is (theme is ColourScheme.DARK)
@@ -52,7 +52,7 @@ def test_dark_text_can_be_read() -> None:
     assert weak == {}
 
 
-def test_what_cannot_be_used_can_still_be_read() -> None:
+def test_disabled_text_is_readable() -> None:
     apply_colour_scheme(ColourScheme.DARK)
     palette, off, role = QApplication.palette(), QPalette.ColorGroup.Disabled, QPalette.ColorRole
     for text, paper in (

@@ -94,7 +94,7 @@ def test_nothing_is_signalled_when_nothing_has_changed(game: Iterator[GameState]
     assert told == []
 
 
-def test_deals_played_at_hand_and_to_come_stand_in_one_sheet(game: Iterator[GameState]) -> None:
+def test_played_current_and_future_deals_are_in_one_sheet(game: Iterator[GameState]) -> None:
     state = next(
         state for state in game if len(state.history) == 3 and state.phase is not Phase.BETWEEN
     )
@@ -124,7 +124,7 @@ def test_the_number_that_the_hook_forbids_is_marked_only_for_the_last_bidder(
             break
 
 
-def test_a_cell_reads_itself_out_as_a_sentence(game: Iterator[GameState]) -> None:
+def test_a_cell_is_read_out_as_a_sentence(game: Iterator[GameState]) -> None:
     state = next(state for state in game if len(state.history) == 1)
     past, model = state.history[0], ScoreSheetModel()
     model.set_game(seen(state), NAMES)

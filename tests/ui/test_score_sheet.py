@@ -74,7 +74,7 @@ def test_the_columns_fill_the_sheet_exactly_and_none_is_lost(
     assert max(widths[1:]) - min(widths[1:]) <= 1
 
 
-def test_the_deal_at_hand_is_in_sight_during_the_whole_game(
+def test_the_current_deal_is_visible_during_the_whole_game(
     sheet: ScoreSheet, game: Iterator[GameState]
 ) -> None:
     model = filled(sheet, next(game))
@@ -180,7 +180,7 @@ def test_made_and_missed_differ_without_colour(
 
 
 @pytest.mark.parametrize("width", [23, 28, 44, 80])
-def test_how_many_were_won_is_written_beside_a_missed_bid_at_any_width(width: int) -> None:
+def test_the_tricks_won_are_beside_a_missed_bid_at_any_width(width: int) -> None:
     drawn = set()
     for won in (0, 3, 8):
         missed = ScoreEntry(bid=5, tricks=won, points=-10, total=-190, made=False)

@@ -105,7 +105,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
         ("&Quit", lambda page: page.quit_requested),
     ],
 )
-def test_every_button_asks_for_its_thing(
+def test_every_button_emits_its_signal(
     qtbot: QtBot, page: StartPage, text: str, signal: Callable[[StartPage], object]
 ) -> None:
     page.set_games([game(1)])

@@ -80,7 +80,7 @@ def profiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callab
             profile.close()
 
 
-def test_nothing_is_asked_where_all_is_well(profiles: Callable[..., Profiles]) -> None:
+def test_nothing_is_asked_without_an_error(profiles: Callable[..., Profiles]) -> None:
     profiles()
     answers = Answers()
     opening = ProfileOpener(answers)
@@ -95,7 +95,9 @@ def test_to_quit_leaves_everything_as_it_is(profiles: Callable[..., Profiles]) -
     assert not config_path().exists()
 
 
-def test_trying_again_hundreds_of_times_uses_no_stack(profiles: Callable[..., Profiles]) -> None:
+def test_trying_again_hundreds_of_times_does_not_grow_the_stack(
+    profiles: Callable[..., Profiles],
+) -> None:
     profiles(*[BROKEN] * 1500)
     answers = Answers(*[WayOut.RETRY] * 1500)
     assert isinstance(ProfileOpener(answers).open(), Profile)
@@ -182,7 +184,7 @@ def test_damaged_settings_are_reported_when_a_folder_is_chosen(
     assert "from now on" in opening.notices[1]
 
 
-def test_who_closes_the_choice_of_a_folder_is_asked_again(
+def test_closing_the_folder_dialog_asks_again(
     profiles: Callable[..., Profiles],
 ) -> None:
     made = profiles(BROKEN)

@@ -177,7 +177,7 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     assert None not in session.view(Seat(0)).bids
 
 
-def test_the_summary_of_a_deal_leaves_the_score_sheet_in_sight(
+def test_the_summary_of_a_deal_does_not_hide_the_score_sheet(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     page = sit_down(open_window(), 1, 2)

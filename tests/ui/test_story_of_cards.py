@@ -77,9 +77,7 @@ def test_table_sheet_and_rules_follow_the_preferences_of_the_cards(
     assert page.table.hand.cards == in_order(seen)
 
 
-def test_a_game_is_opened_with_the_cards_as_they_were_wished_for(
-    qtbot: QtBot, open_window: Opener
-) -> None:
+def test_a_game_opens_with_the_card_preferences(qtbot: QtBot, open_window: Opener) -> None:
     prefer(open_window(), french=True, four=False, order=HandOrder.BY_RANK)
     page = spanish_game(open_window(), 9)
     seen = wait_to_be_asked(qtbot, page)

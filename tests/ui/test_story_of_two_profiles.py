@@ -147,7 +147,7 @@ def import_game(dialog: SavedGamesDialog) -> None:
     click(button_of(dialog, "Open"))
 
 
-def test_own_rules_and_a_game_begun_with_them_travel_to_a_friend(
+def test_own_rules_and_a_game_with_them_can_be_shared(
     qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paper = tmp_path / "Ann's five.ohgame"

@@ -371,7 +371,7 @@ def test_settings_that_cannot_be_read_are_reported(
     assert "settings.json" in window.messages.box.text()
 
 
-def test_an_older_dialog_that_dies_late_does_not_hide_the_newer(
+def test_an_older_dialog_deleted_late_does_not_hide_the_newer_one(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     page = sit_down(open_window(), 2)

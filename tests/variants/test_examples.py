@@ -144,7 +144,7 @@ def test_a_single_example_holds(key: str, bid: int, won: int, cards: int, points
     assert seat_points(FORMS[key].rules.scoring, bid, won, cards, 1) == points
 
 
-def test_in_the_main_game_each_is_paid_his_difference_from_the_average() -> None:
+def test_in_the_main_game_each_is_paid_the_difference_from_the_average() -> None:
     assert payments(Settlement(stake=1), (120, 100, 90, 70)) == tuple(
         Fraction(amount) for amount in (25, 5, -5, -25)
     )

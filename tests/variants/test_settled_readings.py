@@ -86,7 +86,7 @@ def test_la_pocha_wants_the_trick_beaten_then_trumped_then_overtrumped(
 
 
 @pytest.mark.parametrize("key", ["wuori-must-trump", "la-podrida", "romanian-whist", "ludopoli"])
-def test_where_one_must_trump_one_need_not_overtrump(key: str) -> None:
+def test_a_duty_to_trump_is_not_a_duty_to_overtrump(key: str) -> None:
     table = table_of(key, Suit.SPADES)
     assert may_play(key, "4H 8S QS", "QD", table) == "8S QS"
     assert may_play(key, "4H 8S QS", "QD KS", table) == "8S QS"
@@ -237,7 +237,7 @@ def test_the_game_to_101_continues_while_two_lead(
 
 
 @pytest.mark.parametrize(("key", "seats", "most"), [("kachuful", 6, 5), ("nommie-auction", 4, 3)])
-def test_zero_may_be_bid_so_often_in_a_row_unless_nothing_else_is_left(
+def test_zero_may_be_bid_only_so_often_unless_nothing_else_is_left(
     key: str, seats: int, most: int
 ) -> None:
     plan = next(plan for plan in schedule(rules_of(key), seats) if plan.cards == 2)

@@ -107,7 +107,7 @@ def test_a_text_written_today_can_be_read_for_ever() -> None:
         "=\r\n".join(textwrap.wrap(to_text(MINE), 76)),
     ],
 )
-def test_what_a_chat_does_to_a_text_does_it_no_harm(mangled: str) -> None:
+def test_a_text_survives_what_a_chat_does_to_it(mangled: str) -> None:
     assert from_text(mangled) == MINE
 
 
@@ -144,13 +144,13 @@ def test_any_other_file_is_refused_in_words(data: bytes) -> None:
         from_file(data)
 
 
-def test_the_names_of_special_deals_come_in_on_one_line() -> None:
+def test_the_names_of_special_deals_are_imported_on_one_line() -> None:
     name = "Two\nlines\u202e and " + "x" * 100
     read = from_text(packed_rules(changes=[{"where": "last", "name": name}]))
     assert read.rules.changes[0].name == ("Two lines and " + "x" * 100)[:60]
 
 
-def test_no_text_of_foreign_rules_holds_signs_that_cannot_be_seen() -> None:
+def test_no_text_of_foreign_rules_has_invisible_characters() -> None:
     odd = "A\u202e\ud800\n23456789TJQK"
     read = from_text(packed_rules(deck={"ranks": odd}, sequence={"by_seats": [[9, odd]]}, hook=2))
     assert read.rules.deck.ranks == "A   23456789TJQK"
@@ -158,7 +158,7 @@ def test_no_text_of_foreign_rules_holds_signs_that_cannot_be_seen() -> None:
     assert from_text(to_text(read)) == from_file(to_file(read)) == read
 
 
-def test_half_a_character_that_was_typed_does_not_keep_rules_from_being_given_away() -> None:
+def test_rules_with_a_lone_surrogate_can_be_exported() -> None:
     change = DealChange(where=Where.LAST, name="Half \ud800")
     mine = Shared("Mine", replace(FIVE, changes=(change,)))
     assert from_text(to_text(mine)).rules.changes[0].name == "Half ?"
@@ -242,7 +242,7 @@ def test_a_name_is_kept_on_one_line() -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "\n", "x" * 61])
-def test_rules_without_a_good_name_are_not_given_away(name: str) -> None:
+def test_rules_without_a_valid_name_are_not_exported(name: str) -> None:
     with pytest.raises(ValueError, match="name"):
         to_text(Shared(name, FIVE))
     with pytest.raises(ValueError, match="name"):
