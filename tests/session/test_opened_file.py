@@ -102,3 +102,8 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_an_impossible_path_is_refused() -> None:
     with pytest.raises(GameFileError, match="cannot be opened"):
         read_opened_file(Path("/a\0b"))
+
+
+def test_a_name_that_is_too_long_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GameFileError, match="cannot be opened"):
+        read_opened_file(tmp_path / ("x" * 5000))
