@@ -131,6 +131,12 @@ def test_entries_of_a_newer_version_may_be_nested_deeply(path: Path, depth: int)
     assert load_settings(path) == replace(settings, avatar=3)
 
 
+def test_an_entry_that_is_read_as_infinity_does_not_make_the_file_unreadable(path: Path) -> None:
+    write(path, b'{"speed": 50, "later": [-1e999]}')
+    save_settings(path, load_settings(path))
+    assert load_settings(path) == Settings(speed=50)
+
+
 @pytest.mark.parametrize(("name", "raw"), [("speed", 301), ("theme", "pink"), ("avatar", None)])
 def test_settings_that_could_not_be_read_back_cannot_be_made(name: str, raw: object) -> None:
     changed: dict[str, Any] = {name: raw}

@@ -227,8 +227,9 @@ def save_settings(path: Path, settings: Settings) -> None:
 def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
     """Return the file, without unknown entries if they would make it unreadable."""
     try:
-        data = (json.dumps({**kept, **values}, indent=2) + "\n").encode()
-    except RecursionError:
+        # A number such as 1e999 is read as infinity, and nothing that reads JSON takes that back.
+        data = (json.dumps({**kept, **values}, indent=2, allow_nan=False) + "\n").encode()
+    except (RecursionError, ValueError):
         data = b""
     return data if 0 < len(data) <= LONGEST_JSON else _as_bytes({}, values)
 
