@@ -11,6 +11,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 from ohhell_desktop.bots.protocol.views import view_to_json
@@ -33,7 +34,9 @@ RULE_FILE: Final = "rule file"
 RULE_TEXT: Final = "rule text"
 SETTINGS: Final = "settings file"
 BOT: Final = "bot line"
-KINDS: Final = (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT)
+OPENED: Final = "opened file"
+REQUEST: Final = "request of a further start"
+KINDS: Final = (GAME, RULE_FILE, RULE_TEXT, SETTINGS, BOT, OPENED, REQUEST)
 
 _KEYS: Final = tuple(CATALOGUE)
 
@@ -85,6 +88,11 @@ def valid(kind: str, numbers: random.Random, plies: int) -> Any:
             return {"name": CATALOGUE[key].name, "rules": kept}
         case "settings file":
             return {**asdict(Settings(player_name="Zoë", last_names=("A", "B"))), "later": [1]}
+        case "opened file":
+            return valid((GAME, RULE_FILE)[numbers.randrange(2)], numbers, plies)
+        case "request of a further start":
+            path = str(Path("/games", f"{CATALOGUE[key].name}.ohgame").absolute())
+            return {"open": (path, None)[numbers.randrange(2)], "token": "gnome-shell_TIME7"}
         case _:
             return _request(key, numbers, plies)
 

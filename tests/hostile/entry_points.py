@@ -7,6 +7,7 @@ and read again.
 
 import base64
 import json
+import os
 import random
 import re
 import tempfile
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from corpus import BOT, GAME, RULE_FILE, RULE_TEXT, SETTINGS
+from corpus import BOT, GAME, OPENED, REQUEST, RULE_FILE, RULE_TEXT, SETTINGS
 from mutations import changed, cut_up, written
 
 from ohhell_desktop.bots.policy import quick
@@ -31,7 +32,8 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.errors import GameFileError
-from ohhell_desktop.session.files import game_file
+from ohhell_desktop.session.files import game_file, handover
+from ohhell_desktop.session.files.opened_file import read_opened_file
 from ohhell_desktop.session.files.settings import load_settings, save_settings
 from ohhell_desktop.words import untranslated
 from ohhell_desktop.words.problem_texts import problem_text
@@ -123,6 +125,37 @@ def _rule_file(data: bytes) -> Callable[[], None]:
     return _rules(lambda: share.from_file(data))
 
 
+def _opened(data: bytes) -> Callable[[], None]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "aunt.ohgame")
+        path.write_bytes(data)
+        try:
+            found = read_opened_file(path)
+        except GameFileError as error:
+            raise _RefusedError(_whole(str(error))) from None
+        except UnplayableError as error:
+            raise _RefusedError(_whole(problem_text(error.problem, untranslated))) from None
+        except UnreadableError as error:
+            raise _RefusedError(str(error)) from None
+    if isinstance(found, share.Shared):
+        return _rules(lambda: found)
+    return lambda: _decide(found.state)
+
+
+def _further_start(data: bytes) -> Callable[[], None]:
+    try:
+        request = handover.parse_request(data)
+    except UnreadableError as error:
+        raise _RefusedError(str(error)) from None
+
+    def use() -> None:
+        assert request.path is None or request.path.is_absolute()
+        assert request.token.isprintable()
+        os.fsencode(request.token)
+
+    return use
+
+
 def _rule_text(data: bytes) -> Callable[[], None]:
     text = data.decode("utf-8", "surrogateescape")
     return _rules(lambda: share.from_text(text))
@@ -163,6 +196,8 @@ _READERS: Final[dict[str, Reader]] = {
     RULE_TEXT: _rule_text,
     SETTINGS: _settings,
     BOT: _bot,
+    OPENED: _opened,
+    REQUEST: _further_start,
 }
 
 

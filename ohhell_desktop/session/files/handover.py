@@ -145,7 +145,7 @@ def _take(path: Path) -> OpenRequest | None:
     if old:
         path.unlink(missing_ok=True)
         return None
-    return _read(data)
+    return parse_request(data)
 
 
 def _check_owner(found: os.stat_result) -> None:
@@ -155,7 +155,12 @@ def _check_owner(found: os.stat_result) -> None:
         raise ValueError("it was written by another user")
 
 
-def _read(data: bytes) -> OpenRequest:
+def parse_request(data: bytes) -> OpenRequest:
+    """Return what a request asks for.
+
+    Raises:
+        UnreadableError: if it is no request.
+    """
     if len(data) > LARGEST_REQUEST:
         raise UnreadableError("it is too long")
     value = read_json(data)
