@@ -20,6 +20,7 @@ cdef class Estimates(Policy):
     cdef int _random(self, int below) noexcept nogil
     cdef void _give(self, int seat, int card) noexcept nogil
     cdef double _estimate(self, int seat) noexcept nogil
+    cdef double _wish(self, int seat, int heard, int total) noexcept nogil
     cdef void _set_bids(self, int seat, int own, int all_anew) noexcept nogil
     cdef void _find_leader(self) noexcept nogil
     cdef void _play_random(

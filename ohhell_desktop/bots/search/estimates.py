@@ -1,4 +1,4 @@
-"""The third part of the kernel: the value of hands, learned from random deals."""
+"""The fourth part of the kernel: the value of hands, learned from random deals."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _OPEN = cython.declare(cython.int, -1)
 """Stands for the group led while the next card may decide it."""
+_BOLDNESS = cython.declare(cython.double, 1.3)
+_HEED = cython.declare(cython.double, 0.25)
+_CAUTION = cython.declare(cython.double, 0.2)
+"""How bids follow from the value of hands; found by self-play, 5,000 deals of each size."""
 _LENGTHS = cython.declare(cython.int, 8)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
@@ -86,6 +90,18 @@ class Estimates(Policy):
                 place += 1
         return total
 
+    def _wish(self, seat: cython.int, heard: cython.int, total: cython.int) -> cython.double:
+        """Return what a seat would bid if a bid could be a fraction.
+
+        A strong hand wins more than the sum of its cards, a weak hand less. A seat bids less
+        where others have bid high, and a little less than its cards are worth.
+        """
+        share: cython.double = self.tricks
+        share /= self.seats
+        worth: cython.double = share + _BOLDNESS * (self._estimate(seat) - share)
+        worth -= _HEED * (total - heard * share) + _CAUTION
+        return max(0.0, worth)
+
     def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:
         """Let the seats that have not bid, or all, bid the value of their hands.
 
@@ -101,7 +117,7 @@ class Estimates(Policy):
             if other == seat:
                 self.bids[other] = own
             elif all_anew or self.bids[other] < 0:
-                worth = self._estimate(other)
+                worth = self._wish(other, index, total)
                 bid = min(cython.cast(cython.int, worth + 0.5), self.tricks)
                 if self.hook and index == len(self.order) - 1 and total + bid == self.tricks:
                     bid += 1 if (worth > bid or bid == 0) and bid < self.tricks else -1

@@ -201,6 +201,8 @@ class Playouts(Estimates):
         """Return how likely the others' bids and plays are in a world."""
         index: cython.int
         most: cython.int = len(likely) - 1
+        other: cython.int
+        total: cython.int = 0
         chance: cython.double = 1
         off: cython.double
         for index in range(self.seats * _GROUPS):
@@ -209,10 +211,15 @@ class Playouts(Estimates):
             self._give(seats[index], codes[index] % _CODES)
         for index in range(self.seats):
             self.bids[index] = self.root_bids[index]
-            if index != seat and self.bids[index] >= 0:
-                off = self._estimate(index) - self.bids[index]
+        for index in range(len(self.order)):
+            other = self.order[index]
+            if self.bids[other] < 0:
+                continue
+            if other != seat:
+                off = self._wish(other, index, total) - self.bids[other]
                 off = -off if off < 0 else off
                 chance *= likely[min(cython.cast(cython.int, 8 * off), most - 1)]
+            total += self.bids[other]
         if len(codes) == 0 or likely[most] >= 1:
             return chance
         self._rewind(seats[0])

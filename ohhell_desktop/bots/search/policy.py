@@ -1,4 +1,4 @@
-"""The second part of the kernel: a fast policy.
+"""The third part of the kernel: a fast policy.
 
 Cython compiles this file unchanged; it also runs uncompiled, 200 times slower. The
 tables define what the numbers mean (:mod:`ohhell_desktop.bots.search.tables`): a card is a
@@ -8,7 +8,6 @@ plus CODES.
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 try:
@@ -21,48 +20,26 @@ if TYPE_CHECKING:
     from ohhell_desktop.bots.search.tables import Tables
 
 if not cython.compiled:
-    from ohhell_desktop.bots.search.game import Game, count_bits, highest_bit, lowest_bit
+    from ohhell_desktop.bots.search.game import count_bits, highest_bit, lowest_bit
+    from ohhell_desktop.bots.search.situation import Situation
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
 _CODES = cython.declare(cython.int, 192)
 _FREE = cython.declare(cython.int, 5)
 _NO_SUIT = cython.declare(cython.int, 6)
-_OPEN = cython.declare(cython.int, -1)
-"""Stands for the group led while the next card may decide it."""
+_FEW = cython.declare(cython.int, 3)
+"""With so many tricks left, high cards are kept for the others' leads."""
 
 
-class Policy(Game):
+class Policy(Situation):
     """A fast policy: plays for the own bid while it can be made, then against the others'."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff) -> None:
         """Copy the tables of a deal and what its tricks pay."""
-        Game.__init__(self, tables, seats)
-        self.tricks, self.rows = payoff.tricks, payoff.bids + 1
-        self.points = payoff.points
-        self.bids = array("i", [-1]) * seats
-        self.wins = array("I", [0]) * 6
-        size = payoff.tricks + 1
-        self.goal = array("i", [0]) * (self.rows * size * size)
-        for row in range(self.rows):
-            for taken in range(size):
-                best = taken
-                for left in range(size - taken):
-                    if self.points[row * size + taken + left] > self.points[row * size + best]:
-                        best = taken + left
-                    self.goal[(row * size + taken) * size + left] = best
-
-    def _need(self, seat: cython.int) -> cython.int:
-        """Return how many more tricks pay the most."""
-        size: cython.int = self.tricks + 1
-        taken: cython.int = self.taken[seat]
-        row: cython.int = (self.bids[seat] + 1) * size + taken
-        return self.goal[row * size + self.left] - taken
-
-    def _alive(self, seat: cython.int) -> cython.int:
-        """Return whether a seat can still make its bid."""
-        rest: cython.int = self.bids[seat] - self.taken[seat]
-        return 0 <= rest <= self.left
+        Situation.__init__(self, tables, seats, payoff)
+        self.keep = 0
+        """Whether sure cards are not thrown away."""
 
     def _choose(self) -> cython.int:
         """Return the code of the card that the seat to play plays."""
@@ -86,41 +63,48 @@ class Policy(Game):
                 return group * _PLACES + lowest_bit(self.may[group])
         return 0
 
-    def _rivals(self, group: cython.int, place: cython.int, over: cython.int) -> cython.int:
-        """Return how many cards of a group are out that are above a place, or below it."""
-        out: cython.uint = self.whole[group] & ~self.gone[group]
-        out &= ~self.hands[self.turn * _GROUPS + group]
-        above: cython.int = count_bits(out >> place)
-        return above if over else count_bits(out) - above
-
     def _lead(self, need: cython.int) -> cython.int:
         """Return the card to lead: a sure one if tricks are needed, else one that loses."""
         group: cython.int
         place: cython.int
-        above: cython.int
-        below: cython.int
         value: cython.int
-        best: cython.int = -1000
+        best: cython.int = -10000
         code: cython.int = 0
         for group in range(_GROUPS):
             if not self.may[group]:
                 continue
             place = highest_bit(self.may[group]) if need > 0 else lowest_bit(self.may[group])
-            above = self._rivals(group, place, 1)
-            below = self._rivals(group, place, 0)
             if group == _FREE:
                 value = self._free_value(place, need)
-            elif need > 0:
-                value = 100 - 30 * above if above else 200
-                if group == self.trump:
-                    value += 20 if need >= self.left else -20
-                elif below < self.seats - 1 and self.trump >= 0:
-                    value -= 20
+            elif need <= 0:
+                value = self._low_value(group, place)
+            elif need < self.left <= _FEW and self._rivals(group, place, 1):
+                # Nothing is sure, and the end is near: keep the high card of the suit.
+                place = lowest_bit(self.may[group])
+                value = -self._danger(group, place)
             else:
-                value = 8 * above - 4 * below - (100 if above == 0 else 0)
+                value = self._high_value(group, place, need)
             if value > best:
                 best, code = value, group * _PLACES + place
         return self._as_named(code, need)
+
+    def _high_value(self, group: cython.int, place: cython.int, need: cython.int) -> cython.int:
+        """Return the value of leading a card that is to win."""
+        above: cython.int = self._rivals(group, place, 1)
+        value: cython.int = 100 - 30 * above if above else 200
+        if group == self.trump:
+            return value + 20 if need >= self.left else value
+        if self.trump >= 0 and self._rivals(group, place, 0) < self.seats - 1:
+            value -= 20
+        return value
+
+    def _low_value(self, group: cython.int, place: cython.int) -> cython.int:
+        """Return the value of leading a card that is to lose."""
+        above: cython.int = self._rivals(group, place, 1)
+        value: cython.int = -4 * self._rivals(group, place, 0) - 10 * count_bits(self.may[group])
+        if above == 0:
+            return value - 100
+        return value + 8 * (above if group == self.trump else min(above, 2))
 
     def _free_value(self, place: cython.int, need: cython.int) -> cython.int:
         """Return the value of leading a card without a suit."""
@@ -139,36 +123,17 @@ class Policy(Game):
             return code if need > 0 else code + _CODES
         return code
 
-    def _set_wins(self) -> cython.int:
-        """Find the cards that would be the best of the trick; return whether there are any."""
-        led: cython.int = self.led if self.led != _OPEN else _NO_SUIT
-        start: cython.int = (led * _CODES + self.best) * _GROUPS
-        group: cython.int
-        found: cython.uint = 0
-        for group in range(_GROUPS):
-            self.wins[group] = self.may[group] & self.above[start + group]
-            found |= self.wins[group]
-        if self.strength[led * _CODES + self.best] > 0:
-            group = self.best // _PLACES
-            self.wins[group] |= self.may[group] & self.twin[self.best]
-            found |= self.wins[group]
-        if self.led == _OPEN:
-            # A card with a suit sets the suit, and beats cards led without one.
-            for group in range(_FREE):
-                if self.strength[_NO_SUIT * _CODES + self.best] <= 0:
-                    self.wins[group] = self.may[group]
-                    found |= self.wins[group]
-        if self.jokers & self.may[_FREE]:
-            self.wins[_FREE] |= self.jokers & self.may[_FREE] if self.naming != 1 else 0
-            found |= self.wins[_FREE]
-        return found != 0
-
     def _follow(self, need: cython.int) -> cython.int:
         """Return the card to play to a trick: win it cheaply if it is wanted, else duck."""
         can: cython.int = self._set_wins()
+        code: cython.int
         last: cython.int = self.place == self.seats - 1
         group: cython.int
         order: cython.int
+        if 0 < need < self.left and self._sure() >= need:
+            code = self._rest()
+            if code >= 0:
+                return self._as_named(code, 0)
         if need > 0:
             if can:
                 for order in range(_GROUPS):
@@ -188,19 +153,25 @@ class Policy(Game):
                 return group * _PLACES + lowest_bit(self.may[group])
         return 0
 
+    def _rest(self) -> cython.int:
+        """Return the card of a seat whose sure tricks are enough; -1 if it has to win."""
+        code: cython.int
+        side: cython.int = 0 <= self.led < _FREE and self.led != self.trump
+        # The highest card of a side suit wins now or never.
+        if side and self.wins[self.led] and self._top(self.led):
+            return self.led * _PLACES + highest_bit(self.may[self.led])
+        if not self._has_losers():
+            return -1
+        self.keep = 1
+        code = self._discard(1, 0)
+        self.keep = 0
+        return code
+
     def _winner(self, group: cython.int, last: cython.int) -> cython.int:
         """Return the card of a group to win with: the lowest if it is enough."""
         if last or group != self.led:
             return group * _PLACES + lowest_bit(self.wins[group])
         return group * _PLACES + highest_bit(self.wins[group])
-
-    def _has_losers(self) -> cython.int:
-        """Return whether a card may be played that does not win; a low joker is one."""
-        group: cython.int
-        for group in range(_GROUPS):
-            if self.may[group] & ~self.wins[group]:
-                return 1
-        return (self.may[_FREE] & self.jokers) != 0 and self.naming == 0
 
     def _discard(self, high: cython.int, winning: cython.int) -> cython.int:
         """Return the card to throw away: the most dangerous one, or the least useful one."""
@@ -220,20 +191,12 @@ class Policy(Game):
                 continue
             place = highest_bit(cards) if high else lowest_bit(cards)
             value = self._danger(group, place)
+            if self.keep and self._top(group):
+                place = self._under_top(group, cards)
+                value = self._danger(group, place) if place >= 0 else -1000
+                place = place if place >= 0 else lowest_bit(cards)
             if not high:
                 value = -value
             if value > best:
                 best, code = value, group * _PLACES + place
         return code
-
-    def _danger(self, group: cython.int, place: cython.int) -> cython.int:
-        """Return how likely a card is to win a later trick, on no particular scale."""
-        if group == _FREE:
-            return 500 if self.strength[_NO_SUIT * _CODES + _FREE * _PLACES + place] > 0 else -500
-        above: cython.int = self._rivals(group, place, 1)
-        below: cython.int = self._rivals(group, place, 0)
-        value: cython.int = 100 * (below + 1) // (above + below + 1)
-        held: cython.int = count_bits(self.hands[self.turn * _GROUPS + group])
-        if group == self.trump:
-            return 150 + value
-        return value - 6 * held + 10 * (below > 0)

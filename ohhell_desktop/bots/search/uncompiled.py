@@ -9,6 +9,7 @@ _Whole = int
 compiled: Final = False
 int: Final = "int"  # noqa: A001 - the types have the names that they have in Cython
 ulonglong: Final = "ulonglong"
+double: Final = "double"
 
 
 def declare(_of: object, value: _Value) -> _Value:
