@@ -157,7 +157,7 @@ class Policy(Situation):
         """Return the card of a seat whose sure tricks are enough; -1 if it has to win."""
         code: cython.int
         side: cython.int = 0 <= self.led < _FREE and self.led != self.trump
-        # The highest card of a side suit wins now or never.
+        # The highest card of a side suit may be ruffed later.
         if side and self.wins[self.led] and self._top(self.led):
             return self.led * _PLACES + highest_bit(self.may[self.led])
         if not self._has_losers():
