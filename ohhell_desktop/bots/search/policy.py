@@ -29,7 +29,7 @@ _CODES = cython.declare(cython.int, 192)
 _FREE = cython.declare(cython.int, 5)
 _NO_SUIT = cython.declare(cython.int, 6)
 _FEW = cython.declare(cython.int, 3)
-"""With so many tricks left, high cards are kept for the others' leads."""
+"""With no more tricks left than this, high cards are kept for the leads of others."""
 
 
 class Policy(Situation):
