@@ -1,4 +1,4 @@
-"""What a start of the bundle costs, compared with a start from source.
+"""Measure what a start of the bundle costs, compared with a start from source.
 
 Both open the window, paint it once and leave, in turn, without a display.  Processor time is
 compared, of the process and its children; the first start of each is not counted.
@@ -21,7 +21,7 @@ BAR = 1.2
 
 
 def processor_time(command: Sequence[str], folder: Path) -> float:
-    """Start a program with a profile of its own and return its processor time in seconds."""
+    """Start a program with a temporary profile and return its processor time in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(  # noqa: S603 - our own
         [*command, "--quit-after-first-paint", "--profile", str(folder)],
@@ -34,7 +34,7 @@ def processor_time(command: Sequence[str], folder: Path) -> float:
 
 
 def main() -> int:
-    """Compare the starts and say whether the bundle keeps within its bar."""
+    """Compare the starts and print whether the bundle keeps its limit."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--starts", type=int, default=10)
     parser.add_argument("--program", default=str(ROOT / "dist" / "ohhell-desktop" / "ohhell"))

@@ -1,4 +1,4 @@
-"""Compare what two versions of the program cost: engine, start page, saved games, stalls.
+"""Compare the cost of two versions of the program: engine, start page, saved games, stalls.
 
     git worktree add --detach ../before COMMIT
     python ../before/packaging/compile_resources.py
@@ -6,9 +6,9 @@
 
 Two processes, each with the package and the benchmarks of its checkout, measure in turn
 (A B B A ...), a fraction of a second each, so that other programs and the temperature of the
-processor concern both alike. All times are processor time. Printed for each figure: the medians,
-and the median of the ratios of neighbouring runs with the middle half of them. Ends with status 1
-if a median ratio is above 1.05. Linux only.
+processor affect both in the same way. All times are processor time. Printed for each figure: the
+medians, and the median of the ratios of neighbouring runs with the middle half of them. Exits with status
+1 if a median ratio is above 1.05. Linux only.
 """
 
 import argparse
@@ -38,7 +38,7 @@ Measure = Callable[[], Figures]
 
 
 def module(name: str) -> Any:
-    """Import a module of the checkout that is being measured."""
+    """Import a module of the checkout that is measured."""
     return importlib.import_module(name)
 
 
@@ -75,7 +75,7 @@ def restore(library: Path) -> Measure:
 
 
 def start(root: Path) -> Measure:
-    """Paint the start page once, in a process of its own."""
+    """Paint the start page once, in a separate process."""
     common = module("common")
     command = [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"]
 
@@ -128,7 +128,7 @@ MEASUREMENTS: Final[Mapping[str, tuple[Callable[[Path], Measure], int]]] = {
 }
 """How each is measured, and how often on each side."""
 ONCE: Final = frozenset({"stalls"})
-"""What needs a new process each time."""
+"""The tasks that need a new process each time."""
 
 
 def save_game(library: Path) -> None:
@@ -143,7 +143,7 @@ def save_game(library: Path) -> None:
 
 
 class Worker:
-    """A process that does one task with the modules of a checkout."""
+    """A process that runs one task with the modules of a checkout."""
 
     def __init__(self, task: str, root: Path, argument: Path) -> None:
         command = (sys.executable, "-P", __file__, "--apart", task, str(root), str(argument))
@@ -172,7 +172,7 @@ class Worker:
 
 
 def work_apart(task: str, root: Path, argument: Path) -> None:
-    """Do a task here: once for each line that comes, print the figures."""
+    """Run a task in this process: once for each line on standard input, printing the figures."""
     sys.path[:0] = [str(root / "benchmarks"), str(root)]
     package = Path(str(module("ohhell_desktop").__file__)).parents[1]
     if package != root:
@@ -187,7 +187,7 @@ def work_apart(task: str, root: Path, argument: Path) -> None:
 
 @contextmanager
 def saved_games(roots: Sequence[Path]) -> Iterator[list[Path]]:
-    """Make a library with one game for each checkout, where writing costs little."""
+    """Make a library with one game for each checkout, in a folder where writing is cheap."""
     memory = Path("/dev/shm")  # noqa: S108 - a folder in it that goes away
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         libraries = [Path(folder, str(number), "games.sqlite3") for number in range(len(roots))]
@@ -224,7 +224,7 @@ def measured(
 
 
 def show(name: str, before: Sequence[float], after: Sequence[float]) -> bool:
-    """Print one comparison; return whether it is not too much slower."""
+    """Print one comparison; return whether it is within the limit."""
     ratios = sorted(b / a for a, b in zip(before, after, strict=True))
     ratio, quarter = statistics.median(ratios), len(ratios) // 4
     print(

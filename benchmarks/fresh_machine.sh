@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# From a bare Debian to the first window and through the whole check, in a chroot of its own.
+# Start the program and run all checks on a bare Debian, in a separate chroot.
 #
 #   sudo benchmarks/fresh_machine.sh [--uv] [--suite NAME] [--commit COMMIT] [--keep] [--no-tests]
 #
 # Needs root, debootstrap, git and Xvfb.  The machine inside is Debian's smallest with python3, git
 # and ca-certificates: no pip, no venv module, no graphics library, no font.  The mirror is the one
-# this machine's apt uses; what is set here for pip, uv, proxies and certificates is set inside too.
+# that apt uses on this machine; settings for pip, uv, proxies and certificates are copied.
 # The X server runs outside, so that its libraries do not count as installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -48,7 +48,7 @@ fi
 mount -t proc proc "$root/proc"
 mkdir -p "$root/dev/shm" && mount -t tmpfs tmpfs "$root/dev/shm"
 
-# This machine's way to its mirrors and indexes, taken as it is now
+# The settings of this machine for mirrors and indexes
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
 if grep -qx "VERSION_CODENAME=$suite" /etc/os-release; then
     rm -f "$root/etc/apt/sources.list"
@@ -62,7 +62,7 @@ while IFS= read -r line; do
 done < <(env | grep -iE '^(pip|uv)_(index|extra_index|default_index|cert|trusted|default_timeout)|_proxy=|^ssl_cert')
 ! index=$(python3 -m pip config get global.index-url 2>/dev/null) || settings+=("PIP_INDEX_URL=$index")
 
-# The project, as a player would find it
+# The project, as a player gets it
 git clone -q --bare . "$root/srv/ohhell.git"
 git --git-dir="$root/srv/ohhell.git" update-ref refs/heads/fresh "$(git rev-parse "$commit")"
 

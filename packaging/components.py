@@ -1,4 +1,4 @@
-"""What the bundle carries that others have written, and under which licences.
+"""The third-party components of the bundle, and their licences.
 
 python packaging/components.py BUNDLE      names the files that no component accounts for
 python packaging/components.py --collect   copies texts from this Debian machine into licenses/
@@ -21,7 +21,7 @@ _NATIVE: Final = (".dll", ".exe", ".pyd", ".dylib", ".zip")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Component:
-    """One work in the bundle."""
+    """One third-party work in the bundle."""
 
     name: str
     license: str
@@ -90,7 +90,7 @@ def debian_copyright() -> str:
     paragraphs = ["\n".join(head)]
     licenses = []
     for number, component in enumerate(components()):
-        # The first one is the program: everything that is not named below it.
+        # The first one is the program: everything that is not named in the others.
         files = [f"*/{pattern}" for pattern in component.files] if number else ["*"]
         if files:
             paragraphs.append(
@@ -116,7 +116,7 @@ def collect() -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Collect the texts, or look at a bundle."""
+    """Collect the texts, or check a bundle."""
     if list(arguments) == ["--collect"]:
         collect()
         return 0

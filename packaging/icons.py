@@ -37,7 +37,7 @@ ICNS_PNG: Final = {
 ICNS_PIXELS: Final = {16: (b"is32", b"s8mk"), 32: (b"il32", b"l8mk")}
 """Sizes that macOS wants as colours and a mask: it shows PNG of these sizes wrongly."""
 WIZARD_SIZE: Final = (164, 314)
-"""What NSIS expects; it enlarges the picture where the screen is finer."""
+"""The size that NSIS expects; it enlarges the picture on high-resolution screens."""
 FELT: Final = "#2b7a5b"
 _LONGEST_RUN: Final = 128
 

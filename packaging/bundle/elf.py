@@ -71,17 +71,17 @@ def _segment_places(data: bytes | bytearray) -> list[int]:
 
 
 def resize_segment(data: bytearray, number: int, length: int) -> None:
-    """Write the length of a segment, in the file and in memory."""
+    """Set the length of a segment, in the file and in memory."""
     struct.pack_into("<QQ", data, _segment_places(data)[number] + _LENGTHS, length, length)
 
 
 def move_segment(data: bytearray, number: int, offset: int) -> None:
-    """Write the offset of a segment in the file."""
+    """Set the offset of a segment in the file."""
     struct.pack_into("<Q", data, _segment_places(data)[number] + _OFFSET, offset)
 
 
 def drop_sections(data: bytearray) -> None:
-    """Make the file say that it has no sections, which only linkers and debuggers read."""
+    """Clear the section headers, which only linkers and debuggers read."""
     struct.pack_into("<Q", data, _SECTIONS, 0)
     struct.pack_into("<HH", data, _ENTRY + 6, 0, 0)
 

@@ -1,6 +1,6 @@
-"""The data of ICU, the library by which Qt sorts texts: 32 MB, of which Qt needs 9.
+"""The data of ICU, the library with which Qt sorts texts: 32 MB, of which Qt needs 9.
 
-ICU's own tools can leave items out of its data as well; here no compiler is needed.  The data is
+ICU's own tools can remove items from its data too, but this needs no compiler.  The data is
 a list of named items, and the library is little more than that list: a new library is the old one
 with a shorter list in it.
 """
@@ -22,14 +22,14 @@ LEFT_OUT: Final = {
     "translit": "writing one script in another",
     "rbnf": "numbers in words",
 }
-"""The parts that are left out and why.  Sorting and the rules of each language stay."""
+"""The parts that are removed, and why. Sorting and the rules of each language stay."""
 _FORMAT: Final = b"CmnD"
 _FORMAT_OFFSET: Final = 12
 _ALIGNMENT: Final = 16
 
 
 def is_left_out(name: str) -> bool:
-    """Return whether an item, such as ``icudt73l/curr/de.res``, is left out."""
+    """Return whether an item, such as ``icudt73l/curr/de.res``, is removed."""
     parts = name.split("/")[1:]
     return parts[0] in LEFT_OUT if len(parts) > 1 else f"*.{name.rpartition('.')[2]}" in LEFT_OUT
 
@@ -38,7 +38,7 @@ def items(data: bytes) -> dict[str, bytes]:
     """Return the items of ICU's data by their names.
 
     Raises:
-        ValueError: if it is no such data.
+        ValueError: if it is not such data.
     """
     if data[_FORMAT_OFFSET : _FORMAT_OFFSET + 4] != _FORMAT:
         raise ValueError("no data of ICU")
@@ -72,7 +72,7 @@ def joined(head: bytes, parts: dict[str, bytes]) -> bytes:
 
 
 def slimmed(library: bytes) -> bytes:
-    """Return the library ``libicudata`` without the items that are left out.
+    """Return the library ``libicudata`` without the removed items.
 
     Raises:
         ValueError: if it is laid out differently.
@@ -87,7 +87,7 @@ def slimmed(library: bytes) -> bytes:
     (head,) = struct.unpack_from("<H", data)
     kept = {name: item for name, item in items(data).items() if not is_left_out(name)}
     front = library[:start] + joined(data[:head], kept)
-    # A segment begins as far into a page of the file as into a page of memory.
+    # A segment must have the same offset in a page of the file as in a page of memory.
     gap = (tail.offset - len(front)) % elf.PAGE
     moved = tail.offset - (len(front) + gap)
     made = bytearray(front + bytes(gap) + library[tail.offset : tail.offset + tail.length])
@@ -101,7 +101,7 @@ def slimmed(library: bytes) -> bytes:
 
 
 def slim(path: Path) -> None:
-    """Rewrite the library at a path without the items that are left out."""
+    """Rewrite the library at a path without the removed items."""
     path.write_bytes(slimmed(path.read_bytes()))
 
 

@@ -29,7 +29,7 @@ def files(bundle: Path) -> dict[str, int]:
 
 
 def table(sizes: dict[str, int]) -> str:
-    """Return the files over 5 MB as Markdown, with what the others and all have together."""
+    """Return the files over 5 MB as Markdown, with the sum of the others and of all."""
     large = {name: size for name, size in sizes.items() if size > LARGE}
     others = sum(sizes.values()) - sum(large.values())
     rows = [
@@ -42,7 +42,7 @@ def table(sizes: dict[str, int]) -> str:
 
 
 def compressed(bundle: Path) -> int:
-    """Return how many bytes the bundle has as a tarball, compressed by ``zstd -9``.
+    """Return the size of the bundle as a tarball compressed by ``zstd -9``, in bytes.
 
     Raises:
         OSError: if tar or zstd is not installed.

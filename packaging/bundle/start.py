@@ -4,8 +4,8 @@ The bootloader of the bundle has set the library path to the libraries in it. Th
 it already; programs of the system that it starts, such as a file manager, must not use our
 libraries.
 
-Modules are read from the executable when they are first needed.  An update puts another one in its
-place while the program runs: on Linux, the one that was started can still be read.
+Modules are read from the executable when they are first needed. An update may replace it while the
+program runs: on Linux, the executable that was started can still be read.
 """
 
 import os
@@ -26,10 +26,10 @@ def restore(name: str) -> None:
 
 
 def hold(archive: Any) -> None:
-    """Let the archive of modules be read from the executable that was started.
+    """Make the archive of modules read from the executable that was started.
 
     Args:
-        archive: PyInstaller's reader; one that reads from elsewhere stays as it is.
+        archive: PyInstaller's reader; one that reads from elsewhere is not changed.
     """
     path = getattr(archive, "_filename", None)
     if path is not None and Path(_RUNNING).exists() and Path(path).samefile(_RUNNING):

@@ -1,1 +1,1 @@
-"""What Linux desktops need beside the bundle, and the packages that bring both."""
+"""The files that Linux desktops need besides the bundle, and the packages."""

@@ -1,4 +1,4 @@
-"""The folder that an AppImage is made of; the runtime in front of it is added by a release."""
+"""The folder from which an AppImage is made; a release adds the runtime."""
 
 from pathlib import Path
 from typing import Final
@@ -14,14 +14,14 @@ exec "$(dirname "$(readlink -f "$0")")/usr/bin/{product.COMMAND}" "$@"
 
 
 def build(bundle: Path, target: Path) -> Path:
-    """Lay out the folder in the folder ``target`` and return its path."""
+    """Lay out the folder inside ``target`` and return its path."""
     root = tree.fresh(target / f"{product.PACKAGE}.AppDir")
     tree.lay_out(root / "usr", bundle)
     tree.documents(root / "usr" / "share" / "doc" / product.PACKAGE)
     start = root / "AppRun"
     start.write_text(_START, encoding="ascii")
     start.chmod(0o755)
-    # AppImage looks for these two at the top.
+    # AppImage expects these two at the top.
     entry = f"{product.APP_ID}.desktop"
     (root / entry).symlink_to(f"usr/share/applications/{entry}")
     icon = f"usr/share/icons/hicolor/256x256/apps/{product.APP_ID}.png"

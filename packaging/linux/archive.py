@@ -14,14 +14,14 @@ _INSTALLER: Final = Path(__file__).with_name("install.sh")
 
 
 def name() -> str:
-    """Return the file name of an archive, without its ending, and of the folder in it."""
+    """Return the name of an archive without its extension, and of the folder in it."""
     return f"{product.PACKAGE}-{product.version()}-linux-{platform.machine()}"
 
 
 def folder(bundle: Path, work: Path) -> Path:
-    """Lay out the folder that both archives hold, and return it.
+    """Lay out the folder that both archives contain, and return it.
 
-    ``bin/ohhell`` starts it where it lies; ``install.sh`` copies it to where desktops find it.
+    ``bin/ohhell`` starts it in place; ``install.sh`` copies it to where desktops find it.
     """
     root = tree.fresh(work / "archive") / name()
     tree.lay_out(root, bundle)
@@ -58,7 +58,7 @@ def self_extracting(bundle: Path, target: Path, work: Path) -> Path:
     """Build the archive that installs itself in the folder ``target`` and return its path."""
     root = folder(bundle, work)
     path = target / f"{root.name}.run"
-    # gzip, since a bare system has no zstd.
+    # gzip, because a bare system has no zstd.
     tree.run(
         *("makeself", "--gzip", "--sha256", "--tar-quietly", "--nox11", "--nowait"),
         *("--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner"),

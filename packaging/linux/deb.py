@@ -1,4 +1,4 @@
-"""The package for Debian, Ubuntu and their children."""
+"""The package for Debian, Ubuntu and derived systems."""
 
 import hashlib
 import platform
@@ -19,7 +19,7 @@ _DEPENDS: Final = (
     "libgcc-s1 (>= 3.0)",
     "fontconfig-config",
 )
-"""What the bundle leaves to the system, beside glibc: see ``packaging/bundle.spec``."""
+"""What the bundle takes from the system, besides glibc: see ``packaging/bundle.spec``."""
 
 
 def version() -> str:
@@ -59,7 +59,7 @@ def control(root: Path) -> str:
 
 
 def glibc_of(root: Path) -> tuple[int, int]:
-    """Return the oldest glibc that everything below a folder runs with."""
+    """Return the oldest glibc with which everything below a folder runs."""
     files = (path for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     return max(elf.glibc_floor(path) for path in files if elf.is_elf(path))
 

@@ -1,4 +1,4 @@
-"""The files that make the program part of a desktop: menu entry, metainfo, file types."""
+"""The files that integrate the program into a desktop: menu entry, metainfo, file types."""
 
 import datetime as dt
 from typing import Final
@@ -20,7 +20,7 @@ def desktop_entry(command: str = product.COMMAND) -> str:
     lines = [
         "[Desktop Entry]",
         "Type=Application",
-        "Version=1.0",  # what validators of Debian 12 know
+        "Version=1.0",  # the version that validators of Debian 12 support
         f"Name={product.NAME}",
         "GenericName=Card Game",
         f"Comment={product.SUMMARY}",
@@ -100,7 +100,7 @@ def _date() -> str:
 
 
 def _stability() -> str:
-    """Return the kind of release: what comes before 1.0 or is no plain number is a preview."""
+    """Return the kind of release: versions before 1.0 or with a suffix are previews."""
     numbers = product.version().split(".")
     return "stable" if numbers[0] != "0" and all(map(str.isdigit, numbers)) else "development"
 

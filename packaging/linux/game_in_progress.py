@@ -44,7 +44,7 @@ def count(games: Path) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Begin the game, or count its actions."""
+    """Save the game, or count its actions."""
     match arguments:
         case ["--count", games]:
             print(count(Path(games)))

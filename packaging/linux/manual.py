@@ -24,7 +24,7 @@ OPTIONS: Final = (
     ("--version", "", "Show the version."),
     ("--help", "", "Show the options."),
 )
-"""Each option, what follows it, and what it does."""
+"""Each option, its argument, and what it does."""
 _FILES: Final = (
     ("$XDG_DATA_HOME/ohhell-desktop", "Saved games and house rules."),
     ("$XDG_CONFIG_HOME/ohhell-desktop", "Settings."),
@@ -81,5 +81,5 @@ def page() -> str:
 
 
 def _text(text: str) -> str:
-    """Return a text with each sentence on a line of its own, as man pages want it."""
+    """Return a text with each sentence on a separate line, as man pages require."""
     return text.replace("\\", "\\e").replace(". ", ".\n")

@@ -1,4 +1,4 @@
-"""The package for Fedora, openSUSE and their children."""
+"""The package for Fedora, openSUSE and derived systems."""
 
 import platform
 import shutil
@@ -10,7 +10,7 @@ from linux import deb, tree
 
 
 def specification(root: Path) -> str:
-    """Return rpmbuild's recipe for a package with the files below ``root``."""
+    """Return the spec file of a package with the files below ``root``."""
     directories = {f"/usr/lib/{product.PACKAGE}"}
     files = [
         f"/{path.relative_to(root).as_posix()}"
@@ -27,7 +27,7 @@ def specification(root: Path) -> str:
         f"Summary: {product.SUMMARY}",
         f"License: {product.LICENSE}",
         *([f"URL: {homepage}"] if homepage else []),
-        # The bundle's libraries are nobody else's: they neither offer nor ask for anything.
+        # The bundle's libraries are private: they neither provide nor require anything.
         "AutoReqProv: no",
         f"Requires: glibc >= {glibc}",
         *(f"Requires: {library}()(64bit)" for library in ("libGL.so.1", "libEGL.so.1")),

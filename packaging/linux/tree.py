@@ -1,4 +1,4 @@
-"""The installed program: where each file lies under a prefix such as ``/usr``."""
+"""The installed program: the place of each file under a prefix such as ``/usr``."""
 
 import gzip
 import os
@@ -18,7 +18,7 @@ ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def lay_out(prefix: Path, bundle: Path) -> None:
-    """Write everything that belongs under the prefix: the bundle, and what desktops look for."""
+    """Write everything that belongs under the prefix: the bundle and the desktop files."""
     home = prefix / "lib" / product.PACKAGE
     shutil.copytree(bundle, home, symlinks=True)
     _link(prefix / "bin" / product.COMMAND, f"../lib/{product.PACKAGE}/{product.COMMAND}")
@@ -32,7 +32,7 @@ def lay_out(prefix: Path, bundle: Path) -> None:
 
 
 def documents(folder: Path) -> None:
-    """Write what a package says of itself: licences and changes."""
+    """Write the documents of a package: licences and changes."""
     _write(folder / "copyright", components.debian_copyright())
     changes = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     _write(folder / "changelog.gz", compressed(changes))
@@ -49,12 +49,12 @@ def icons(theme: Path) -> None:
 
 
 def compressed(text: str) -> bytes:
-    """Return a text as gzip, the same on every day and machine."""
+    """Return a text as gzip, with the same bytes on every day and machine."""
     return gzip.compress(text.encode(), mtime=0)
 
 
 def seal(root: Path) -> None:
-    """Give all files below a folder the modes and the date that packages have."""
+    """Set the modes and the date of all files below a folder."""
     date = environment.source_date()
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
@@ -67,7 +67,7 @@ def run(*command: str | Path, cwd: Path | None = None) -> None:
     """Run a tool that writes a package.
 
     Raises:
-        subprocess.CalledProcessError: if it fails; what it wrote is shown.
+        subprocess.CalledProcessError: if it fails; its output is shown.
     """
     words = [str(word) for word in command]
     settings = {**os.environ, "SOURCE_DATE_EPOCH": str(environment.source_date())}
@@ -81,7 +81,7 @@ def run(*command: str | Path, cwd: Path | None = None) -> None:
 
 
 def fresh(folder: Path) -> Path:
-    """Return a folder that is empty."""
+    """Return an empty folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder

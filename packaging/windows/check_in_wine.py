@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build the Windows downloads under Wine, and take them through their whole life.
+"""Build the Windows downloads under Wine, and install, use, update and uninstall them.
 
     python packaging/windows/check_in_wine.py [--tests PATH ...]
 
@@ -29,7 +29,7 @@ _LONGEST_TESTS_S: Final = 4 * 3_600
 
 
 def run_tests(machine: Machine, paths: Sequence[str]) -> None:
-    """Run the project's tests on Python for Windows, and print what they say.
+    """Run the project's tests on Python for Windows, and print the result.
 
     Raises:
         CheckError: if some of them fail.
@@ -45,7 +45,7 @@ def run_tests(machine: Machine, paths: Sequence[str]) -> None:
 
 
 def prepare(machine: Machine, bundle: Path | None) -> Path:
-    """Return a bundle: the given one, or one that is built on the Windows computer."""
+    """Return a bundle: the given one, or one that is built under Wine."""
     if bundle is not None:
         return bundle
     wine_python.fetch(FOLDER / "cache")
@@ -55,7 +55,7 @@ def prepare(machine: Machine, bundle: Path | None) -> Path:
 
 
 def run_life_cycle(machine: Machine, bundle: Path) -> None:
-    """Go through the life of an installed copy, and print each step."""
+    """Go through the steps of an installed copy, and print each."""
     shots = FOLDER / "screenshots"
     shutil.rmtree(shots, ignore_errors=True)
     shots.mkdir(parents=True)
@@ -74,7 +74,7 @@ def run_life_cycle(machine: Machine, bundle: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run what is asked for."""
+    """Run what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bundle", type=Path, help="a bundle for Windows that is there already")
     parser.add_argument("--display", help="such as :51; without it, one that nobody sees")
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def prepare_tests(machine: Machine) -> None:
-    """Bring Python and the source to the Windows computer."""
+    """Copy Python and the source to the Windows computer."""
     wine_python.fetch(FOLDER / "cache")
     wine_python.install(machine, FOLDER / "cache")
     wine_python.copy_source(machine)

@@ -1,4 +1,4 @@
-"""The life of an installed copy, step by step, as a player goes through it."""
+"""The steps of an installed copy, in order, as a player does them."""
 
 import json
 import shutil
@@ -29,7 +29,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 OLD_VERSION: Final = "0.0.1"
 LEFTOVER: Final = "a-part-of-the-old-version.txt"
 NOT_POSSIBLE: Final = 3
-"""The status of a setup that refuses."""
+"""The status of a setup that refuses to run."""
 HOME: Final = r"C:\users\{}\AppData"
 UNINSTALL_KEY: Final = (
     rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{build_windows.FOLDER}"
@@ -44,7 +44,7 @@ _GAME: Final = r"C:\a game.ohgame"
 
 
 def check(holds: object, sentence: str) -> None:
-    """Fail with a sentence if something does not hold.
+    """Fail with a sentence if a condition does not hold.
 
     Raises:
         CheckError: if it does not.
@@ -66,7 +66,7 @@ def make_setups(bundle: Path, folder: Path) -> tuple[Path, Path, Path]:
 
 
 class LifeCycle:
-    """Goes through the life of a copy, and remembers what it has seen.
+    """Goes through the steps of a copy, and records the results.
 
     Attributes:
         steps: every step, in order, each with what it shows.
@@ -120,7 +120,7 @@ class LifeCycle:
         return rf"C:\{path.name}"
 
     def shoot(self, name: str) -> None:
-        """Save a screenshot, as soon as everything is drawn."""
+        """Save a screenshot once everything is drawn."""
         time.sleep(_SETTLE_S)
         self._machine.screenshot(self._shots / f"{name}.png")
 
@@ -160,7 +160,7 @@ class LifeCycle:
         self._wait_for_window(f"^{product.NAME}$", there=False)
 
     def look_at_windows(self) -> None:
-        """Look at the registry and the start menu."""
+        """Check the registry and the start menu."""
         registry = self._machine.registry
         check(self._installed_version() == OLD_VERSION, "the list of programs has no version")
         check(registry(UNINSTALL_KEY, "Publisher") == product.PUBLISHER, "no publisher")
@@ -172,7 +172,7 @@ class LifeCycle:
             check(command == f'"{self._exe}" "%1"', f"{kind.ending} is opened by {command}")
 
     def play_self_test(self) -> None:
-        """Have the program test itself."""
+        """Run the self-test of the program."""
         done = self._machine.run(self._exe, "--self-test", r"C:\self-test", timeout=300)
         folder = self._machine.path(r"C:\self-test")
         for path in folder.iterdir():
@@ -203,7 +203,7 @@ class LifeCycle:
                 self._machine.run("reg", "add", everyone, "/ve", "/d", value, "/f")
 
     def _colour_of_the_table(self) -> int:
-        """Return how many pixels of the middle of the screen are green, as the table is."""
+        """Return how many pixels in the middle of the screen are green like the table."""
         shot = self._shots / "look.png"
         self._machine.screenshot(shot)
         command = ["convert", str(shot), "-gravity", "center", "-crop", "9x9+0+0", "txt:-"]
@@ -237,7 +237,7 @@ class LifeCycle:
         check(wizard.wait(60) == 0, "the wizard did not end well")
 
     def look_at_update(self) -> None:
-        """Look at the program's folder and at the saved games."""
+        """Check the program's folder and the saved games."""
         folder = self._machine.path(self._program)
         old = (LEFTOVER, f"{build_windows.LIBRARIES}.old", f"{product.COMMAND}.exe.old")
         left = [path.name for path in folder.rglob("*") if path.name in old]
@@ -252,7 +252,7 @@ class LifeCycle:
         check(self._games() == before, "the saved games have changed")
 
     def uninstall(self) -> None:
-        """Uninstall and look for what is left."""
+        """Uninstall, and check what is left."""
         before = self._games()
         done = self._machine.run(rf"{self._program}\Uninstall.exe", "/S", f"_?={self._program}")
         check(done.status == 0, f"the uninstaller ended with {done.status}")

@@ -1,4 +1,4 @@
-"""A Windows computer made by Wine, with a display of its own."""
+"""A Windows computer under Wine, with a separate display."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ PACKAGES: Final = {
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
 }
-"""What is run, and Debian's packages that bring it."""
+"""The programs that are run, and Debian's packages of them."""
 ICU_STUB: Final = Path(__file__).with_name("icu_stub.c")
 SCREEN: Final = "1400x900x24"
 _LOOK_AGAIN_S: Final = 0.25
@@ -55,7 +55,7 @@ def install_packages() -> None:
 
 @contextmanager
 def display(number: str | None) -> Iterator[str]:
-    """Yield a display: the given one, or a new one that nobody sees."""
+    """Yield a display: the given one, or a new virtual one."""
     if number is not None:
         yield number
         return
@@ -80,7 +80,7 @@ class Machine:
     """The computer.
 
     Attributes:
-        folder: its drives are in there.
+        folder: the folder of its drives.
         screen: its display.
     """
 
@@ -103,7 +103,7 @@ class Machine:
 
     @property
     def drive(self) -> Path:
-        """The folder that is ``C:`` there."""
+        """Return the folder of ``C:``."""
         return self.folder / "drive_c"
 
     def path(self, name: str) -> Path:
@@ -113,7 +113,7 @@ class Machine:
     def start(self) -> None:
         """Install Windows, make it Windows 10, and keep it running."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        # What starts with the first program keeps its output: it must get no pipe of ours.
+        # Processes started with the first program keep its output: it must not be our pipe.
         self._quietly("wineserver", "-p600")
         self._quietly("wineboot", "--init")
         self._quietly("wine", "winecfg", "-v", "win10")
@@ -141,7 +141,7 @@ class Machine:
 
         Args:
             command: the program and its arguments, with paths of Windows.
-            timeout: after how many seconds it is ended.
+            timeout: the seconds after which it is killed.
             folder: where it runs.
         """
         done = subprocess.run(  # noqa: S603
@@ -180,7 +180,7 @@ class Machine:
         subprocess.run(command, env=self._environment, check=True)  # noqa: S603
 
     def windows(self, title: str) -> list[str]:
-        """Return the windows that are seen and have this in their title."""
+        """Return the visible windows with this text in their title."""
         command = ["xdotool", "search", "--onlyvisible", "--name", title]
         done = subprocess.run(  # noqa: S603
             command, env=self._environment, capture_output=True, text=True, check=False
@@ -195,10 +195,10 @@ class Machine:
 
 
 def wait_for(what: str, condition: Callable[[], object], patience_s: float = _PATIENCE_S) -> None:
-    """Wait until something is true.
+    """Wait until a condition holds.
 
     Raises:
-        CheckError: if it does not become true; ``what`` says what was waited for.
+        CheckError: if it does not; ``what`` describes the condition.
     """
     end = time.monotonic() + patience_s
     while not condition():

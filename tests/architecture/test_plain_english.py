@@ -40,8 +40,9 @@ def python_files() -> Iterator[Path]:
 
 
 def pages() -> Iterator[Path]:
-    """Yield the README and the docs pages; the changelog keeps what past versions said."""
+    """Yield the README files and the docs pages; the changelog keeps what past versions said."""
     yield ROOT / "README.md"
+    yield ROOT / "packaging/README.md"
     yield from sorted((ROOT / "docs").rglob("*.md"))
 
 

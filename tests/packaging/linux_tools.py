@@ -1,4 +1,4 @@
-"""A small bundle to make packages of, and the tools of others that judge them."""
+"""A small bundle from which packages are made, and the third-party tools that check them."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ linux_only = pytest.mark.skipif(
 
 
 def tool(name: str, *arguments: str | Path) -> str:
-    """Run a tool and return what it writes; skip the test where it is not installed."""
+    """Run a tool and return its output; skip the test if it is not installed."""
     path = shutil.which(name)
     if path is None:
         pytest.skip(f"{name} is not installed")
@@ -27,7 +27,7 @@ def tool(name: str, *arguments: str | Path) -> str:
 
 
 def small_bundle(folder: Path) -> Path:
-    """Make a folder that looks like the bundle, with a program that says its arguments."""
+    """Make a folder that looks like the bundle, with a program that prints its arguments."""
     bundle = folder / product.PACKAGE
     (bundle / "_internal" / "licenses").mkdir(parents=True)
     start = bundle / product.COMMAND

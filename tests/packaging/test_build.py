@@ -1,4 +1,4 @@
-"""The one command that builds everything."""
+"""The command that builds everything."""
 
 import subprocess
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ import pytest
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the list of what is made; nothing is."""
+    """Return the list of what would be made; nothing is."""
     names: list[str] = []
 
     def make(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""What of PyInstaller's findings goes into the bundle."""
+"""Which files that PyInstaller finds are in the bundle."""
 
 import sys
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Everything in the bundle that others have written has its licence in packaging/licenses."""
+"""Every third-party component of the bundle has its licence in packaging/licenses."""
 
 import ast
 import zipfile

@@ -1,4 +1,4 @@
-"""Menu entry, metainfo, file types and man page hold before the judges of others."""
+"""Menu entry, metainfo, file types and man page pass third-party validators."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Libraries say which others they need."""
+"""The libraries that a library needs are found."""
 
 import shutil
 import sys

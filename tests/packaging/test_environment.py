@@ -1,4 +1,4 @@
-"""The environment of builds is made once, and again when its lock changes."""
+"""The environment of builds is created once, and again when its lock changes."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Return the list of commands that would be run; none is."""
+    """Return the list of commands that would be run."""
     ran: list[list[str]] = []
 
     def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-"""ICU's data without what Qt never asks for sorts as before."""
+"""ICU without the data that Qt does not use sorts as before."""
 
 import struct
 import subprocess

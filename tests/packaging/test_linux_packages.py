@@ -1,4 +1,4 @@
-"""Packages for Linux hold what they should, where others look for it."""
+"""Packages for Linux contain the right files in the right places."""
 
 from pathlib import Path
 
@@ -105,7 +105,7 @@ def installed(folder: Path) -> set[str]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a home folder, with a file of the user's own."""
+    """Return a home folder with a file of the user's."""
     folder = tmp_path / "a home"
     folder.mkdir()
     (folder / "game").write_text("mine", encoding="ascii")

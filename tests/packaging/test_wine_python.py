@@ -1,4 +1,4 @@
-"""What is fetched for the check under Wine is what Windows itself would ask for."""
+"""The files downloaded for the check under Wine are those that Windows would use."""
 
 import product
 import pytest

@@ -15,7 +15,7 @@ DEALS = tuple(DealChange(where=where, visibility=Visibility.BLIND) for where in 
 
 @pytest.fixture
 def editor(qtbot: QtBot) -> SpecialDealListEditor:
-    """An editor with three special deals, which shows whatever is changed in it."""
+    """Return an editor with three special deals that shows every change."""
     made = SpecialDealListEditor()
     qtbot.addWidget(made)
     made.set_rules(BASE)

@@ -1,6 +1,6 @@
 """Opens the saved games at start-up, and asks the player what to do if that fails.
 
-How it asks is in a module of its own: a start without errors does not import it.
+The windows are in a separate module, which a start without errors does not import.
 """
 
 from dataclasses import replace
