@@ -7,8 +7,8 @@
 Two processes, each with the package and the benchmarks of its checkout, measure in turn
 (A B B A ...), a fraction of a second each, so that other programs and the temperature of the
 processor affect both in the same way. All times are processor time. Printed for each figure: the
-medians, and the median of the ratios of neighbouring runs with the middle half of them. Exits with status
-1 if a median ratio is above 1.05. Linux only.
+medians, and the median of the ratios of neighbouring runs with the middle half of them. Exits with
+status 1 if a median ratio is above 1.05. Linux only.
 """
 
 import argparse
