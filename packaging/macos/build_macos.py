@@ -67,7 +67,7 @@ class Keys:
 
 def artefact_name(machine: str) -> str:
     """Return the name of the download for a processor, as ``platform.machine()`` names it."""
-    return f"OhHell-{product.version()}-macos-{_PROCESSORS[machine]}.dmg"
+    return f"{product.PACKAGE}-{product.version()}-macos-{_PROCESSORS[machine]}.dmg"
 
 
 def parts_to_sign(app: Path) -> list[Path]:

@@ -43,7 +43,7 @@ class BuildError(Exception):
 
 def artefact_name(kind: str) -> str:
     """Return the name of a download: ``kind`` is its end, as in ``setup.exe``."""
-    return f"{FOLDER}-{product.version()}-windows-x64-{kind}"
+    return f"{product.PACKAGE}-{product.version()}-windows-x64-{kind}"
 
 
 def quoted(text: object) -> str:
