@@ -236,11 +236,16 @@ def has_display(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def name_the_process() -> None:
-    """Set the id by which Windows groups windows and pinned shortcuts."""
+    """Set the id by which Windows groups windows and pinned shortcuts.
+
+    The setup looks for a mutex of the same name before it replaces the program; Windows deletes
+    the mutex when the process ends.
+    """
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - there only
 
-        with suppress(AttributeError, OSError):  # it only concerns the taskbar
+        with suppress(AttributeError, OSError):  # the program works without them
+            ctypes.windll.kernel32.CreateMutexW(None, False, USER_MODEL_ID)
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(USER_MODEL_ID)
 
 

@@ -242,3 +242,7 @@ def test_windows_groups_our_windows_under_our_name() -> None:
         shell = ctypes.windll.shell32
         assert shell.GetCurrentProcessExplicitAppUserModelID(ctypes.byref(found)) == 0
         assert found.value == USER_MODEL_ID
+        may_wait = 0x100000
+        mutex = ctypes.windll.kernel32.OpenMutexW(may_wait, False, USER_MODEL_ID)
+        assert mutex
+        ctypes.windll.kernel32.CloseHandle(mutex)

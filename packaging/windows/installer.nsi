@@ -86,10 +86,15 @@ VIAddVersionKey "LegalCopyright" "${COPYRIGHT}"
 !macroend
 !define Refuse "!insertmacro Refuse"
 
-; Sets the error flag if the program in INSTDIR is running: Windows lets nobody write to it then.
+; Sets the error flag if the program is running: it has created a mutex, and Windows lets nobody
+; write to its file.
 !macro LookIfRunning
   ClearErrors
-  ${If} ${FileExists} "$INSTDIR\${EXE}"
+  System::Call 'KERNEL32::OpenMutex(i 0x00100000, i 0, t "${USER_MODEL_ID}") p.r0'
+  ${If} $0 P<> 0
+    System::Call 'KERNEL32::CloseHandle(p r0)'
+    SetErrors
+  ${ElseIf} ${FileExists} "$INSTDIR\${EXE}"
     FileOpen $0 "$INSTDIR\${EXE}" a
     ${IfNot} ${Errors}
       FileClose $0
