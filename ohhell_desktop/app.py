@@ -72,8 +72,9 @@ def _test_itself(folder: Path | None, messages: "QtMessages") -> int:
 
     report = Report(folder)
     with report.watched():
-        # The same picture on every desktop: no theme's colours and fonts.
+        # The same picture on every desktop: no theme's colours and fonts, one language.
         QApplication.setDesktopSettingsAware(False)
+        QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
         application = make_application()
         messages.opening = False
         play(application, report)

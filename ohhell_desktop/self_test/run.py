@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, Qt
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QLocale, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -41,7 +41,11 @@ def play(application: QApplication, report: Report) -> None:
     Raises:
         SelfTestError: if something does not work.
     """
-    report.values |= {"platform": application.platformName(), "style": application.style().name()}
+    report.values |= {
+        "platform": application.platformName(),
+        "style": application.style().name(),
+        "locale": QLocale().name(),
+    }
     application.setQuitOnLastWindowClosed(False)
     report.begin("ask a bot process")
     report.values["protocol"] = _ask_bot()
