@@ -103,7 +103,11 @@ def debian_copyright() -> str:
         if component.license not in known:
             known.add(component.license)
             texts = " ".join(component.texts)
-            paragraphs.append(f"License: {component.license}\n The full text is in: {texts}\n")
+            common = ""
+            if "GPL" in component.license:
+                common = "\n Debian has it in /usr/share/common-licenses (LGPL-3, LGPL-2.1, GPL-2)."
+            stanza = f"License: {component.license}\n The full text is in: {texts}{common}\n"
+            paragraphs.append(stanza)
     return "\n".join(paragraphs)
 
 

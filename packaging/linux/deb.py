@@ -1,11 +1,13 @@
 """The package for Debian, Ubuntu and derived systems."""
 
+import email.utils
 import hashlib
 import platform
 import shutil
 from pathlib import Path
 from typing import Final
 
+import environment
 import product
 from bundle import elf
 
@@ -74,6 +76,16 @@ def wrapped(text: str, width: int = 76) -> list[str]:
     return lines
 
 
+def changelog() -> str:
+    """Return the changelog in Debian's format, which is about the package only."""
+    date = email.utils.formatdate(environment.source_date())
+    return (
+        f"{product.PACKAGE} ({version()}) stable; urgency=medium\n\n"
+        f"  * Version {product.version()}: see CHANGELOG.md.gz.\n\n"
+        f" -- {product.contact()}  {date}\n"
+    )
+
+
 def checksums(root: Path) -> str:
     """Return the list by which ``dpkg --verify`` finds changed files."""
     lines = []
@@ -88,7 +100,9 @@ def build(bundle: Path, target: Path, work: Path, *, compression: str = "zstd") 
     """Build the package in the folder ``target`` and return its path."""
     root = tree.fresh(work / "deb")
     tree.lay_out(root / "usr", bundle)
-    tree.documents(root / "usr" / "share" / "doc" / product.PACKAGE)
+    documents = root / "usr" / "share" / "doc" / product.PACKAGE
+    tree.documents(documents)
+    (documents / "changelog.gz").write_bytes(tree.compressed(changelog()))
     tree.seal(root)
     described, sums = control(root), checksums(root)
     (root / "DEBIAN").mkdir()

@@ -27,7 +27,7 @@ share/metainfo/@APP_ID@.metainfo.xml
 share/mime/packages/@APP_ID@.xml
 share/man/man6/@COMMAND@.6.gz
 share/doc/@PACKAGE@/copyright
-share/doc/@PACKAGE@/changelog.gz
+share/doc/@PACKAGE@/CHANGELOG.md.gz
 share/icons/hicolor/scalable/apps/@APP_ID@.svg
 "
 for size in 16 24 32 48 64 128 256 512; do

@@ -35,7 +35,7 @@ def documents(folder: Path) -> None:
     """Write the documents of a package: licences and changes."""
     _write(folder / "copyright", components.debian_copyright())
     changes = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    _write(folder / "changelog.gz", compressed(changes))
+    _write(folder / "CHANGELOG.md.gz", compressed(changes))
 
 
 def icons(theme: Path) -> None:
@@ -58,8 +58,8 @@ def seal(root: Path) -> None:
     date = environment.source_date()
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
-            executable = path.is_dir() or path.stat().st_mode & 0o100
-            path.chmod(0o755 if executable else 0o644)
+            started = path.stat().st_mode & 0o100 and ".so" not in path.suffixes
+            path.chmod(0o755 if path.is_dir() or started else 0o644)
         os.utime(path, (date, date), follow_symlinks=False)
 
 

@@ -47,6 +47,24 @@ def test_the_deb_says_what_it_is(tmp_path: Path) -> None:
     assert not (tmp_path / "work" / "deb").exists()
 
 
+def test_debian_reads_the_changelog(tmp_path: Path) -> None:
+    path = tmp_path / "changelog"
+    path.write_text(deb.changelog(), encoding="utf-8")
+    said = tool("dpkg-parsechangelog", "--file", path, "--all")
+    assert f"Version: {deb.version()}" in said
+    assert "warning" not in said
+
+
+def test_only_programs_can_be_started(tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    for name, mode in (("libz.so.1", 0o755), ("start", 0o755), ("text", 0o600)):
+        tree._write(root / name, "")
+        (root / name).chmod(mode)
+    tree.seal(root)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in root.iterdir()}
+    assert modes == {"libz.so.1": 0o644, "start": 0o755, "text": 0o644}
+
+
 def test_a_deb_is_the_same_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     first, second = tmp_path / "1", tmp_path / "2"
@@ -146,5 +164,5 @@ def test_the_shell_scripts_are_sound() -> None:
     scripts = sorted((product.ROOT / "packaging" / "linux").glob("*.sh"))
     assert scripts
     for script in scripts:
-        shell = script.read_text(encoding="utf-8").partition("\n")[0].rpartition("/")[2].split()[-1]
-        tool(shell, "-n", script)
+        first = script.read_text(encoding="utf-8").partition("\n")[0]
+        tool("sh" if first == "#!/bin/sh" else "bash", "-n", script)
