@@ -17,6 +17,7 @@ targets take the bundle that is in dist; without one, they build it first.
 
 import argparse
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -42,8 +43,9 @@ def bundle() -> Path:
         "PYTHONHASHSEED": "1",  # the order of sets is in the bytecode
     }
     # Without a compiler the bundle has no search.
-    compiler = [str(python), str(_HERE / "compile_kernel.py")]
-    subprocess.run(compiler, check=False, env=settings)  # noqa: S603
+    compiler = _HERE / "compile_kernel.py"
+    if runpy.run_path(str(compiler))["is_stale"](product.ROOT):
+        subprocess.run([str(python), str(compiler)], check=False, env=settings)  # noqa: S603
     for command in (
         [str(python), str(_HERE / "compile_resources.py")],
         [
