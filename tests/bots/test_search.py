@@ -141,3 +141,44 @@ def test_twos_that_stand_for_other_cards_are_left_to_the_quick_policy() -> None:
     seen = view(state, state.turn)
     assert isinstance(seen.legal[0], PlayCard)
     assert searched(seen) is None
+
+
+COMPLAINTS: Final[dict[str, tuple[dict[str, Any], set[str]]]] = {
+    "who needs every trick does not lead a low trump": (
+        {"bids": [3, 0, 0, 1]},
+        {"AH", "KH"},
+    ),
+    "who needs every trick ruffs": (
+        {"seat": 3, "dealer": 3, "hand": ["AC", "2H"], "cards": 2, "bids": [1, 0, 0, 2],
+         "trick": [[0, "KS"], [1, "QS"], [2, "3S"]]},
+        {"2H"},
+    ),
+    "a trump that is needed is not thrown under a higher one": (
+        {"seat": 3, "dealer": 3, "hand": ["QH", "4C", "3D"], "bids": [1, 1, 1, 1],
+         "trick": [[0, "9S"], [1, "KH"], [2, "3S"]]},
+        {"4C", "3D"},
+    ),
+    "the trick is won with the lowest card that is enough": (
+        {"seat": 3, "hand": ["AS", "QS", "2S"], "bids": [1, 0, 0, 3],
+         "trick": [[0, "TS"], [1, "JS"], [2, "3S"]]},
+        {"QS"},
+    ),
+    "who wants no trick throws away the dangerous card": (
+        {"seat": 3, "hand": ["AS", "2D", "3C"], "bids": [1, 1, 0, 0],
+         "trick": [[0, "TH"], [1, "JH"], [2, "3H"]]},
+        {"AS"},
+    ),
+    "who wants no trick ducks with the highest card that loses": (
+        {"seat": 3, "dealer": 3, "hand": ["9S", "2S", "KS"], "bids": [1, 1, 0, 0],
+         "trick": [[0, "TS"], [1, "QS"], [2, "3S"]]},
+        {"9S"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("complaint", COMPLAINTS)
+def test_no_play_is_silly(complaint: str) -> None:
+    changes, right = COMPLAINTS[complaint]
+    action = searching(**changes).action
+    assert isinstance(action, PlayCard)
+    assert action.card in right
