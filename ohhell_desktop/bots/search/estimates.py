@@ -24,7 +24,7 @@ _OPEN = cython.declare(cython.int, -1)
 """Stands for the group led while the next card may decide it."""
 _BOLDNESS = cython.declare(cython.double, 1.3)
 _HEED = cython.declare(cython.double, 0.25)
-_CAUTION = cython.declare(cython.double, 0.2)
+_CAUTION = cython.declare(cython.double, 0.1)
 """How bids follow from the value of hands; found by self-play, 5,000 deals of each size."""
 _LENGTHS = cython.declare(cython.int, 8)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
@@ -99,7 +99,7 @@ class Estimates(Policy):
         share: cython.double = self.tricks
         share /= self.seats
         worth: cython.double = share + _BOLDNESS * (self._estimate(seat) - share)
-        worth -= _HEED * (total - heard * share) + _CAUTION
+        worth -= _HEED * (total - heard * share) + _CAUTION * min(self.tricks - 1, 2)
         return max(0.0, worth)
 
     def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:
