@@ -37,6 +37,8 @@ UNINSTALL_KEY: Final = (
 _APP_PATHS: Final = (
     rf"HKCU\Software\Microsoft\Windows\CurrentVersion\App Paths\{product.COMMAND}.exe"
 )
+_GAME_WINDOW: Final = rf"({product.NAME}|deal [0-9]+ of [0-9]+)$"
+"""The title of the program's window; during a game, the deal."""
 _SETTLE_S: Final = 2.0
 """How long a page of the wizard may take to be drawn."""
 _PORTABLE: Final = r"C:\Portable"
@@ -151,13 +153,13 @@ class LifeCycle:
         self.shoot("setup-3-finish")
         self._machine.press(title, "Return")
         check(wizard.wait(60) == 0, "the wizard did not end well")
-        self._wait_for_window(f"^{product.NAME}$")
+        self._wait_for_window(_GAME_WINDOW)
         self.shoot("start-page")
         self._close_game()
 
     def _close_game(self) -> None:
         self._machine.run("taskkill", "/IM", f"{product.COMMAND}.exe")
-        self._wait_for_window(f"^{product.NAME}$", there=False)
+        self._wait_for_window(_GAME_WINDOW, there=False)
 
     def look_at_windows(self) -> None:
         """Check the registry and the start menu."""
@@ -184,12 +186,12 @@ class LifeCycle:
         """Open a game by its file type while the program runs."""
         self._machine.path(_GAME).write_bytes(_a_game(self._shots))
         running = self._machine.open(self._exe)
-        self._wait_for_window(f"^{product.NAME}$")
+        self._wait_for_window(_GAME_WINDOW)
         check(not self._games(), "there are games before any is played")
         self._merge_file_types()
         self._machine.run("start", "/unix", str(self._machine.path(_GAME)))
         wait_for("the opened game among the saved ones", self._games)
-        check(len(self._machine.windows(f"^{product.NAME}$")) == 1, "there are two windows")
+        check(len(self._machine.windows(_GAME_WINDOW)) == 1, "there are two windows")
         check(running.poll() is None, "the running program has ended")
         wait_for("the table", lambda: self._colour_of_the_table() > 0)
         self.shoot("game-opened-by-double-click")
@@ -218,7 +220,7 @@ class LifeCycle:
         done = self._machine.run(self._new, "/S")
         check(done.status == NOT_POSSIBLE, f"the setup ended with {done.status}")
         check(self._installed_version() == OLD_VERSION, "the version has changed")
-        check(self._machine.windows(f"^{product.NAME}$"), "the game was closed")
+        check(self._machine.windows(_GAME_WINDOW), "the game was closed")
 
     def update_by_wizard(self) -> None:
         """Update beside the running game; agree to close it."""
@@ -231,7 +233,7 @@ class LifeCycle:
         self.shoot("update-asks")
         self._machine.press(title, "Return")
         wait_for("the update", lambda: self._installed_version() == product.version())
-        check(not self._machine.windows(f"^{product.NAME}$"), "the game still runs")
+        check(not self._machine.windows(_GAME_WINDOW), "the game still runs")
         self.shoot("update-finish")
         self._machine.press(title, "space", "Return")  # without playing now
         check(wizard.wait(60) == 0, "the wizard did not end well")
