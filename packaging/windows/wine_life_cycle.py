@@ -19,6 +19,7 @@ import build_windows
 import product
 from wine_machine import CheckError, Machine, wait_for
 
+from ohhell_desktop.command_line import PORTABLE_DATA
 from ohhell_desktop.session.files.game_file import to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup
@@ -280,7 +281,7 @@ class LifeCycle:
         exe = rf"{_PORTABLE}\{build_windows.FOLDER}\{product.COMMAND}.exe"
         done = self._machine.run(exe, "--quit-after-first-paint", timeout=120)
         check(done.status == 0, f"the portable copy ended with {done.status}: {done.output}")
-        data = place / build_windows.FOLDER / "data"
+        data = place / build_windows.FOLDER / PORTABLE_DATA / "data"
         check((data / "games.sqlite3").is_file(), "no games beside the portable copy")
         check(self._files_of_data() == before, "the portable copy has written files elsewhere")
 

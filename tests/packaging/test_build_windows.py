@@ -11,6 +11,8 @@ import pytest
 from packaging_tools import checker, output_of
 from test_exe_resources import executable
 
+from ohhell_desktop.command_line import PORTABLE, PORTABLE_DATA
+
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
@@ -91,6 +93,11 @@ def test_the_portable_zip_holds_the_bundle_and_its_marker(bundle: Path, tmp_path
             "OhHell/_internal/PySide6/Qt6Core.dll",
             f"OhHell/{build_windows.PORTABLE_MARKER}",
         }
+
+
+def test_the_marker_is_the_one_that_the_program_looks_for() -> None:
+    assert build_windows.PORTABLE_MARKER == PORTABLE
+    assert f"in the folder {PORTABLE_DATA} beside it" in build_windows.PORTABLE_TEXT
 
 
 def test_nsis_compiles_the_setup(bundle: Path, tmp_path: Path) -> None:
