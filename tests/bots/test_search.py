@@ -176,6 +176,7 @@ COMPLAINTS: Final[dict[str, tuple[dict[str, Any], set[str]]]] = {
 }  # fmt: skip
 
 
+@pytest.mark.skipif(not COMPILED, reason="without the kernel there are too few worlds")
 @pytest.mark.parametrize("complaint", COMPLAINTS)
 def test_no_play_is_silly(complaint: str) -> None:
     changes, right = COMPLAINTS[complaint]
