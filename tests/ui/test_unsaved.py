@@ -92,6 +92,10 @@ def test_what_could_not_be_saved_is_reported_and_tried_again(
     press(box, "Try again")
     qtbot.waitUntil(lambda: session_of(page).ply > before)
     assert not page.unsaved_bar.isVisible()
+    wait_to_be_asked(qtbot, page)
+    before = session_of(page).ply
+    page.retry()
+    assert (session_of(page).ply, page.table.toast.text) == (before, "")
 
 
 def test_after_not_now_a_bots_move_can_be_tried_again_at_the_table(
