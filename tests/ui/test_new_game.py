@@ -67,6 +67,25 @@ def test_the_list_of_forms_is_a_sound_model() -> None:
     assert found
 
 
+@pytest.mark.parametrize("works", [True, False])
+def test_a_double_click_on_a_form_begins_a_game_that_can_be_played(
+    qtbot: QtBot, *, works: bool
+) -> None:
+    broken = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text="40"))
+    form = CATALOGUE[STANDARD] if works else replace(CATALOGUE[STANDARD], rules=broken)
+    dialog = NewGameDialog({STANDARD: form}, Settings())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.start_button.isEnabled() is works
+    accepted: list[bool] = []
+    dialog.accepted.connect(lambda: accepted.append(True))
+    spot = dialog.forms.visualRect(dialog.forms.model().index(0, 0)).center()
+    viewport = dialog.forms.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
+    assert accepted == [True] * works
+
+
 def test_the_standard_form_for_four_is_offered_first(dialog: NewGameDialog) -> None:
     setup = dialog.setup(SEED)
     assert (setup.form, setup.rules) == (STANDARD, CATALOGUE[STANDARD].rules)
