@@ -484,3 +484,9 @@ def test_the_light_falls_on_the_middle_of_the_cloth() -> None:
 
 
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
+
+
+def test_the_scene_begins_in_the_corner_of_the_window(table: TableView) -> None:
+    table.show_view(following())
+    assert table.mapToScene(0, 0).toTuple() == (0, 0)
+    assert table.table_scene.sceneRect().getRect() == (0, 0, 800, 600)
