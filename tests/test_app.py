@@ -23,6 +23,9 @@ from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
 PATIENCE_S = 60
+on_linux = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="other systems always have a display"
+)
 
 
 def started(
@@ -75,6 +78,7 @@ def test_it_prints_its_version(tmp_path: Path) -> None:
     assert started(tmp_path, "--version").stdout.strip() == __version__
 
 
+@on_linux
 def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
     done = started(tmp_path, platform="")
     assert done.returncode == EXIT_NO_DISPLAY
@@ -175,6 +179,7 @@ def test_after_an_error_in_a_slot_the_program_continues(tmp_path: Path) -> None:
     assert "ZeroDivisionError" in log_of(tmp_path)
 
 
+@on_linux
 @pytest.mark.parametrize(
     ("platform", "variables"),
     [("", {"DISPLAY": ":7777"}), ("nonsense", {}), ("", {"WAYLAND_DISPLAY": "nowhere"})],

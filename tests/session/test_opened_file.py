@@ -106,5 +106,5 @@ def test_an_impossible_path_is_refused() -> None:
 
 def test_a_name_that_is_too_long_is_refused(tmp_path: Path) -> None:
     # Windows says that there is no such file.
-    with pytest.raises(GameFileError, match="cannot be opened|There is no file"):
+    with pytest.raises(GameFileError, match=r"cannot be opened|There is no file"):
         read_opened_file(tmp_path / ("x" * 5000))
