@@ -259,7 +259,8 @@ def make_application() -> Application:
     application.setApplicationVersion(ohhell_desktop.__version__)
     application.setDesktopFileName(APP_ID)
     application.setWindowIcon(QIcon(":/icons/ohhell-256.png"))
-    application.setStyle("Fusion")
+    if application.style().objectName() != "fusion":
+        application.setStyle("Fusion")
     install_fonts(application)
     install_translators(application)
     return application

@@ -6,8 +6,9 @@ This was run once; it is kept so that anyone can run it again (needs fonttools a
     python packaging/fonts_from_npm.py . assets/fonts
 
 A web font comes in one file for each range of characters. Qt reads neither the compressed form
-nor fonts that share a name, so that the two Latin ranges are merged into one TrueType font, and
-every weight of Figtree gets the family name "Figtree" (as packed, Qt reads "Figtree Light").
+nor fonts that share a name. So the two Latin ranges are merged into one TrueType font, other
+characters and the hints are left out, and every weight of Figtree gets the family name "Figtree"
+(as packed, Qt reads "Figtree Light").
 """
 
 import io
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from fontTools.merge import Merger
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 RANGES: Final = ("latin", "latin-ext")
@@ -40,6 +42,10 @@ FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT, TYPOGRAPHIC_FAMILY, TYPOGRAPHIC_STYLE =
 """Numbers of the names in a font."""
 
 
+KEPT: Final = (*range(0x20, 0x180), *range(0x2010, 0x2027), 0x20AC, 0x2212)
+"""The characters of the European languages in Latin script, with dashes, quotes and the minus."""
+
+
 def web_font(packed: tarfile.TarFile, name: str) -> TTFont:
     """Return one font of a package, uncompressed."""
     member = packed.extractfile(f"package/files/{name}.woff2")
@@ -58,6 +64,18 @@ def merged(parts: list[TTFont]) -> TTFont:
             paths.append(str(Path(folder) / f"{number}.ttf"))
             part.save(paths[-1])
         return Merger().merge(paths)
+
+
+def without_unused(font: TTFont) -> TTFont:
+    """Return the font without other characters and without hints, which Qt does not use here."""
+    options = Options()
+    options.hinting = False
+    options.layout_features = ["*"]
+    options.name_IDs = ["*"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=KEPT)
+    subsetter.subset(font)
+    return font
 
 
 def set_names(font: TTFont, family: str, style: str) -> None:
@@ -87,7 +105,7 @@ def main(downloads: Path, target: Path) -> None:
                 target.with_name("LICENSES").joinpath(f"OFL-{family}.txt").write_bytes(
                     licence.read()
                 )
-        font = merged(parts)
+        font = without_unused(merged(parts))
         set_names(font, family, style)
         font["OS/2"].usWeightClass = weight
         font.save(target / f"{family}-{style}.ttf", reorderTables=True)

@@ -230,7 +230,7 @@ def test_the_start_page_waits_for_no_game_and_no_table() -> None:
     code = (
         "import sys\n"
         "import ohhell_desktop.app\n"
-        "slow = ('rules.ruleset', 'rules.game', 'variants', 'words', 'table.scene', 'bots')\n"
+        "slow = ('rules.form', 'rules.engine', 'variants', 'words', 'table.stage.scene', 'bots')\n"
         "names = tuple(f'ohhell_desktop.{name}' for name in slow)\n"
         "print(*(name for name in sys.modules if name.startswith(names)))"
     )

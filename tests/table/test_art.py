@@ -70,7 +70,8 @@ def empty_page() -> QImage:
 
 
 def test_every_picture_is_listed_and_every_listed_file_exists() -> None:
-    files = (*DRAWINGS, *ASSETS.rglob("*.png"), *ASSETS.rglob("*.ttf"))
+    kinds = ("*.png", "*.ttf", "*.qm")
+    files = [*DRAWINGS, *(path for kind in kinds for path in ASSETS.rglob(kind))]
     assert set(LISTED.values()) == {path.relative_to(ROOT).as_posix() for path in files}
 
 

@@ -12,7 +12,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
 from ohhell_desktop.table.plan.look import FRENCH, CardDisplayOptions, CardLook
 from ohhell_desktop.table.stage.drawing import vector
-from ohhell_desktop.table.stage.faces import renderer
+from ohhell_desktop.table.stage.vectors import renderer
 
 COLOURED = CardLook(four_colours=True)
 SPANISH = Deck(faces=Faces.SPANISH)

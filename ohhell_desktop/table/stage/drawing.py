@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.stage.faces import renderer
+from ohhell_desktop.table.stage.vectors import renderer
 
 _GLOW_STEPS: Final = 5
 _GLOW_ALPHA: Final = 46

@@ -28,7 +28,7 @@ _STOPS: Final = (0.0, 0.46, 0.8, 1.08)
 """Where the colours of the cloth are, from its brightest point; the last is beyond the edge."""
 _LIGHT: Final = (0.5, 0.42, 0.62, 0.66)
 """The brightest point and the radii of the light, in shares of the cloth's width and height."""
-_SHADOW: Final = (6, 16)
+_SHADOW: Final = (3, 30)
 """Steps and the greatest alpha of the shadow that the rail throws on the cloth."""
 _TILE: Final = 160
 _ROUGHNESS: Final = 9
@@ -95,7 +95,7 @@ def _draw_edges(painter: QPainter, cloth: QRectF, corner: float, scale: float) -
     painter.setBrush(Qt.BrushStyle.NoBrush)
     steps, alpha = _SHADOW
     for step in range(steps):
-        painter.setPen(QPen(QColor(0, 0, 0, alpha), (1 + 2.6 * step) * scale))
+        painter.setPen(QPen(QColor(0, 0, 0, alpha), (2 + 5 * step) * scale))
         painter.drawRoundedRect(cloth, corner, corner)
     inner = cloth.adjusted(*(_HAIRLINE * scale * side for side in (1, 1, -1, -1)))
     painter.setPen(QPen(_HAIRLINE_COLOUR, max(1.0, scale)))

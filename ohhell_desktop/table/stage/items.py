@@ -12,7 +12,8 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.faces import CORNER, MARGIN, CardPictures
+from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
 _SHADE_ALPHA: Final = 74
 _RING: Final = 0.035

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.faces import MARGIN, drawn, renderer
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil, stroke_path
 

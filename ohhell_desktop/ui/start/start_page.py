@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
+    QPalette,
     QResizeEvent,
     QShowEvent,
 )
@@ -45,6 +47,8 @@ _RIGHT: Final = 40
 """The margins at the left and the right."""
 _TITLE: Final = 150
 _BOTTOM: Final = 46
+_SETTLED: Final = 20
+"""Time after the first painting until the cards are drawn, in ms."""
 
 
 class StartPage(QWidget):
@@ -180,7 +184,10 @@ class StartPage(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.viewport().setAutoFillBackground(False)
+        # viewport() would make PySide look up every class that it could return: 25 ms.
+        clear = QWidget()
+        clear.setAutoFillBackground(False)
+        scroll.setViewport(clear)
         scroll.setWidget(page)
         page.setAutoFillBackground(False)
         outer = QVBoxLayout(self)
@@ -222,8 +229,13 @@ class StartPage(QWidget):
     def _colour_labels(self) -> None:
         """Write on the cloth in its colours."""
         colours = window_colours(self.palette())
-        self._title.setStyleSheet(f"color: {colours.felt_text}")
-        self._note.setStyleSheet(f"color: {colours.felt_mute}")
+        for label, colour in (
+            (self._title, colours.felt_text),
+            (self._note, colours.felt_mute),
+        ):
+            palette = label.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
+            label.setPalette(palette)
 
 
 class _Scene(QWidget):
@@ -233,6 +245,7 @@ class _Scene(QWidget):
         super().__init__()
         self._scale = 1.0
         self._card = card
+        self._laid = False
         card.setParent(self)
 
     def set_scale(self, scale: float) -> None:
@@ -257,9 +270,16 @@ class _Scene(QWidget):
         super().resizeEvent(event)
         self.place()
 
+    def _lay(self) -> None:
+        self._laid = True
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw what lies on the table."""
+        """Draw what lies on the table; at first a moment later, so that the page opens fast."""
         del event
+        if not self._laid:
+            QTimer.singleShot(_SETTLED, self, self._lay)
+            return
         sheet = self._card.game is None
         colours = window_colours(self.palette())
         ratio = self.devicePixelRatioF()
