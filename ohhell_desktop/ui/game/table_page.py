@@ -102,12 +102,12 @@ class TablePage(QWidget):
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme()
-        self._wishes = CardDisplayOptions(
+        self._card_display = CardDisplayOptions(
             french_suits=settings.french_suits,
             four_colours=settings.four_colours,
             order=settings.sort_hand,
         )
-        self.table.set_card_display(self._wishes)
+        self.table.set_card_display(self._card_display)
         if self.session is not None:
             self.model.set_look(self._look(self.session))
             if isinstance(self._dialog, DealSummary):
@@ -116,7 +116,9 @@ class TablePage(QWidget):
     @property
     def shown_rules(self) -> RuleSet | None:
         """The rules of the game with the pack as it is drawn; None between games."""
-        return self._wishes.displayed_rules(self.session.setup.rules) if self.session else None
+        return (
+            self._card_display.displayed_rules(self.session.setup.rules) if self.session else None
+        )
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow a change between light and dark."""
@@ -186,7 +188,7 @@ class TablePage(QWidget):
 
     def _look(self, session: GameSession) -> CardLook:
         """Return how the pack of a game is drawn, on the table and beside it."""
-        return self._wishes.look(session.setup.rules.deck)
+        return self._card_display.look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
         session = self.session
