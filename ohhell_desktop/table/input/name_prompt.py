@@ -112,7 +112,7 @@ class CardNamePrompt(QObject):
             if isinstance(name, Naming)
         ]
         title = questions.high_or_low(card, phrases)
-        self._picker.offer(title, choices, questions.high_or_low_hint())
+        self._picker.offer(title, choices, questions.high_or_low_note())
         self._show()
 
     def _offer_suits(self, card: Card) -> None:
@@ -121,7 +121,7 @@ class CardNamePrompt(QObject):
             PickerChoice(suit, phrases.trump(suit), phrases.trump(suit), phrases.look.suit(suit))
             for suit in self._suits()
         ]
-        self._picker.offer(questions.which_suit(card, phrases), choices, questions.back_hint())
+        self._picker.offer(questions.which_suit(card, phrases), choices, questions.back_note())
         self._show()
 
     def _offer_ranks(self, card: Card, suit: Suit) -> None:
@@ -138,5 +138,5 @@ class CardNamePrompt(QObject):
         ]
         reasons = " ".join(choice.barred for choice in choices if choice.barred)
         title = questions.which_card(card, suit, phrases)
-        self._picker.offer(title, choices, reasons or questions.back_hint())
+        self._picker.offer(title, choices, reasons or questions.back_note())
         self._show()

@@ -23,7 +23,7 @@ from ohhell_desktop.table.input.offers import (
     trump_choices,
 )
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.table.input.questions import hint, laid_note, lay_label, question
+from ohhell_desktop.table.input.questions import laid_note, lay_label, question, question_note
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import laid_poses
@@ -102,13 +102,13 @@ class PlayerPrompt(QObject):
                 choices, note = premium_choices(view), ""
             case _:
                 return
-        self._picker.offer(question(view), choices, note or hint(view))
+        self._picker.offer(question(view), choices, note or question_note(view))
         self._open(focus=True)
 
     def _ask_to_turn(self, view: SeatView) -> None:
         """Say what to do with a card that its player does not see."""
         if None in view.hand:
-            self._picker.offer(question(view), (), hint(view))
+            self._picker.offer(question(view), (), question_note(view))
             self._open(focus=False)
 
     def _ask_to_lay(self) -> None:
@@ -152,7 +152,9 @@ class PlayerPrompt(QObject):
             return
         match view.legal:
             case (NameTrump(), *_):
-                self._picker.amend(question(view), trump_choices(view, self._phrases), hint(view))
+                self._picker.amend(
+                    question(view), trump_choices(view, self._phrases), question_note(view)
+                )
                 self.update_place()
             case (LayAside(), *_):
                 self._update_laying()

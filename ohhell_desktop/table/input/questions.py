@@ -52,7 +52,7 @@ def _turn_question(view: SeatView) -> str:
     return tr("Choose a card and turn it")
 
 
-def hint(view: SeatView) -> str:
+def question_note(view: SeatView) -> str:
     """Return a note below a question; may be empty."""
     match view.legal:
         case (Bid(), *_) if view.plan.visibility is Visibility.FOREHEAD:
@@ -103,7 +103,7 @@ def high_or_low(card: Card, phrases: Phrases) -> str:
     return tr("{card}: high or low?").format(card=name[:1].upper() + name[1:])
 
 
-def high_or_low_hint() -> str:
+def high_or_low_note() -> str:
     """Return what high and low mean."""
     return tr("High wins the trick, low cannot. The other joker will be the opposite.")
 
@@ -122,7 +122,7 @@ def which_card(card: Card, suit: Suit, phrases: Phrases) -> str:
     )
 
 
-def back_hint() -> str:
+def back_note() -> str:
     """Return how a choice is undone."""
     return tr("Escape takes the card back.")
 
