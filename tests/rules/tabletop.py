@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit, parse_card
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Naming, PlayCard, StartDeal
+from ohhell_desktop.rules.engine.card_rules import Position
 from ohhell_desktop.rules.engine.game import apply, new_game, verify
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.play import Position
 from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.form.axes import Jokers, Playing, RankOrder, Specials

@@ -5,7 +5,7 @@ from tabletop import cards, position, table_of
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Naming, PlayCard, Reason
-from ohhell_desktop.rules.engine.play import (
+from ohhell_desktop.rules.engine.card_rules import (
     NAMEABLE,
     Position,
     duty,

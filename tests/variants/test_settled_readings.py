@@ -6,9 +6,9 @@ import pytest
 
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Bid, Naming, PlayCard
+from ohhell_desktop.rules.engine.card_rules import Position, duty, namings
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.phases.bidding import BidPosition, bid_actions
-from ohhell_desktop.rules.engine.play import Position, duty, namings
 from ohhell_desktop.rules.engine.settling import winners
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable, trick_table
 from ohhell_desktop.rules.engine.trump import find

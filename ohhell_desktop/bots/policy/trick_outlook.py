@@ -6,7 +6,7 @@ from typing import Final
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.knowledge import Knowledge, none_of
 from ohhell_desktop.rules.cards import Card, Seat
-from ohhell_desktop.rules.engine.play import Position, duty
+from ohhell_desktop.rules.engine.card_rules import Position, duty
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility

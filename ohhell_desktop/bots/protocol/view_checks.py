@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.card_rules import Position, duty
 from ohhell_desktop.rules.engine.phases.bidding import BidPosition, forbidden
-from ohhell_desktop.rules.engine.play import Position, duty
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.engine.turn_order import leader
 from ohhell_desktop.rules.engine.view import SeatView

@@ -15,7 +15,7 @@ from ohhell_desktop.bots.protocol.fields import (
 from ohhell_desktop.bots.protocol.view_checks import check_named
 from ohhell_desktop.rules.cards import Card, DealNumber, Seat, SeenCards, Suit, parse_suit
 from ohhell_desktop.rules.engine.actions import Naming, PlayCard
-from ohhell_desktop.rules.engine.play import Position, effective_name, namings
+from ohhell_desktop.rules.engine.card_rules import Position, effective_name, namings
 from ohhell_desktop.rules.engine.trick import Played, Trick, TrickTable
 from ohhell_desktop.rules.engine.trump import Found, find
 from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle, Jokers, TrumpSource

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine import play
+from ohhell_desktop.rules.engine import card_rules
 from ohhell_desktop.rules.engine.actions import Illegal, PlayCard
 from ohhell_desktop.rules.engine.events import CardPlayed, Event, TrickTaken
 from ohhell_desktop.rules.engine.facts import DealFacts, GameFacts, hand_of
@@ -17,13 +17,13 @@ from ohhell_desktop.rules.form.axes import Visibility
 ASKS_FOR: Final = PlayCard
 
 
-def position(deal: DealFacts, seat: Seat) -> play.Position:
+def position(deal: DealFacts, seat: Seat) -> card_rules.Position:
     """Return the position in which a seat plays a card.
 
     Raises:
         UnreadableError: if cards of its own are hidden.
     """
-    return play.Position(
+    return card_rules.Position(
         hand_of(deal, seat),
         deal.trick,
         deal.tricks,
@@ -36,24 +36,24 @@ def position(deal: DealFacts, seat: Seat) -> play.Position:
 def legal(_game: GameFacts, deal: DealFacts, seat: Seat) -> tuple[PlayCard, ...]:
     """Return every card that a seat may play, with each name that it may be given."""
     place = position(deal, seat)
-    cards = play.duty(place)[0]
-    if not play.are_named(place):
+    cards = card_rules.duty(place)[0]
+    if not card_rules.are_named(place):
         return tuple(PlayCard(seat, card) for card in cards)
     return tuple(
-        PlayCard(seat, card, named) for card in cards for named in play.namings(place, card)
+        PlayCard(seat, card, named) for card in cards for named in card_rules.namings(place, card)
     )
 
 
 def refusal(_game: GameFacts, deal: DealFacts, action: PlayCard) -> Illegal | None:
     """Return why a card may not be played; None if it may."""
-    return play.refusal(position(deal, action.seat), action.card, action.named)
+    return card_rules.refusal(position(deal, action.seat), action.card, action.named)
 
 
 def do(state: GameState, deal: DealState, action: PlayCard, events: list[Event]) -> GameState:
     """Play the card; the last card of a trick takes it, the last trick ends the deal."""
     seat, card = action.seat, action.card
     hand = tuple(held for held in deal.hands[seat] if held != card)
-    named = play.effective_name(position(deal, seat), action)
+    named = card_rules.effective_name(position(deal, seat), action)
     trick = (*deal.trick, Played(seat, card, named))
     events.append(CardPlayed(seat, card, named))
     hands = (*deal.hands[:seat], hand, *deal.hands[seat + 1 :])

@@ -1,4 +1,8 @@
-"""What may be led and played: one source of truth for ``verify`` and ``legal``."""
+"""Which cards may be led and played, and why others may not.
+
+Both ``refusal`` and ``legal`` of :mod:`ohhell_desktop.rules.engine.phases.playing` ask
+:func:`duty`, and so do the computer players.
+"""
 
 from dataclasses import dataclass
 from typing import Final
