@@ -1,8 +1,11 @@
-"""The phases of a deal: each module holds all the rules of one kind of action.
+"""The phases of a deal: one module for each kind of action.
 
 Each says what may be done (``legal``), why something may not (``refusal``), and does it
-(``do``). :mod:`ohhell_desktop.rules.engine.game` only asks the module of the current phase. A new
-phase is one more module and one more line in :data:`PHASES`.
+(``do``). :mod:`ohhell_desktop.rules.engine.game` only asks the module of the current phase. The
+module ``playing`` gets its answers elsewhere: which cards may be played from
+:mod:`ohhell_desktop.rules.engine.card_rules`, which card wins from
+:mod:`ohhell_desktop.rules.engine.trick`. A new phase is one more module and one more line in
+:data:`PHASES`.
 """
 
 from collections.abc import Mapping
