@@ -1,4 +1,8 @@
-"""A decision: the chosen action, and the figures by which it was chosen."""
+"""A decision: the chosen action, and the figures by which it was chosen.
+
+It contains numbers and actions, no sentences: :mod:`ohhell_desktop.bots.protocol.explain` writes
+them as the ``why`` of an answer.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
