@@ -1,4 +1,9 @@
-"""Sentences that explain why an action is not allowed."""
+"""Sentences that explain why an action is not allowed.
+
+They are shown after an action was refused. What the table shows beside a bid before it is made is
+worded more shortly in :class:`ohhell_desktop.table.text.phrases.Phrases` (``hook`` and
+``zero_limit``): a change of one is a change of both.
+"""
 
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.deck import Faces

@@ -1,4 +1,9 @@
-"""The texts of the table, translated."""
+"""The texts of the table, translated.
+
+Why an action was refused is worded in :mod:`ohhell_desktop.words.refusals`. Only a bid that is
+barred has a text here as well, for the picker: :meth:`Phrases.hook` and
+:meth:`Phrases.zero_limit`.
+"""
 
 from collections.abc import Sequence
 
