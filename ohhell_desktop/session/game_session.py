@@ -130,6 +130,7 @@ class GameSession:
         if isinstance(step, Illegal):
             return step
         after, events = step
+        # The library counts without the deals that older versions did not store as actions.
         self._library.append(self.game_id, ply - self._implied, action, after)
         self._actions, self._state = (*self._actions, action), after
         return Accepted(ply, action, before, events, after)

@@ -209,6 +209,9 @@ class Library(OpenFile):
     def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
+        In one transaction: the seal is made from that of the action before, the action is
+        inserted with it, the progress of the game is updated, and both are committed.
+
         Args:
             game_id: the game.
             ply: how many actions it had before.

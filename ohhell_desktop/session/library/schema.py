@@ -74,6 +74,9 @@ def _add_own_forms(connection: sqlite3.Connection) -> None:
 def _order_by_count(connection: sqlite3.Connection) -> None:
     """Migrate to version 3: games are sorted by a count instead of the clock.
 
+    The column ``turn`` holds that count: each write of a game gives it the next number. It is
+    not the seat whose turn it is; that follows from the actions.
+
     No row is touched, so that a damaged page stops nothing: games that have not been played
     since have 0, and are in the order of their dates. The index is gone because one damaged
     page of it stopped every write.
