@@ -101,10 +101,13 @@ def _choice(default: StrEnum) -> Any:
 class Settings:
     """Every setting, with its default.
 
+    The preferences dialog edits the fields of the first group only.
+
     Raises:
         ValueError: naming the field, if a value is not allowed.
     """
 
+    # Preferences: edited in ui/preferences.py.
     player_name: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """Empty: not known yet."""
     avatar: int = _setting(1, _within(1, AVATARS))
@@ -120,7 +123,8 @@ class Settings:
     """Whether a Spanish pack, too, is drawn and named as a French one."""
     theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
-    show_score_sheet: bool = _setting(default=True, read=_flag)
+
+    # The last game, from which the next new-game dialog starts.
     last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """The key of the form that was played last; empty: none yet."""
     last_title: str = _setting("", _text(LONGEST_SETUP_TEXT))
@@ -130,8 +134,13 @@ class Settings:
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
     """Their levels, in the same order."""
+
+    # The saved games.
     data_folder: str = _setting("", _text(_LONGEST_PATH))
     """Where the saved games are kept; empty: in the platform's folder."""
+
+    # The windows, as the player left them.
+    show_score_sheet: bool = _setting(default=True, read=_flag)
     window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves them, in base 64."""
     window_state: str = _setting("", _state)
