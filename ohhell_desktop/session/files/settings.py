@@ -107,7 +107,7 @@ class Settings:
         ValueError: naming the field, if a value is not allowed.
     """
 
-    # Preferences: edited in ui/preferences.py.
+    # Preferences: edited in ui/preferences.py; name and picture in the new-game dialog, too.
     player_name: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """Empty: not known yet."""
     avatar: int = _setting(1, _within(1, AVATARS))

@@ -209,7 +209,7 @@ class Library(OpenFile):
     def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
-        In one transaction: the seal is made from that of the action before, the action is
+        One transaction: the seal is made from that of the action before, the action is
         inserted with it, the progress of the game is updated, and both are committed.
 
         Args:
@@ -224,16 +224,13 @@ class Library(OpenFile):
         """
         from ohhell_desktop.session.library import row_codec  # noqa: PLC0415
 
-        text = row_codec.action_to_text(action)
+        text, progress = row_codec.action_to_text(action), row_codec.progress_of(after).columns()
         now = json_codec.time_to_text(self._clock())
         turn = self._next_play_number()
         with self._writing(), transaction(self._connection):
             seal = row_codec.action_seal(self._last_seal(game_id, ply), action.seat, text)
             self._connection.execute(_ADD_ACTION, (game_id, ply, action.seat, text, seal))
-            self._connection.execute(
-                _MOVE_ON,
-                (ply + 1, now, *row_codec.progress_of(after).columns(), turn, game_id),
-            )
+            self._connection.execute(_MOVE_ON, (ply + 1, now, *progress, turn, game_id))
         self._last_play_number = turn
 
     def _last_seal(self, game_id: int, plies: int) -> bytes:
