@@ -116,7 +116,10 @@ def session_of(window: MainWindow) -> GameSession:
 
 
 def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
-    """Play with the mouse only, until a number of cards have been played."""
+    """Play a number of cards with the mouse only, until it is the player's turn again.
+
+    While a bot is to play, the game would go on during what the test does next.
+    """
     session, page = session_of(window), window.table_page
     assert page is not None
     table, played = page.table, list[Action]()
@@ -124,12 +127,13 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
     def step() -> bool:
         for summary in visible(DealSummary):
             summary.accept()
-        if table.asked is not None:
+        done = sum(isinstance(action, PlayCard) for action in played) == cards
+        if table.asked is not None and not done:
             before, action = session.ply, quick.choose(table.asked, "steady", 1)
             act(MouseDriver(), table, action)
             # A click before the buttons are laid out misses them; the next one does not.
             played.extend([action] * (session.ply > before))
-        return sum(isinstance(action, PlayCard) for action in played) == cards
+        return done and table.asked is not None
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
 
