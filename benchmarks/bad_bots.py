@@ -177,7 +177,13 @@ def time_decisions(deal: Deal, watch: Watch) -> None:
     plain = BotLink.ask
 
     def ask(
-        self: BotLink, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer
+        self: BotLink,
+        view: SeatView,
+        level: str,
+        seed: int,
+        time_ms: int,
+        answer: Answer,
+        habit: str = "",
     ) -> None:
         watch.asked()
         began = time.perf_counter()
@@ -187,7 +193,7 @@ def time_decisions(deal: Deal, watch: Watch) -> None:
             watch.answered()
             answer(action)
 
-        plain(self, view, level, seed, time_ms, timed)
+        plain(self, view, level, seed, time_ms, timed, habit)
 
     BotLink.ask = ask  # type: ignore[method-assign]
 

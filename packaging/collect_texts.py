@@ -32,7 +32,7 @@ LUPDATE = (
 
 def texts_in_data() -> list[str]:
     """Return every text in data that is looked up, once each."""
-    found = [*_forms(), *_sentences(), *_house_rules()]
+    found = [*_forms(), *_sentences(), *_house_rules(), *_characters()]
     return [text for text in dict.fromkeys(found) if text]
 
 
@@ -68,6 +68,14 @@ def _sentences() -> Iterator[str]:
     named = (value for name, value in vars(errors).items() if name.isupper())
     yield from (value for value in named if isinstance(value, str))
     yield from errors.NOT_SAVED_BECAUSE.values()
+
+
+def _characters() -> Iterator[str]:
+    from ohhell_desktop.bots.characters import CHARACTERS, HABITS  # noqa: PLC0415
+
+    yield from (character.line for character in CHARACTERS)
+    for habit in HABITS:
+        yield from (habit.name, habit.line)
 
 
 def _house_rules() -> Iterator[str]:

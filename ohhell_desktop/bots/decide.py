@@ -1,12 +1,16 @@
 """Deciding: by search if the level searches and it is possible, else by the quick policy."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.characters import EVEN, Habit
+from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.engine.view import SeatView
 
 
@@ -14,7 +18,13 @@ def _not_yet() -> bool:
     return False
 
 
-def decide(view: SeatView, level: str, seed: int, spent: Callable[[], bool] = _not_yet) -> Decision:
+def decide(
+    view: SeatView,
+    level: str,
+    seed: int,
+    spent: Callable[[], bool] = _not_yet,
+    habit: Habit = EVEN,
+) -> Decision:
     """Return the decision of a level in a position.
 
     Args:
@@ -22,9 +32,53 @@ def decide(view: SeatView, level: str, seed: int, spent: Callable[[], bool] = _n
         level: the name of a level.
         seed: the player's seed.
         spent: returns whether the answer is due.
+        habit: what the player likes besides points.
 
     Raises:
         ValueError: if there is nothing to choose, or no such level.
     """
-    found = search.decide(view, level_named(level), seed, spent) if COMPILED else None
-    return found or quick.decide(view, level, seed)
+    player = replace(level_named(level), spite=habit.spite)
+    found = search.decide(view, player, seed, spent) if COMPILED else None
+    return _by_habit(found or quick.decide(view, player, seed), view, habit)
+
+
+def _by_habit(decision: Decision, view: SeatView, habit: Habit) -> Decision:
+    """Return the decision with the bid that the player's habit prefers.
+
+    It is the best bid, one beside it, or a bid of nothing.
+    """
+    usual = decision.action
+    if not isinstance(usual, Bid) or not (habit.each_trick or habit.nothing):
+        return decision
+    stake = _stake(view, decision)
+    liked = [
+        (option.value + stake * (habit.each_trick * bid + habit.nothing * (not bid)), -bid, option)
+        for option, bid in _bids(decision)
+        if abs(bid - usual.tricks) <= 1 or not bid
+    ]
+    if not liked:
+        return decision
+    _, less, best = max(liked, key=lambda one: (round(one[0], 9), one[1]))
+    made = best.tricks[-less] if -less < len(best.tricks) else None
+    return replace(decision, action=best.action, tricks=best.tricks, made=made)
+
+
+def _bids(decision: Decision) -> Iterator[tuple[Option, int]]:
+    """Yield each bid that was compared, with its number of tricks."""
+    for option in decision.options:
+        if isinstance(option.action, Bid):
+            yield option, option.action.tricks
+
+
+def _stake(view: SeatView, decision: Decision) -> float:
+    """Return what making the chosen bid is worth, compared with missing it by a trick."""
+    values = [option.value for option in decision.options]
+    if decision.for_the_game or not isinstance(decision.action, Bid):
+        return max(values, default=0) - min(values, default=0)
+    bid, plan = decision.action.tricks, view.plan
+    made, *missed = (
+        seat_points(plan.score, bid, won, plan.cards, view.number + 1)
+        for won in (bid, bid + 1, bid - 1)
+        if won >= 0
+    )
+    return max(0.0, made - sum(missed) / len(missed))

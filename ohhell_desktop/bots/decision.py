@@ -16,9 +16,11 @@ class Option:
 
     action: Action
     value: float
-    """The expected points."""
+    """What it is expected to gain: points against those of the others, or winning the game."""
     alike: tuple[Action, ...] = ()
     """Other actions with the same effect."""
+    tricks: tuple[float, ...] = ()
+    """The chances of winning 0, 1, 2 ... tricks in the deal with it; empty if not known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,5 +36,7 @@ class Decision:
     """The chances of winning 0, 1, 2 ... tricks in the deal with the chosen action."""
     made: float | None = None
     """The chance of making the bid; None if there is none or it is not known."""
+    for_the_game: bool = False
+    """Whether the options are valued by the chance of winning the game, and not by points."""
     facts: Mapping[str, float] = field(default_factory=dict)
     """What the decision is based on: worlds, playouts, how equal the weights of worlds are."""

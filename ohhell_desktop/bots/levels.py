@@ -20,6 +20,8 @@ class Level:
     """By how many tricks at most it overestimates or underestimates its hand."""
     worlds: int = 0
     """In how many possible deals of the hidden cards it tries its actions; 0: no search."""
+    spite: float = 1.0
+    """How much more than usual a point that another seat loses is worth."""
     infers: bool = False
     """Whether deals that explain the others' bids and plays count for more."""
 

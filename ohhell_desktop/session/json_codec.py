@@ -1,7 +1,7 @@
 """Values as the JSON texts that the library stores, and back."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -43,6 +43,7 @@ def seats_to_json(seats: Iterable[SeatSetup]) -> list[dict[str, Any]]:
     """Return the seats of a game as a JSON value."""
     return [
         {"name": seat.name, "kind": seat.kind.value, "level": seat.level, "avatar": seat.avatar}
+        | ({"habit": seat.habit} if seat.habit else {})
         for seat in seats
     ]
 
@@ -60,7 +61,7 @@ def seats_from_json(raw: object) -> tuple[SeatSetup, ...]:
     return tuple(_seat(seat) for seat in raw)
 
 
-def _seat(raw: object) -> SeatSetup:
+def _seat(raw: Any) -> SeatSetup:
     match raw:
         case {"name": str(name), "kind": kind, "level": str(level), "avatar": avatar}:
             if not isinstance(kind, str) or kind not in set(SeatKind):
@@ -69,9 +70,17 @@ def _seat(raw: object) -> SeatSetup:
                 )
             if type(avatar) is not int:
                 raise UnreadableError("an avatar must be a whole number")
-            return SeatSetup(name, SeatKind(kind), level, avatar)
+            return SeatSetup(name, SeatKind(kind), level, avatar, _habit(raw))
         case _:
             raise UnreadableError("a seat is damaged")
+
+
+def _habit(seat: Mapping[str, Any]) -> str:
+    """Return the habit of a seat; older versions did not write any."""
+    habit = seat.get("habit", "")
+    if isinstance(habit, str):
+        return habit
+    raise UnreadableError("a habit must be a text")
 
 
 def totals_from_text(text: object) -> tuple[int, ...]:

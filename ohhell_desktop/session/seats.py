@@ -33,10 +33,13 @@ class SeatSetup:
     """How well a computer player plays; empty for a person."""
     avatar: int = 1
     """Its picture, 1 .. :data:`AVATARS`."""
+    habit: str = ""
+    """What a computer player likes besides points; empty for nothing in particular."""
 
     def __post_init__(self) -> None:
         check_length("a name", self.name)
         check_length("a level", self.level)
+        check_length("a habit", self.habit)
         if not 1 <= self.avatar <= AVATARS:
             raise UnreadableError(
                 "an avatar must be 1 to {most}, not {given}", most=AVATARS, given=self.avatar

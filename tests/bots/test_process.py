@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 from positions import a_view
 from systems import has_signals
 
+from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy.quick import decide
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.lines import LONGEST_LINE, lines
@@ -174,11 +176,12 @@ def go() -> Event:
 def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
     thinking = Event()
 
-    def slow(view: SeatView, level: str, seed: int, budget: Budget) -> Decision:
+    def slow(view: SeatView, level: str, seed: int, budget: Budget, habit: Habit) -> Decision:
+        assert habit is EVEN
         thinking.set()
         assert budget.stopped.wait(10)
         assert budget.spent()
-        return decide(view, level, seed)
+        return decide(view, level_named(level), seed)
 
     request = json.dumps({"cmd": "choose", "id": 5, "time_ms": 60_000, "view": a_view()})
     sink = io.BytesIO()

@@ -216,6 +216,8 @@ Change = Callable[[dict[str, Any]], object]
             "read: a seat is for a person or a bot, not for 'zzz'. Nothing",
         ),
         (lambda game: game["seats"][0].update(kind=["bot"]), "not for \\['bot'\\]"),
+        (lambda game: game["seats"][1].update(habit=5), "a habit must be a text"),
+        (lambda game: game["seats"][1].update(habit="x" * 101), "100 characters"),
         (lambda game: game["seats"][0].update(avatar=True), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=1.0), "an avatar must be a whole number"),
         (lambda game: game["seats"][0].update(avatar=10**4000), "an avatar must be 1 to 12"),

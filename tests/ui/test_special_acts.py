@@ -36,10 +36,16 @@ class QuickBots(BotLink):
     """Bots that answer from this process."""
 
     def ask(  # type: ignore[explicit-override]
-        self, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer
+        self,
+        view: SeatView,
+        level: str,
+        seed: int,
+        time_ms: int,
+        answer: Answer,
+        habit: str = "",
     ) -> None:
         """Answer from the event loop."""
-        del time_ms
+        del time_ms, habit
         QTimer.singleShot(0, self, lambda: answer(quick.choose(view, level or "steady", seed)))
 
 

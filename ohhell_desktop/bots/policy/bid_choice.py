@@ -44,6 +44,7 @@ class BidWeigher:
         self._shift = _shift(view, level, seed)
         self._hands = tuple(_hands(view, level))
         self._worth: dict[int, float] = {}
+        self._known: dict[int, tuple[tuple[float, list[float]], ...]] = {}
 
     def worth(self, bid: int) -> float:
         """Return the expected points of a bid."""
@@ -66,8 +67,13 @@ class BidWeigher:
                 total[won] += weight * chance
         return tuple(total)
 
-    def _spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
-        """Yield each possible trump as its weight and the chances of 0, 1, 2 ... tricks."""
+    def _spreads(self, bid: int) -> tuple[tuple[float, list[float]], ...]:
+        """Return each possible trump as its weight and the chances of 0, 1, 2 ... tricks."""
+        if bid not in self._known:
+            self._known[bid] = tuple(self._new_spreads(bid))
+        return self._known[bid]
+
+    def _new_spreads(self, bid: int) -> Iterator[tuple[float, list[float]]]:
         wanted = wish(bid, 0, self._view.plan.tricks)
         for weight, hand in self._hands:
             if isinstance(hand, Outlook):

@@ -102,7 +102,7 @@ class CardChooser:
             else:
                 gain -= _HELP * odds[seat]
                 gain += (1 - odds[seat]) * (need == self._rest)
-        return _SPITE * gain * self._stake() / (view.seats - 1)
+        return self._level.spite * _SPITE * gain * self._stake() / (view.seats - 1)
 
     def _stake(self) -> float:
         """Return about how many points a seat loses by missing its bid."""

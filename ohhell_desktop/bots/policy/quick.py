@@ -29,31 +29,30 @@ QUICK: Final = "quick"
 
 def choose(view: SeatView, level: str, seed: int) -> Action:
     """Return the action that a level chooses in a position; see :func:`decide`."""
-    return decide(view, level, seed).action
+    return decide(view, level_named(level), seed).action
 
 
-def decide(view: SeatView, level: str, seed: int) -> Decision:
+def decide(view: SeatView, level: Level, seed: int) -> Decision:
     """Return the decision of a level in a position.
 
     Args:
         view: what the seat sees; it must be its turn.
-        level: the name of a level.
+        level: how carefully it plays.
         seed: decides the temperament of the levels that have one.
 
     Raises:
-        ValueError: if there is nothing to choose, or no such level.
+        ValueError: if there is nothing to choose.
     """
-    careful = level_named(level)
     legal = view.legal
     if not legal:
         raise ValueError("it is not this seat's turn")
     match legal[0]:
         case Bid():
-            return _bid(view, careful, seed, [a for a in legal if isinstance(a, Bid)])
+            return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
         case PlayCard() if len(legal) > 1:
-            return _card(view, careful, [a for a in legal if isinstance(a, PlayCard)])
+            return _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
         case _:
-            return Decision(action=_other(view, careful, seed), policy=QUICK)
+            return Decision(action=_other(view, level, seed), policy=QUICK)
 
 
 def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decision:
@@ -62,7 +61,10 @@ def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decisi
     return Decision(
         action=bid,
         policy=QUICK,
-        options=tuple(Option(bid, weigher.worth(bid.tricks)) for bid in bids),
+        options=tuple(
+            Option(bid, weigher.worth(bid.tricks), tricks=weigher.tricks(bid.tricks))
+            for bid in bids
+        ),
         tricks=weigher.tricks(bid.tricks),
         made=weigher.made(bid.tricks),
     )

@@ -11,13 +11,15 @@ def reasons(decision: Decision) -> dict[str, Any]:
 
     Returns:
         ``policy``; if alternatives were compared ``expected``, the expected points by
-        candidate; ``tricks``, the chances of winning 0, 1, 2 ... tricks, and ``made``, the
-        chance of making the bid, if these are known; for a search what it is based on.
+        candidate, or in the last deals ``winning``, the chances of winning the game;
+        ``tricks``, the chances of winning 0, 1, 2 ... tricks, and ``made``, the chance of
+        making the bid, if these are known; for a search what it is based on.
     """
     why: dict[str, Any] = {"policy": decision.policy}
     if decision.options:
-        why["expected"] = {
-            _name(action): round(option.value, 2)
+        name, places = ("winning", 4) if decision.for_the_game else ("expected", 2)
+        why[name] = {
+            _name(action): round(option.value, places)
             for option in decision.options
             for action in (option.action, *option.alike)
         }

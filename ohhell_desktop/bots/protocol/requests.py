@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ohhell_desktop import __version__
+from ohhell_desktop.bots.characters import EVEN, HABITS, Habit, habit_named
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS, level_named
@@ -51,13 +52,13 @@ _LONGEST_TEXT: Final = 300
 """Characters of a sentence that may quote a request."""
 
 Response = dict[str, Any]
-Chooser = Callable[[SeatView, str, int, Budget], Decision]
+Chooser = Callable[[SeatView, str, int, Budget, Habit], Decision]
 """Decides on an action; a slow chooser checks the budget while it searches."""
 
 
-def choose_in_time(view: SeatView, level: str, seed: int, budget: Budget) -> Decision:
-    """Decide as the level does, and within the budget."""
-    return decide(view, level, seed, budget.spent)
+def choose_in_time(view: SeatView, level: str, seed: int, budget: Budget, habit: Habit) -> Decision:
+    """Decide as the level does with a habit, and within the budget."""
+    return decide(view, level, seed, budget.spent, habit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ def hello() -> Response:
         "version": __version__,
         "protocol": PROTOCOL,
         "levels": [level.key for level in LEVELS],
+        "habits": [habit.key for habit in HABITS],
         "variants": list(CATALOGUE),
     }
 
@@ -151,8 +153,9 @@ def chosen(fields: Mapping[str, Any], choose: Chooser, budget: Budget) -> Respon
     if not isinstance(why, bool):
         raise ValueError("why must be true or false")
     seed = a_whole(fields.get("seed", 0), "seed", -_MOST_SEED, _MOST_SEED)
+    habit = habit_named(fields.get("habit", EVEN.key))
     view = view_from_json(fields.get("view"))
-    decision = choose(view, key, seed, budget)
+    decision = choose(view, key, seed, budget, habit)
     answer: Response = {
         "action": action_to_json(decision.action),
         "time_ms": round((budget.clock() - began) * 1000),

@@ -15,7 +15,10 @@ cdef class Estimates(Policy):
     cdef int[::1] lengths
     cdef double[::1] by_successes
     cdef double sole_most
-    cdef double rivalry
+    cdef double[::1] gains
+    cdef double[::1] rivals
+    cdef double[::1] odds
+    cdef int[::1] totals
 
     cdef int _random(self, int below) noexcept nogil
     cdef void _give(self, int seat, int card) noexcept nogil
@@ -31,3 +34,4 @@ cdef class Estimates(Policy):
         double[::1] won
     ) noexcept nogil
     cdef double _value(self, int seat) noexcept nogil
+    cdef double _winning(self, int seat) noexcept nogil

@@ -44,8 +44,9 @@ class Estimates(Policy):
         """``worth[code * 8 + cards of its group]``: the chance that a card wins a trick."""
         self.lengths = array("i", [0]) * (seats * 6)
         self.by_successes, self.sole_most = payoff.by_successes, payoff.sole_most
-        self.rivalry = 1.0
-        """What a point of the others, on average, is worth against a point of the seat."""
+        self.gains = array("d", [0.0]) * seats
+        self.rivals = array("d", [1.0 / max(1, seats - 1)]) * seats
+        self.odds, self.totals = array("d"), array("i", [0]) * seats
 
     def bidding(self, order: array[int], leader: int, hook: int, highest_leads: int) -> None:
         """Set the order of the bids, who leads, and whether there is a hook.
@@ -133,6 +134,17 @@ class Estimates(Policy):
                 best = self.order[index]
         self.turn = best
 
+    def aim(self, rivals: array[float], odds: array[float], totals: array[int]) -> None:
+        """Set what a deal is played for.
+
+        Args:
+            rivals: what a point of each other seat is worth, against a point of the seat.
+            odds: if not empty, the chance of winning is played for: the chance to end the game
+                ahead of another seat, by the lead after the deal; the middle is a lead of 0.
+            totals: the totals before the deal, by seat.
+        """
+        self.rivals, self.odds, self.totals = rivals, odds, totals
+
     def set_worth(self, worth: array[float]) -> None:
         """Copy what has been learned."""
         self.worth = worth
@@ -206,14 +218,12 @@ class Estimates(Policy):
                 won[self.best_card * _LENGTHS + other] += 1
 
     def _value(self, seat: cython.int) -> cython.double:
-        """Return the points of a seat at the end, compared with those of the others."""
+        """Return what a seat has gained at the end, compared with the others."""
         size: cython.int = self.tricks + 1
         index: cython.int
         made: cython.int = 0
         most: cython.int = 0
         sole: cython.int = 0
-        own: cython.double = 0
-        rest: cython.double = 0
         points: cython.double
         for index in range(self.seats):
             made += self.taken[index] == self.bids[index]
@@ -229,8 +239,24 @@ class Estimates(Policy):
                 points += self.by_successes[made]
             if index == most and sole == 1:
                 points += self.sole_most
-            if index == seat:
-                own = points
-            else:
-                rest += points
-        return own - self.rivalry * rest / (self.seats - 1)
+            self.gains[index] = points
+        if len(self.odds):
+            return self._winning(seat)
+        points = self.gains[seat]
+        for index in range(self.seats):
+            if index != seat:
+                points -= self.rivals[index] * self.gains[index]
+        return points
+
+    def _winning(self, seat: cython.int) -> cython.double:
+        """Return about how likely a seat is to win the game after the deal."""
+        index: cython.int
+        lead: cython.int
+        half: cython.int = len(self.odds) // 2
+        chance: cython.double = 1
+        for index in range(self.seats):
+            if index != seat:
+                lead = self.totals[seat] - self.totals[index] + half
+                lead += cython.cast(cython.int, self.gains[seat] - self.gains[index])
+                chance *= self.odds[max(0, min(lead, 2 * half))]
+        return chance

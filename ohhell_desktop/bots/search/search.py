@@ -14,6 +14,7 @@ from typing import Final
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.search.belief import Belief, Worlds
+from ohhell_desktop.bots.search.objective import objective_of
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.position import (
     code_of,
@@ -93,6 +94,8 @@ class _Search:
         self._tables = tables
         self._playouts = playouts
         self._size = view.plan.tricks + 1
+        self._objective = objective_of(view, level)
+        playouts.aim(self._objective.rivals, self._objective.odds, self._objective.totals)
 
     def weighed(self, belief: Belief) -> tuple[Worlds, "array[float]"]:
         """Return worlds and their weights; more are weighed than are kept."""
@@ -187,16 +190,17 @@ class _Search:
     ) -> Decision:
         values = [value / sums.weight for value in sums.values]
         best = max(range(len(actions)), key=lambda index: round(values[index], 9))
-        start = best * self._size
-        tricks = tuple(c / sums.weight for c in sums.chances[start : start + self._size])
-        action = actions[best]
+        size, chances = self._size, [chance / sums.weight for chance in sums.chances]
+        spreads = [tuple(chances[n * size : (n + 1) * size]) for n in range(len(actions))]
+        action, tricks = actions[best], spreads[best]
         bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
         return Decision(
             action=action,
             policy="search",
-            options=tuple(map(Option, actions, values, alike)),
+            options=tuple(map(Option, actions, values, alike, spreads)),
             tricks=tricks,
             made=tricks[bid] if bid is not None and bid < len(tricks) else None,
+            for_the_game=self._objective.is_the_game,
             facts={"worlds": sums.worlds, "playouts": sums.worlds * len(actions)},
         )
 

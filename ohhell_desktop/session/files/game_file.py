@@ -10,6 +10,7 @@ checked by the rules: a game that is accepted could have been played here.
 import itertools
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.engine.actions import Action, Bid
@@ -139,11 +140,18 @@ def _setup(value: Mapping[str, Any], record: Record) -> GameSetup:
         form=_line(value, "form"),
         title=_line(value, "title"),
         rules=record.rules,
-        seats=tuple(
-            SeatSetup(on_one_line(seat.name), seat.kind, on_one_line(seat.level), seat.avatar)
-            for seat in seats
-        ),
+        seats=tuple(map(_seat, seats)),
         seed=record.source.seed,
+    )
+
+
+def _seat(seat: SeatSetup) -> SeatSetup:
+    """Return a seat with every text on one line."""
+    return replace(
+        seat,
+        name=on_one_line(seat.name),
+        level=on_one_line(seat.level),
+        habit=on_one_line(seat.habit),
     )
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from ohhell_desktop.bots.characters import known_habit
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
@@ -57,6 +58,7 @@ class Question:
     seed: int
     time_ms: int
     answer: Answer
+    habit: str = ""
 
     def line(self) -> bytes:
         """Return the request as a line of the protocol."""
@@ -69,6 +71,8 @@ class Question:
             "why": False,
             "view": view_to_json(self.view),
         }
+        if self.habit:
+            request["habit"] = self.habit
         return json.dumps(request, separators=(",", ":")).encode() + b"\n"
 
 
@@ -155,10 +159,28 @@ class BotLink(QObject):
         """Reset the bot's record: a new game begins."""
         self._conduct = Conduct()
 
-    def ask(self, view: SeatView, level: str, seed: int, time_ms: int, answer: Answer) -> None:
-        """Ask for a decision; ``answer`` is always called later, never during this call."""
+    def ask(
+        self,
+        view: SeatView,
+        level: str,
+        seed: int,
+        time_ms: int,
+        answer: Answer,
+        habit: str = "",
+    ) -> None:
+        """Ask for a decision.
+
+        Args:
+            view: what the seat sees.
+            level: how well the seat plays; an unknown one is replaced by the usual level.
+            seed: the player's seed.
+            time_ms: how long the bot may think.
+            answer: called later with the action, never during this call.
+            habit: what the seat likes besides points; an unknown one has no effect.
+        """
         self._numbers += 1
-        question = Question(self._numbers, view, known_level(level), seed, time_ms, answer)
+        liking = known_habit(habit) if habit else ""
+        question = Question(self._numbers, view, known_level(level), seed, time_ms, answer, liking)
         self._wanted = question
         self._put(question)
 

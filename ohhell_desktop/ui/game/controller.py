@@ -228,7 +228,8 @@ class Controller(QObject):
         def answer(action: Action) -> None:
             self.submit(action, decision.ply)
 
-        self._bots.ask(seen, decision.setup.level, seed, THINKING_MS, answer)
+        setup = decision.setup
+        self._bots.ask(seen, setup.level, seed, THINKING_MS, answer, setup.habit)
 
     def _choose(self, action: object) -> None:
         """Submit the :class:`Action` that the person chose; the same bid again lets it stand."""

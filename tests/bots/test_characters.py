@@ -1,0 +1,154 @@
+"""Characters: they want different things, and none of them plays at random."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from positions import a_view
+from strategies import Table, chooser
+
+from ohhell_desktop.bots import decide as deciding
+from ohhell_desktop.bots.characters import (
+    BOLD,
+    CAUTIOUS,
+    CHARACTERS,
+    EVEN,
+    HABITS,
+    SPOILER,
+    ZEROS,
+    Habit,
+    habit_named,
+    known_habit,
+)
+from ohhell_desktop.bots.decide import decide
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.levels import EXPERT, level_named
+from ohhell_desktop.bots.protocol.explain import reasons
+from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search import objective, search
+from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.engine.actions import Bid
+from ohhell_desktop.rules.engine.game import apply, legal
+from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.session.seats import AVATARS
+from ohhell_desktop.variants import CATALOGUE
+
+
+@pytest.fixture(autouse=True)
+def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decide by the quick policy: it shows the habits as well, and needs no kernel."""
+    monkeypatch.setattr(deciding, "COMPILED", False)
+
+
+def bid(habit: Habit, **changes: Any) -> Decision:
+    return decide(view_from_json(a_view(**changes)), "sharp", 1, habit=habit)
+
+
+def tricks(decision: Decision) -> int:
+    assert isinstance(decision.action, Bid)
+    return decision.action.tricks
+
+
+def test_every_character_has_another_name_and_face() -> None:
+    assert len({character.name for character in CHARACTERS}) == len(CHARACTERS)
+    assert {character.face for character in CHARACTERS} == set(range(1, AVATARS + 1))
+    assert {character.habit for character in CHARACTERS} == {*HABITS}
+
+
+def test_an_unknown_habit_is_replaced_or_refused() -> None:
+    assert known_habit("bold") == "bold"
+    assert known_habit("moody") == "even"
+    with pytest.raises(ValueError, match="the habits are even, bold"):
+        habit_named("moody")
+
+
+def bids_in_a_game(habit: Habit) -> list[int]:
+    """Return the bids that a habit makes in the positions of a game."""
+    table = Table("", CATALOGUE["oh-hell"].rules, 4, b"h" * 32, 1)
+    state, _ = table.begin()
+    choose, found = chooser(1), []
+    while state.turn is not None and len(state.history) < 12:
+        seen = view(state, state.turn)
+        if isinstance(seen.legal[0], Bid):
+            found.append(tricks(decide(seen, "sharp", 1, habit=habit)))
+        state, _ = apply(state, choose(legal(state)))
+    return found
+
+
+def test_the_bold_bid_more_and_the_cautious_less() -> None:
+    usual = bids_in_a_game(EVEN)
+    bold, cautious = bids_in_a_game(BOLD), bids_in_a_game(CAUTIOUS)
+    assert all(low <= even <= high for low, even, high in zip(cautious, usual, bold, strict=True))
+    assert sum(cautious) < sum(usual) < sum(bold)
+    assert max(high - even for even, high in zip(usual, bold, strict=True)) == 1
+
+
+def test_the_collector_of_zeros_bids_nothing_more_often() -> None:
+    usual, zeros = bids_in_a_game(EVEN), bids_in_a_game(ZEROS)
+    assert zeros.count(0) > usual.count(0)
+    assert all(zero in {0, even} for even, zero in zip(usual, zeros, strict=True))
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_nobody_bids_nothing_with_three_sure_tricks(habit: Habit) -> None:
+    assert tricks(bid(habit, hand=["AH", "KH", "QH"])) == 3
+
+
+def test_the_figures_of_a_decision_are_those_of_the_bid_that_is_made() -> None:
+    usual, shy = (bid(habit, hand=["KH", "QH", "AS"]) for habit in (EVEN, CAUTIOUS))
+    assert (tricks(usual), tricks(shy)) == (3, 2)
+    assert shy.options == usual.options
+    assert shy.made == shy.tricks[2] != usual.made
+
+
+def spoiling(seen: SeatView, habit: Habit) -> float:
+    return objective.objective_of(seen, replace(EXPERT, spite=habit.spite)).rivals[0]
+
+
+def test_a_spoiler_minds_the_points_of_the_others_more() -> None:
+    seen = view_from_json(a_view())
+    assert spoiling(seen, SPOILER) > 2 * spoiling(seen, EVEN)
+    gentle = replace(level_named("sharp"), spite=SPOILER.spite)
+    assert gentle.spite == SPOILER.spite
+
+
+LAST_DEALS = [
+    (18, [100, 100, 60, 60], True),
+    (16, [100, 100, 60, 60], True),
+    (15, [100, 100, 60, 60], False),
+    (18, [0, 0, 0, 0], False),
+]
+
+
+@pytest.mark.parametrize(("deals_before", "totals", "expected"), LAST_DEALS)
+def test_the_last_three_deals_are_played_for_the_game(
+    deals_before: int, totals: list[int], *, expected: bool
+) -> None:
+    seen = view_from_json(a_view(deal=deals_before + 1, totals=totals, cards=1, hand=["AH"]))
+    assert objective.objective_of(seen, EXPERT).is_the_game is expected
+
+
+def chances(deal: int) -> list[float]:
+    """Return the chances to end ahead for leads of -11, 0 and 11 points before a deal."""
+    seen = view_from_json(a_view(deal=deal, totals=[9, 8, 7, 6], cards=1, hand=["AH"]))
+    odds = objective.objective_of(seen, EXPERT).odds
+    middle = len(odds) // 2
+    return [odds[middle - 11], odds[middle], odds[middle + 11]]
+
+
+def test_a_lead_is_worth_more_the_fewer_deals_are_left() -> None:
+    assert chances(19) == [0, 0.5, 1]
+    behind, even, ahead = chances(18)
+    assert 0 < behind < even == 0.5 < ahead < 1
+    assert chances(17)[2] < ahead
+
+
+@pytest.mark.skipif(not COMPILED, reason="the search needs the compiled kernel")
+@pytest.mark.parametrize(("mine", "chance"), [(100, 1), (0, 0)])
+def test_a_game_that_is_decided_cannot_be_won_or_lost(mine: int, chance: float) -> None:
+    rules = {"base": "oh-hell", "sequence": [3] * 6}
+    seen = view_from_json(a_view(rules=rules, deal=6, totals=[mine, 50, 50, 50]))
+    decision = search.decide(seen, EXPERT, 1, lambda: False)
+    assert decision is not None
+    assert [option.value for option in decision.options] == pytest.approx([chance] * 4)
+    assert "winning" in reasons(decision)
