@@ -92,6 +92,8 @@ def _unpack_python(folder: Path, target: Path) -> None:
 
 def copy_source(machine: Machine) -> None:
     """Copy the files of the checkout that git tracks, and the compiled resources."""
+    compiler = product.ROOT / "packaging" / "compile_resources.py"
+    subprocess.run([sys.executable, str(compiler)], check=True)  # noqa: S603
     target = machine.path(SOURCE)
     shutil.rmtree(target, ignore_errors=True)
     listed = subprocess.run(  # noqa: S603 - of this checkout

@@ -73,6 +73,45 @@ def test_the_request_to_a_copy_that_does_not_answer_is_deleted(tmp_path: Path) -
     assert list(requests_folder(tmp_path).iterdir()) == []
 
 
+def test_an_unfinished_request_is_not_opened(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # On Windows, the second start could not rename it.
+    leave(place, b"{", "1.new")
+    opened: list[object] = []
+    monkeypatch.setattr(os, "open", lambda path, _flags: opened.append(path))
+    assert taken(place) == []
+    assert opened == []
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_a_request_that_a_virus_scanner_reads_is_finished_later(
+    times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused: list[Path] = []
+    replace = Path.replace
+
+    def refuse(path: Path, target: Path) -> Path:
+        if len(refused) < times:
+            refused.append(path)
+            raise PermissionError(13, "in use")
+        found = replace(path, target)
+        assert taken(tmp_path / "requests") == [OpenRequest(FILE)]
+        return found
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert hand_over(tmp_path, [FILE])
+
+
+def test_a_request_that_can_never_be_finished_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError(13, "in use", str(path), None, str(target))
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    assert not hand_over(tmp_path, [FILE], patience=NO_PATIENCE)
+    assert list(requests_folder(tmp_path).iterdir()) == []
+
+
 def test_a_relative_path_is_meant_where_the_second_start_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QFileSystemWatcher, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
@@ -291,6 +291,17 @@ def test_a_request_from_before_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
     listener = RequestListener(tmp_path)
     with qtbot.waitSignal(listener.requested):
         pass
+
+
+def test_a_request_that_the_watcher_misses_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
+    heard: list[OpenRequest] = []
+    (requests_folder(tmp_path) / "1.json").write_text('{"open": null}')
+    listener = RequestListener(tmp_path)
+    listener.requested.connect(heard.append)
+    wait_for(qtbot, lambda: len(heard) == 1)
+    listener.findChild(QFileSystemWatcher).directoryChanged.disconnect()
+    (requests_folder(tmp_path) / "2.json").write_text('{"open": null}')
+    wait_for(qtbot, lambda: len(heard) == 2)
 
 
 def test_without_a_folder_nothing_is_noticed_and_nothing_fails(tmp_path: Path) -> None:

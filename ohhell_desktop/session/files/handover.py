@@ -22,8 +22,8 @@ from typing import Final
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.sentences import UnreadableError
 
-PATIENCE_S: Final = 4.0
-"""How long a second start waits for the first copy."""
+PATIENCE_S: Final = 10.0
+"""How long a second start waits for the first copy, which may still be starting itself."""
 LARGEST_REQUEST: Final = 256 * 1024
 """Bytes; the longest path that a system allows needs less."""
 LONGEST_TOKEN: Final = 1_000
@@ -78,11 +78,12 @@ def hand_over(
         Whether it will. If it does not answer in time, the requests are deleted.
     """
     written: list[Path] = []
+    limit = time.monotonic() + patience
     try:
         place = requests_folder(folder)
         for number, path in enumerate(files or (None,)):
-            written.append(_write(place, number, OpenRequest(path and path.absolute(), token)))
-        limit = time.monotonic() + patience
+            request = OpenRequest(path and path.absolute(), token)
+            written.append(_write(place, number, request, limit))
         while (left := [path for path in written if path.exists()]) and time.monotonic() < limit:
             time.sleep(_LOOK_AGAIN_S)
     except OSError as error:
@@ -94,15 +95,30 @@ def hand_over(
     return not left
 
 
-def _write(place: Path, number: int, request: OpenRequest) -> Path:
-    """Write a request under a name that keeps the order, atomically."""
+def _write(place: Path, number: int, request: OpenRequest, limit: float) -> Path:
+    """Write a request under a name that keeps the order, atomically.
+
+    Args:
+        place: the folder of the requests.
+        number: its place in the order.
+        request: what is written.
+        limit: until when to try, in the time of ``time.monotonic``.
+    """
     value = {"open": None if request.path is None else str(request.path), "token": request.token}
     path = place / f"{time.time_ns():020}-{os.getpid()}-{number:05}{_ENDING}"
     beside = path.with_suffix(".new")
     descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.write(json.dumps(value).encode("ascii"))
-    return beside.replace(path)
+    while True:
+        try:
+            return beside.replace(path)
+        except PermissionError:
+            # On Windows, for as long as a virus scanner reads the new file.
+            if time.monotonic() >= limit:
+                beside.unlink(missing_ok=True)
+                raise
+            time.sleep(_LOOK_AGAIN_S)
 
 
 def take_requests(folder: Path) -> Iterator[OpenRequest]:
@@ -130,22 +146,25 @@ def _take(path: Path) -> OpenRequest | None:
         OSError: if it cannot be read or deleted.
         ValueError: if it is no request.
     """
+    if path.suffix != _ENDING:
+        # Not opened: on Windows, the second start could not rename it then.
+        if _is_old(path.lstat()):
+            path.unlink(missing_ok=True)
+        return None
     descriptor = os.open(path, _READ)
     try:
         found = os.fstat(descriptor)
         _check_owner(found)
-        old = time.time() - found.st_mtime > OUT_OF_DATE_S
-        if path.suffix != _ENDING and not old:
-            return None
+        old = _is_old(found)
         data = b"" if old else os.read(descriptor, LARGEST_REQUEST + 1)
     finally:
         os.close(descriptor)
-        if path.suffix == _ENDING:
-            path.unlink()
-    if old:
-        path.unlink(missing_ok=True)
-        return None
-    return parse_request(data)
+        path.unlink()
+    return None if old else parse_request(data)
+
+
+def _is_old(found: os.stat_result) -> bool:
+    return time.time() - found.st_mtime > OUT_OF_DATE_S
 
 
 def _check_owner(found: os.stat_result) -> None:

@@ -4,10 +4,16 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QFileSystemWatcher, QObject, QTimer, Signal
 
-from ohhell_desktop.session.files.handover import OpenRequest, requests_folder, take_requests
+from ohhell_desktop.session.files.handover import (
+    PATIENCE_S,
+    OpenRequest,
+    requests_folder,
+    take_requests,
+)
 
+LOOK_AGAIN_MS: Final = 200
 _logger: Final = logging.getLogger("ohhell.handover")
 
 
@@ -26,6 +32,10 @@ class RequestListener(QObject):
         """
         super().__init__(parent)
         self._folder = folder
+        self._again = QTimer(self)
+        self._again.setInterval(LOOK_AGAIN_MS)
+        self._again.timeout.connect(self._take)
+        self._deadline = QDeadlineTimer()
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self.look)
         try:
@@ -38,6 +48,17 @@ class RequestListener(QObject):
         QTimer.singleShot(0, self, self.look)
 
     def look(self) -> None:
-        """Take all requests that are there."""
+        """Take all requests that are there, and look again for as long as somebody may wait.
+
+        On Windows, Qt compares the times of the folder, and does not notice two changes within a
+        millisecond; and a request that a virus scanner reads cannot be deleted yet.
+        """
+        self._deadline.setRemainingTime(round(PATIENCE_S * 1_000))
+        self._again.start()
+        self._take()
+
+    def _take(self) -> None:
         for request in take_requests(self._folder):
             self.requested.emit(request)
+        if self._deadline.hasExpired():
+            self._again.stop()
