@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Build the Windows downloads under Wine, and install, use, update and uninstall them.
 
-    python packaging/windows/check_in_wine.py [--tests PATH ...]
+    python packaging/windows/check_in_wine.py
+    python packaging/windows/check_in_wine.py --tests [PATH ...]    the test suite there
 
 Needs Linux with apt, or the programs that it names, and the project's own environment (run.py
 setup).  Everything is made in build/wine: the fetched wheels, the Windows computer, the downloads,
@@ -23,25 +24,24 @@ import product
 import wine_python
 from wine_life_cycle import LifeCycle, make_setups
 from wine_machine import CheckError, Machine, display, install_packages
+from wine_tests import files_of_tests, run_files, summary
 
 FOLDER: Final = product.ROOT / "build" / "wine"
-_LONGEST_TESTS_S: Final = 4 * 3_600
 
 
-def run_tests(machine: Machine, paths: Sequence[str]) -> None:
-    """Run the project's tests on Python for Windows, and print the result.
+def run_tests(machine: Machine, names: Sequence[str]) -> None:
+    """Run the project's tests on Python for Windows, and print the results.
 
     Raises:
         CheckError: if some of them fail.
     """
-    options = ["-p", "no:randomly", "-p", "no:cacheprovider", "-q", "-rsfE"]
-    command = ["-m", "pytest", *options, *(path.replace("/", "\\") for path in paths)]
-    done = machine.run(
-        wine_python.PYTHON, *command, folder=wine_python.SOURCE, timeout=_LONGEST_TESTS_S
-    )
-    print(done.output)
-    if done.status:
-        raise CheckError(f"pytest ended with {done.status}")
+    outcomes = []
+    for outcome in run_files(machine, files_of_tests(names), FOLDER / "tests"):
+        print(outcome.line(), flush=True)
+        outcomes.append(outcome)
+    print(summary(outcomes))
+    if any(outcome.failed for outcome in outcomes):
+        raise CheckError(f"some tests fail; what pytest printed is in {FOLDER / 'tests'}")
 
 
 def prepare(machine: Machine, bundle: Path | None) -> Path:
@@ -79,16 +79,21 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--bundle", type=Path, help="a bundle for Windows that is there already")
     parser.add_argument("--display", help="such as :51; without it, one that nobody sees")
     parser.add_argument("--machine", type=Path, default=FOLDER / "machine")
-    parser.add_argument("--tests", nargs="+", metavar="PATH", help="run these tests instead")
+    parser.add_argument(
+        "--tests",
+        nargs="*",
+        metavar="PATH",
+        help="run these tests instead, or all of them",
+    )
     options = parser.parse_args(arguments)
-    os.nice(5)
+    os.nice(5 if options.tests is None else 15)
     try:
         install_packages()
         with display(options.display) as screen:
             machine = Machine(options.machine.absolute(), screen)
             machine.start()
             try:
-                if options.tests:
+                if options.tests is not None:
                     prepare_tests(machine)
                     run_tests(machine, options.tests)
                 else:

@@ -141,20 +141,28 @@ class Machine:
 
         Args:
             command: the program and its arguments, with paths of Windows.
-            timeout: the seconds after which it is killed.
+            timeout: the seconds after which every program of its name is killed.
             folder: where it runs.
         """
-        done = subprocess.run(  # noqa: S603
+        process = subprocess.Popen(  # noqa: S603
             ["wine", *command],  # noqa: S607
             env=self._environment,
             cwd=self.path(folder),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,  # Python for Windows stops at files of Linux
             stderr=subprocess.STDOUT,
-            timeout=timeout,
-            check=False,
         )
-        return Result(done.returncode, done.stdout.decode(errors="replace").replace("\r", ""))
+        with process:
+            try:
+                output = process.communicate(timeout=timeout)[0]
+            except subprocess.TimeoutExpired:
+                process.kill()
+                # Its children hold the pipe, too.
+                name = command[0].rpartition("\\")[2]
+                self._quietly("wine", "taskkill", "/F", "/IM", name)
+                output = process.communicate()[0]
+                output += f"\nkilled after {timeout:g} seconds".encode()
+        return Result(process.returncode, output.decode(errors="replace").replace("\r", ""))
 
     def open(self, *command: str) -> "subprocess.Popen[bytes]":
         """Start a program and leave it running."""

@@ -19,7 +19,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import FirstSeat, Visibility
 from ohhell_desktop.rules.form.schedule import DealPlan
 
-COMPILED: Final = not str(kernel.__file__).endswith(".py")
+COMPILED: Final = str(kernel.__file__).endswith((".so", ".pyd"))
 """Whether the kernel is compiled; without that it is too slow for a search in a game."""
 DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
