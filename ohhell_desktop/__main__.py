@@ -32,8 +32,7 @@ def _play_as_bot() -> int:
 def _open_window(arguments: list[str]) -> int:
     from ohhell_desktop import command_line  # noqa: PLC0415
 
-    options = command_line.read(arguments)
-    with command_line.environment(options):
+    with command_line.environment(command_line.read(arguments)) as options:
         # The folder of the logs is known only now.
         log.start("window")
         from ohhell_desktop.app import main as open_table  # noqa: PLC0415

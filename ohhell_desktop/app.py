@@ -54,7 +54,7 @@ def main(options: Options) -> int:
     messages = QtMessages()
     qInstallMessageHandler(messages.take)
     if options.self_test:
-        return _test_itself(options.report_folder, messages)
+        return _test_itself(options, messages)
     application = make_application()
     messages.opening = False
     try:
@@ -65,12 +65,12 @@ def main(options: Options) -> int:
         log.error_hooks.listener = None
 
 
-def _test_itself(folder: Path | None, messages: "QtMessages") -> int:
+def _test_itself(options: Options, messages: "QtMessages") -> int:
     """Play the game of the self-test and return the exit status."""
     from ohhell_desktop.self_test.report import Report  # noqa: PLC0415 - no player needs it
     from ohhell_desktop.self_test.run import play  # noqa: PLC0415
 
-    report = Report(folder)
+    report = Report(options.report_folder, options.temporary)
     with report.watched():
         # The same picture on every desktop: no theme's colours and fonts, one language.
         QApplication.setDesktopSettingsAware(False)

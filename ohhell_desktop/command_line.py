@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +43,8 @@ class Options:
     """The folder for data, settings and logs; None: those of the environment or the platform."""
     platform: str = ""
     """Qt's platform plugin; empty: Qt chooses."""
+    temporary: Path | None = None
+    """The folder with all data of a self-test, which is deleted at its end."""
 
 
 def read(arguments: Sequence[str]) -> Options:
@@ -113,8 +115,8 @@ def _path(argument: str) -> Path:
 
 
 @contextmanager
-def environment(options: Options) -> Iterator[None]:
-    """Set the environment variables for the options, as long as the program runs.
+def environment(options: Options) -> Iterator[Options]:
+    """Set the environment variables for the options, as long as the program runs; yield them.
 
     A self-test gets a temporary folder, unless the options name one: it never touches the
     player's games.
@@ -123,14 +125,14 @@ def environment(options: Options) -> Iterator[None]:
         os.environ[PLATFORM_VARIABLE] = options.platform
     if options.profile is not None:
         _keep_in(options.profile.absolute())
-        yield
+        yield options
     elif options.self_test:
         from tempfile import TemporaryDirectory  # noqa: PLC0415 - for a self-test only
 
         with TemporaryDirectory(prefix="ohhell-", ignore_cleanup_errors=True) as folder:
             _keep_in(Path(folder))
             try:
-                yield
+                yield replace(options, temporary=Path(folder))
             finally:
                 # Windows cannot delete a file that is still open.
                 log.stop()
@@ -139,7 +141,7 @@ def environment(options: Options) -> Iterator[None]:
         if place is not None:
             os.environ[PORTABLE_VARIABLE] = "1"
             _keep_in(place)
-        yield
+        yield options
 
 
 def portable_folder() -> Path | None:

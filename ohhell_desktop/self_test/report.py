@@ -4,6 +4,7 @@ import faulthandler
 import json
 import logging
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -40,8 +41,15 @@ class Report:
         errors: a sentence for each failure; empty if everything works.
     """
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, temporary: Path | None = None) -> None:
+        """Begin a report.
+
+        Args:
+            folder: the folder of the report and the screenshot; None: they are not written.
+            temporary: the folder that the watchdog deletes before it ends the process.
+        """
         self.folder = folder
+        self._temporary = temporary
         self.values: dict[str, Any] = {}
         self.errors: list[str] = []
         self._warnings: list[str] = []
@@ -114,6 +122,9 @@ class Report:
             self.values["trace"] = trace.read().decode(errors="replace").splitlines()
         self.end()
         self._write()
+        if self._temporary is not None:
+            # Windows keeps the files that are open.
+            shutil.rmtree(self._temporary, ignore_errors=True)
         os._exit(EXIT_FAILED)
 
     def _write(self) -> None:

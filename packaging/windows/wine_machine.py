@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 PACKAGES: Final = {
@@ -22,7 +23,9 @@ PACKAGES: Final = {
 ICU_STUB: Final = Path(__file__).with_name("icu_stub.c")
 SCREEN: Final = "1400x900x24"
 _LOOK_AGAIN_S: Final = 0.25
-_PATIENCE_S: Final = 120.0
+_PATIENCE_S: Final = 300.0
+_LAST_LINES_S: Final = 1.0
+"""How long to read on when a program has ended."""
 
 
 class CheckError(Exception):
@@ -152,17 +155,22 @@ class Machine:
             stdout=subprocess.PIPE,  # Python for Windows stops at files of Linux
             stderr=subprocess.STDOUT,
         )
-        with process:
-            try:
-                output = process.communicate(timeout=timeout)[0]
-            except subprocess.TimeoutExpired:
-                process.kill()
-                # Its children hold the pipe, too.
-                name = command[0].rpartition("\\")[2]
-                self._quietly("wine", "taskkill", "/F", "/IM", name)
-                output = process.communicate()[0]
-                output += f"\nkilled after {timeout:g} seconds".encode()
-        return Result(process.returncode, output.decode(errors="replace").replace("\r", ""))
+        output: list[bytes] = []
+        pipe = process.stdout
+        assert pipe is not None  # noqa: S101 - for the type checker
+        reader = Thread(target=lambda: output.extend(pipe), daemon=True)
+        reader.start()
+        try:
+            process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            self._quietly("wine", "taskkill", "/F", "/IM", command[0].rpartition("\\")[2])
+            output.append(f"\nkilled after {timeout:g} seconds\n".encode())
+        # What it has started, such as Wine's desktop, may hold the pipe for much longer.
+        reader.join(_LAST_LINES_S)
+        text = b"".join(output).decode(errors="replace").replace("\r", "")
+        return Result(process.returncode, text)
 
     def open(self, *command: str) -> "subprocess.Popen[bytes]":
         """Start a program and leave it running."""

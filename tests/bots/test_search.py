@@ -1,5 +1,7 @@
 """Search: legal, fair, reproducible, and correct where a player would see an error."""
 
+import subprocess
+import sys
 from dataclasses import replace
 from typing import Any, Final
 
@@ -115,6 +117,28 @@ def test_the_search_ends_when_the_answer_is_due() -> None:
 
 def test_a_level_without_worlds_does_not_search() -> None:
     assert search.decide(view_from_json(a_view()), SHARP, 1, lambda: False) is None
+
+
+@pytest.mark.parametrize(
+    ("file", "compiled"),
+    [
+        ("playouts.cpython-311-x86_64-linux-gnu.so", True),
+        ("playouts.cp312-win_amd64.pyd", True),
+        ("playouts.py", False),
+        ("playouts.pyc", False),  # its name in a bundle without a kernel
+    ],
+)
+def test_only_machine_code_counts_as_a_kernel(file: str, compiled: bool) -> None:
+    code = (
+        "import ohhell_desktop.bots.search.playouts as kernel\n"
+        f"kernel.__file__ = '/bundle/{file}'\n"
+        "from ohhell_desktop.bots.search.position import COMPILED\n"
+        "print(COMPILED)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == str(compiled)
 
 
 def test_without_a_kernel_the_quick_policy_decides(

@@ -25,7 +25,7 @@ def test_the_menu_entry_is_valid(tmp_path: Path) -> None:
 
 def test_the_menu_entry_takes_a_file_of_each_type() -> None:
     entry = desktop.desktop_entry()
-    assert f"Exec={product.COMMAND} %f\n" in entry
+    assert f"Exec={product.COMMAND} %F\n" in entry
     for kind in product.FILE_TYPES:
         assert f"{kind.mime_type};" in entry
 

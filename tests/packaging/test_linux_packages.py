@@ -136,7 +136,7 @@ def test_the_archive_installs_and_removes_itself(tmp_path: Path, home: Path) -> 
     tool(str(root / "install.sh"))
     prefix = home / ".local"
     entry = (prefix / "share" / "applications" / f"{product.APP_ID}.desktop").read_text("utf-8")
-    assert f'Exec="{prefix}/bin/{product.COMMAND}" %f\n' in entry
+    assert f'Exec="{prefix}/bin/{product.COMMAND}" %F\n' in entry
     tool("desktop-file-validate", prefix / "share" / "applications" / f"{product.APP_ID}.desktop")
     assert tool(str(prefix / "bin" / product.COMMAND)) == "played \n"
     tool(str(root / "install.sh"))  # an update

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from ohhell_desktop import __version__
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.self_test.report import REPORT, SCREENSHOT
 
 PATIENCE_S = 120
@@ -62,6 +63,7 @@ def test_it_plays_saves_continues_and_reports(tmp_path: Path) -> None:
         "offscreen",
         False,
     )
+    assert report["kernel"] == ("compiled" if COMPILED else "Python")
     assert report["digest"] == "35d01bcf87716c7d24d9cff2036b5d992796ba35a34ff18fabbb5fbf37399af4"
     assert "continue the game" in [step["step"] for step in report["steps"]]
     picture = QImage(str(tmp_path / "report" / SCREENSHOT))
@@ -175,6 +177,8 @@ def test_the_watchdog_ends_a_process_that_hangs(tmp_path: Path) -> None:
     report = report_in(tmp_path / "report")
     assert not report["passed"]
     assert any("in hang" in line for line in report["trace"])
+    if sys.platform != "win32":  # there, open files cannot be deleted
+        assert [path.name for path in tmp_path.iterdir()] == ["report"]
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
