@@ -18,7 +18,6 @@ import PySide6
 from PySide6.QtCore import QSysInfo, qVersion
 
 from ohhell_desktop import __version__, log
-from ohhell_desktop.bots.search.position import COMPILED
 
 LIMIT_S: Final = 60
 """The seconds after which the watchdog ends the process."""
@@ -177,5 +176,4 @@ def _program() -> dict[str, Any]:
         "processor": QSysInfo.currentCpuArchitecture(),
         "frozen": bool(getattr(sys, "frozen", False)),
         "program": sys.executable,
-        "kernel": "compiled" if COMPILED else "Python",
     }

@@ -48,7 +48,7 @@ def play(application: QApplication, report: Report) -> None:
     }
     application.setQuitOnLastWindowClosed(False)
     report.begin("ask a bot process")
-    report.values["protocol"] = _ask_bot()
+    report.values |= _ask_bot()
     report.begin("open the window")
     with _window() as (window, profile):
         player = SelfTestPlayer(window, report.errors)
@@ -114,8 +114,8 @@ class _Painted:
         return self._seen
 
 
-def _ask_bot() -> object:
-    """Start a bot process as a game does, and return the protocol that it speaks."""
+def _ask_bot() -> dict[str, object]:
+    """Start a bot process as a game does, and return what it says of itself."""
     answers: list[Any] = []
     failures: list[str] = []
     process = BotProcess(bot_command())
@@ -132,7 +132,7 @@ def _ask_bot() -> object:
     if not answers:
         why = failures[0] if failures else "it does not answer"
         raise SelfTestError(f"no bot process can be used: {why}; it last said: {said or '-'}")
-    return answers[0].get("protocol")
+    return {name: answers[0].get(name) for name in ("protocol", "kernel")}
 
 
 def _start(library: Library) -> GameSession:

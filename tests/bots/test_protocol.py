@@ -12,6 +12,7 @@ from strategies import ZOO, Table, steps
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.protocol.requests import MOST_LISTED
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
@@ -39,6 +40,7 @@ def a_record(table: Table, plies: int | None = None) -> dict[str, Any]:
 def test_hello_names_the_program_its_levels_and_its_forms() -> None:
     hello = answer(cmd="hello")
     assert (hello["name"], hello["protocol"]) == ("Oh Hell!", 1)
+    assert hello["kernel"] == ("compiled" if COMPILED else "Python")
     assert hello["levels"] == [level.key for level in LEVELS]
     assert hello["variants"] == list(CATALOGUE)
 

@@ -17,6 +17,7 @@ from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.fields import a_whole, an_object
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Action, Illegal
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView
@@ -127,6 +128,7 @@ def hello() -> Response:
         "name": "Oh Hell!",
         "version": __version__,
         "protocol": PROTOCOL,
+        "kernel": "compiled" if COMPILED else "Python",
         "levels": [level.key for level in LEVELS],
         "habits": [habit.key for habit in HABITS],
         "variants": list(CATALOGUE),
