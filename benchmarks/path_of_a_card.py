@@ -139,16 +139,17 @@ def wait(seconds: float, until: Callable[[], object]) -> None:
 
 
 def click(table: TableView, card: PlayCard, recorder: Recorder) -> None:
-    """Move the mouse to a card, wait until it is raised, and press it while calls are recorded."""
+    """Press a card with the mouse, wait until it is raised, and record calls when it is let go."""
     item = table.table_scene.cards[str(card.card)]
     spot = table.mapFromScene(item.mapToScene(-0.35 * item.place.pose.width, 0))
     QTest.mouseMove(table.viewport(), spot)
     wait(0.7, lambda: False)
+    QTest.mousePress(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    wait(0.3, lambda: False)
     with recorded(recorder):
         recorder.recording = True
-        QTest.mousePress(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         wait(1, lambda: not recorder.recording)
-    QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
 
 def play(table: TableView) -> Recorder:

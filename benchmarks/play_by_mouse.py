@@ -42,7 +42,7 @@ from ohhell_desktop.ui.score.score_model import COLUMN_ROLE
 
 POLL_MS = 30
 PATIENCE_MS = 4_000
-GUARD_MS = 250
+GUARD_MS = 400
 LARGE = 2_000
 
 

@@ -57,14 +57,14 @@ def test_a_language_is_one_file(qapp: QApplication, german: Path) -> None:
     source = german / "ohhell_de.ts"
     collected(source)
     page = source.read_text(encoding="utf-8")
-    page = translated(page, "It is not your turn.", "Du bist nicht dran.")
+    page = translated(page, "Not now: the table is waiting for something else.", "Jetzt nicht.")
     page = translated(page, "%n players", "%n Person", "%n Personen")
     page = translated(page, "About Oh Hell!", "Zu diesem Spiel")
     source.write_text(page, encoding="utf-8")
     target = german / "ohhell_de.qm"
     subprocess.run([*COMPILE, str(source), "-qm", str(target)], check=True)  # noqa: S603
     install_translators(qapp, str(german))
-    assert tr("It is not your turn.") == "Du bist nicht dran."
+    assert tr("Not now: the table is waiting for something else.") == "Jetzt nicht."
     assert [tr("%n players", "", count) for count in (1, 4)] == ["1 Person", "4 Personen"]
     about = AboutDialog()
     assert about.windowTitle() == "Zu diesem Spiel"

@@ -186,17 +186,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You may not bid zero more than %n deals in a row.</source>
+        <source>You can&apos;t bid zero more than %n deals in a row.</source>
         <translation>
-            <numerusform>You may not bid zero in two deals in a row.</numerusform>
-            <numerusform>You may not bid zero more than %n deals in a row.</numerusform>
+            <numerusform>You can&apos;t bid zero two deals in a row.</numerusform>
+            <numerusform>You can&apos;t bid zero more than %n deals in a row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Lay aside %n different cards.</source>
+        <source>Set aside %n different cards.</source>
         <translation>
-            <numerusform>Lay aside %n card.</numerusform>
-            <numerusform>Lay aside %n different cards.</numerusform>
+            <numerusform>Set aside %n card.</numerusform>
+            <numerusform>Set aside %n different cards.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -16,6 +16,7 @@ from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.keys import TableKeys
+from ohhell_desktop.table.input.last_trick_closer import LastTrickCloser
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
@@ -63,12 +64,16 @@ class TableView(QGraphicsView):
         self._placement = Placement(self.table_scene)
         self._prompt = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
         self._keys = TableKeys(self._prompt, self.picker, self.hand)
-        self._pointer = Pointer(self.viewport(), self.director, self.hand, self._prompt)
+        self._pointer = Pointer(
+            self.viewport(), self.table_scene, self.director, self.hand, self._prompt
+        )
+        self._closer = LastTrickCloser(self.director)
         self._announcer = Announcer(self, self.table_scene.phrases)
         self._options = CardDisplayOptions()
         self._view: SeatView | None = None
         self._viewer = Seat(0)
-        self._set_up()
+        _set_up(self)
+        self.setAccessibleName(self.tr("Card table"))
         self.hand.pressed.connect(self._pointer.press_card)
         self._prompt.action_chosen.connect(self.action_chosen)
         self._prompt.change_wanted.connect(self.change_wanted)
@@ -76,20 +81,6 @@ class TableView(QGraphicsView):
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
         self.director.settled.connect(self.settled)
-
-    def _set_up(self) -> None:
-        """Set the options of the graphics view."""
-        self.setScene(self.table_scene)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setMinimumSize(*LEAST_SIZE)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Card table"))
 
     @property
     def asked(self) -> SeatView | None:
@@ -138,6 +129,7 @@ class TableView(QGraphicsView):
             self._viewer = view.seat
             self.show_view(view)
         self._prompt.ask(view)
+        self._pointer.point_again()
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's player has just made."""
@@ -164,7 +156,9 @@ class TableView(QGraphicsView):
         """Show the last complete trick until the next click or key, or hide it again."""
         if self.director.last_trick is not None:
             self.director.hide_last_trick()
-        elif not self.director.busy and not self.director.show_last_trick():
+        elif self.director.show_last_trick():
+            self._closer.watch()
+        elif not self.director.busy:
             self.refuse(self.table_scene.phrases.no_trick(), None)
 
     def skip(self) -> None:
@@ -219,6 +213,7 @@ class TableView(QGraphicsView):
     def _stop_asking(self) -> None:
         self.director.hide_last_trick()
         self.toast.hide()
+        self._pointer.cancel()
         if self._prompt.stop():
             self.setFocus()
 
@@ -236,22 +231,27 @@ class TableView(QGraphicsView):
         self._sort_hand()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Press a card: on the press, so that nothing can move away under the mouse."""
+        """Press a card, or hurry what moves; another button lets go of a card."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.press_at(self.mapToScene(event.position().toPoint()))
         else:
+            self._pointer.cancel()
             event.ignore()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Do nothing: the press has already been handled."""
-        event.accept()
+        """Play the card that was pressed, if the mouse is still on it or has dragged it."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.release_at(self.mapToScene(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Handle the second click of two like any other."""
-        self.mousePressEvent(event)
+        """Only hurry what moves: two quick clicks on a card count as one."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.hurry()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Point at the card under the mouse."""
+        """Point at the card under the mouse, or drag it."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self._pointer.cancel()
         self._pointer.point_at(self.mapToScene(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
@@ -260,10 +260,11 @@ class TableView(QGraphicsView):
         self._pointer.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Skip with Space, hide the last trick with Escape; see :class:`TableKeys`."""
+        """Hurry with Space, let go of a card with Escape; see :class:`TableKeys`."""
         key = Qt.Key(event.key())
-        looking_back = self.director.last_trick is not None and key is Qt.Key.Key_Escape
-        if not ((looking_back or key is Qt.Key.Key_Space) and self._pointer.press_anywhere()):
+        if key is Qt.Key.Key_Escape and self._pointer.dragging:
+            self._pointer.cancel()
+        elif key is not Qt.Key.Key_Space or not self._pointer.hurry():
             self._keys.handle(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -276,6 +277,8 @@ class TableView(QGraphicsView):
         if event.type() is QEvent.Type.DevicePixelRatioChange:
             self._lay_out_again()
             self.viewport().update()
+        elif event.type() is QEvent.Type.WindowDeactivate:
+            self._pointer.cancel()
         return super().event(event)
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -286,3 +289,17 @@ class TableView(QGraphicsView):
         """Paint the cloth."""
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
         self._cloth.paint(painter, QRectF(rect), size, ratio)
+
+
+def _set_up(table: TableView) -> None:
+    """Set the options of the graphics view."""
+    table.setScene(table.table_scene)
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    table.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    table.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+    table.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+    table.setMinimumSize(*LEAST_SIZE)
+    table.setMouseTracking(True)
+    table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

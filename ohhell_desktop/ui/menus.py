@@ -50,7 +50,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
             tr("&Table"),
             [
                 _Entry(Command.LAST_TRICK, tr("&Last trick")),
-                _Entry(Command.SKIP, tr("S&kip the motion")),
+                _Entry(Command.SKIP, tr("S&kip animation") + "\t" + tr("Space")),
                 None,
                 _Entry(Command.SHEET, tr("&Score sheet")),
                 _Entry(Command.FULL_SCREEN, tr("&Full screen")),

@@ -44,7 +44,6 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.PREFERENCES: _Shortcut("Ctrl+,", Keys.Preferences),
         Command.QUIT: _Shortcut("Ctrl+Q", Keys.Quit),
         Command.LAST_TRICK: _Shortcut("L"),
-        Command.SKIP: _Shortcut("Esc"),
         Command.SHEET: _Shortcut("F9"),
         Command.FULL_SCREEN: _Shortcut("F11", Keys.FullScreen),
         Command.HOW_TO: _Shortcut("F1", Keys.HelpContents),

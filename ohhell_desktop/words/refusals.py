@@ -27,42 +27,40 @@ def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
 def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one a reason
     match reason:
         case Reason.GAME_OVER:
-            return tr("The game is over.")
+            return tr("This game is over.")
         case Reason.NOT_YOUR_TURN:
-            return tr("It is not your turn.")
+            return tr("It isn't your turn yet.")
         case Reason.NOT_NOW:
-            return tr("That is not what is asked for now.")
+            return tr("Not now: the table is waiting for something else.")
         case Reason.BID_RANGE:
             return tr("You can bid from 0 to {number}.")
         case Reason.HOOK:
-            return tr(
-                "The last bidder may not bid {number}: the bids may not add up to the tricks."
-            )
+            return tr("You can't bid {number}: the bids would add up to the tricks.")
         case Reason.ZERO_LIMIT:
-            return tr("You may not bid zero more than %n deals in a row.", "", count)
+            return tr("You can't bid zero more than %n deals in a row.", "", count)
         case Reason.NOT_IN_HAND:
-            return tr("You do not hold that card.")
+            return tr("You don't have that card.")
         case Reason.TOP_CARD:
             return tr("Your hand is a pile: only its top card can be played.")
         case Reason.MUST_FOLLOW:
-            return tr("You hold {suit}, the suit led, so you must follow with it.")
+            return tr("You have {suit}: follow suit.")
         case Reason.MUST_BEAT:
-            return tr("You hold {suit} high enough to win the trick, so you must beat it.")
+            return tr("Your {suit} can win this trick: beat it.")
         case Reason.MUST_TRUMP:
-            return tr("You cannot follow suit and hold {suit}, so you must play a trump.")
+            return tr("You can't follow suit, but you have {suit}: play a trump.")
         case Reason.TRUMP_FIRST_TRICK:
-            return tr("Trumps ({suit}) may not be led to the first trick.")
+            return tr("You can't lead trumps ({suit}) to the first trick.")
         case Reason.TRUMP_NOT_BROKEN:
-            return tr("Trumps ({suit}) may not be led before one has been played.")
+            return tr("You can't lead trumps ({suit}) until one has been played.")
         case Reason.JOKER_FIRST_TRICK:
-            return tr("A joker may not be played to the first trick.")
+            return tr("You can't play a joker to the first trick.")
         case Reason.JOKER_LEAD:
-            return tr("A joker may be led only by a player who holds nothing else.")
+            return tr("You can lead a joker only when you have nothing else.")
         case Reason.NAMING:
-            return tr("That card cannot be played under that name.")
+            return tr("You can't play that card under that name.")
         case Reason.TRUMP_CHOICE:
-            return tr("That cannot be named as trump.")
+            return tr("You can't name that as trump.")
         case Reason.LAY_COUNT:
-            return tr("Lay aside %n different cards.", "", count)
+            return tr("Set aside %n different cards.", "", count)
         case Reason.PREMIUM_CHOICE:
-            return tr("That premium cannot be called any more.")
+            return tr("You can't call that premium any more.")

@@ -23,7 +23,7 @@ AGREED = {
     "BUBBLE": 1500,
     "TOAST": 4500,
     "THINKING_STEP": 320,
-    "GUARD": 150,
+    "GUARD": 350,
     "DIGITS": 1200,
 }
 

@@ -543,7 +543,10 @@ def test_the_name_of_a_special_deal_is_in_the_corner(table: TableView) -> None:
 
 
 def test_laying_is_offered_to_no_other_question(qtbot: QtBot, table: TableView) -> None:
-    seen = ask(table, moment("ninety-nine", 3, phase(Phase.PLAYING)))
+    def choice_of_cards(state: GameState) -> bool:
+        return state.phase is Phase.PLAYING and len(legal(state)) > 1
+
+    seen = ask(table, moment("ninety-nine", 3, choice_of_cards))
     assert not any(isinstance(action, LayAside) for action in seen.legal)
     with qtbot.assertNotEmitted(table.action_chosen):
         key(table, Qt.Key.Key_Return)

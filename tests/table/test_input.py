@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playing import ME, Clock, ask, bidding, click, following, hover, opened, play, spot, states
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from playing import ME, Clock, ask, bidding, click, following, opened, play, spot, states
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, LayAside, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.table.plan.picture import pointed_lift
 from ohhell_desktop.table.stage.items import CardItem
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -87,8 +88,13 @@ def test_the_ring_goes_with_the_place_when_the_hand_changes(table: TableView) ->
     assert ringed(table) == [0] or table.hand.accessible.focused is None
 
 
-@pytest.mark.parametrize(("first", "last"), [(Qt.Key.Key_Right, Qt.Key.Key_Left)])
-def test_arrows_enter_the_hand_at_its_ends(table: TableView, first: Qt.Key, last: Qt.Key) -> None:
+@pytest.mark.parametrize(
+    ("first", "last"),
+    [(Qt.Key.Key_Right, Qt.Key.Key_Left), (Qt.Key.Key_Home, Qt.Key.Key_End)],
+)
+def test_arrows_home_and_end_enter_the_hand_at_its_ends(
+    table: TableView, first: Qt.Key, last: Qt.Key
+) -> None:
     table.show_view(following())
     QTest.keyClick(table, first)
     assert table.hand.accessible.focused == 0
@@ -327,41 +333,12 @@ def test_another_mouse_button_does_nothing(qtbot: QtBot, table: TableView, clock
         QTest.mouseClick(table.viewport(), Qt.MouseButton.RightButton, pos=spot(table, 0))
 
 
-def test_the_second_click_of_two_counts(qtbot: QtBot, table: TableView, clock: Clock) -> None:
-    ask(table, clock, following())
-    with qtbot.waitSignal(table.action_chosen) as chosen:
-        QTest.mouseDClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, 1))
-    assert chosen.args == [play(table.hand.cards[1])]
-
-
 def test_a_click_beside_the_cards_does_nothing(
     qtbot: QtBot, table: TableView, clock: Clock
 ) -> None:
     ask(table, clock, following())
     with qtbot.assertNotEmitted(table.action_chosen):
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=NOTHING)
-
-
-def test_the_pointer_is_a_hand_over_cards_that_are_asked_for(
-    table: TableView, clock: Clock
-) -> None:
-    table.show_view(following())
-    hover(table, spot(table, 1))
-    assert table.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
-    ask(table, clock, following())
-    hover(table, spot(table, 2))
-    assert table.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
-    hover(table, NOTHING)
-    assert table.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
-
-
-def test_a_card_falls_back_when_the_mouse_leaves_the_table(table: TableView) -> None:
-    table.show_view(following())
-    flat = item(table, 1).place.pose
-    hover(table, spot(table, 1))
-    assert item(table, 1).place.pose != flat
-    QApplication.sendEvent(table, QEvent(QEvent.Type.Leave))
-    assert item(table, 1).place.pose == flat
 
 
 def test_a_card_is_where_it_can_be_seen(table: TableView) -> None:
@@ -375,10 +352,11 @@ def test_a_card_is_where_it_can_be_seen(table: TableView) -> None:
     def at(x: float, y: float) -> int | None:
         return table.hand.place_at(right.mapToScene(QPointF(x, y)))
 
-    assert at(half - 1, 0) == at(0, -high + 1) == at(0, high + layout.lift - 1) == last
+    low = high + layout.lift + pointed_lift(layout)
+    assert at(half - 1, 0) == at(0, -high + 1) == at(0, low - 1) == last
     assert at(half + 1, 0) is None
     assert at(0, -high - 1) is None
-    assert at(0, high + layout.lift + 1) is None
+    assert at(0, low + 1) is None
     assert at(-half + 1, 0) == last, "the card on the right lies above the one beside it"
     assert at(-half - 1, 0) == last - 1
 
@@ -405,3 +383,100 @@ def test_three_cards_are_laid_aside_with_enter_beside_the_cards(
         assert laid.args == [LayAside(ME, (cards[0], cards[2], cards[3]))]
     QTest.keyClick(table, Qt.Key.Key_Down)
     assert table.picker.buttons[0].hasFocus()
+
+
+def only_one_card() -> SeatView:
+    """Return a view in which seat 0 has several cards and may play one of them."""
+    return next(
+        view(s, ME)
+        for s in states(9)
+        if s.turn == ME and s.deal and s.deal.trick and len(view(s, ME).legal) == 1
+        if len(view(s, ME).hand) > 1
+    )
+
+
+def test_enter_plays_the_only_card_that_may_be_played(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    seen = only_one_card()
+    table.show_view(seen)
+    table.ask(seen)
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.keyClick(table, Qt.Key.Key_Return)
+        clock.now += 1000
+        QTest.keyClick(table, Qt.Key.Key_Space)
+    with qtbot.waitSignal(table.action_chosen) as chosen:
+        QTest.keyClick(table, Qt.Key.Key_Return)
+    assert chosen.args == [*seen.legal]
+
+
+def test_enter_plays_no_card_while_there_is_a_choice(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    ask(table, clock, following())
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.keyClick(table, Qt.Key.Key_Return)
+
+
+def between_tricks() -> SeatView:
+    """Return a view in which seat 0 leads to a trick that is not the first."""
+    return next(
+        view(s, ME)
+        for s in states()
+        if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
+    )
+
+
+def test_the_last_trick_closes_on_a_key_that_still_does_what_it_does(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    ask(table, clock, between_tricks())
+    table.show_last_trick()
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.director.last_trick is None
+    assert table.hand.accessible.focused == 0
+    table.show_last_trick()
+    with qtbot.waitSignal(table.action_chosen) as chosen:
+        QTest.keyClick(table.hand.accessible.buttons[0], Qt.Key.Key_Return)
+    assert table.director.last_trick is None
+    assert chosen.args == [play(table.hand.cards[0])]
+
+
+def test_escape_closes_the_last_trick_and_nothing_else(table: TableView, clock: Clock) -> None:
+    ask(table, clock, between_tricks())
+    heard: list[QEvent.Type] = []
+
+    class Window(QObject):
+        def eventFilter(  # type: ignore[explicit-override] # noqa: N802
+            self, _watched: QObject, event: QEvent
+        ) -> bool:
+            heard.append(event.type())
+            return False
+
+    window = Window()
+    table.installEventFilter(window)
+    table.show_last_trick()
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table.director.last_trick is None
+    assert QEvent.Type.KeyPress not in heard
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert QEvent.Type.KeyPress in heard
+
+
+def test_a_modifier_alone_leaves_the_last_trick(table: TableView, clock: Clock) -> None:
+    ask(table, clock, between_tricks())
+    table.show_last_trick()
+    QTest.keyClick(table, Qt.Key.Key_Control)
+    assert table.director.last_trick is not None
+
+
+def test_l_opens_the_last_trick_and_closes_it(qtbot: QtBot, table: TableView, clock: Clock) -> None:
+    ask(table, clock, between_tricks())
+    command = QAction("Last trick", table)
+    command.setShortcut("L")
+    command.triggered.connect(table.show_last_trick)
+    table.addAction(command)
+    for shown in (True, False, True):
+        with qtbot.waitSignal(command.triggered):
+            QTest.keyClick(table, Qt.Key.Key_L)
+        assert (table.director.last_trick is not None) == shown

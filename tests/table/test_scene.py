@@ -206,13 +206,13 @@ def test_a_raised_card_glides(table: TableView, clock: Clock) -> None:
     table.set_speed(200)
     table.ask(seen)
     clock.now += 1000
-    run, glide = table.hand._run, table.hand._glide
+    run, glide = table.hand._glide._run, table.hand._glide._moves
     assert (run.duration(), run.endValue()) == (durations.GLIDE // 2, durations.GLIDE)
     goal = table.table_scene.goal()
     assert {move.key for move in glide} == {
         key for key, place in before.items() if place != goal[key]
     }
-    table.hand._tick_glide(50.0)
+    table.hand._glide._tick(50.0)
     for move in glide:
         assert table.table_scene.cards[move.key].place == between(move, 50.0)[0]
 
@@ -311,11 +311,11 @@ def test_the_hand_is_left_alone_while_the_director_moves_cards(table: TableView)
     table.show_view(following())
     table.hand.set_enabled(False)
     before = {key: item.place for key, item in table.table_scene.cards.items()}
-    table.hand.lift(2)
+    table.hand.accessible.focus(2)
     assert {key: item.place for key, item in table.table_scene.cards.items()} == before
     assert table.table_scene.hand_state == HandState(lifted=2)
     table.hand.set_enabled(True)
-    table.hand.lift(1)
+    table.hand.accessible.focus(1)
     after = {key: item.place for key, item in table.table_scene.cards.items()}
     changed = {key for key in after if after[key] != before[key]}
     assert changed == {str(table.hand.cards[1])}

@@ -46,8 +46,8 @@ def test_every_reason_has_a_sentence_that_names_its_suit_or_number(reason: Reaso
 
 def test_a_refusal_names_the_suit_as_the_pack_is_drawn() -> None:
     illegal = Illegal(Reason.MUST_FOLLOW, Suit.HEARTS)
-    assert "hold cups" in refusal_text(illegal, untranslated, Faces.SPANISH)
-    assert "hold hearts" in refusal_text(illegal, untranslated, Faces.FRENCH)
+    assert "have cups" in refusal_text(illegal, untranslated, Faces.SPANISH)
+    assert "have hearts" in refusal_text(illegal, untranslated, Faces.FRENCH)
 
 
 def test_no_two_reasons_share_a_sentence() -> None:

@@ -1,5 +1,6 @@
 """A button of the picker: a number, or a suit with its name."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -45,6 +46,8 @@ class ChoiceButton(QAbstractButton):
         self._colours = LIGHT
         self._height = 36
         self._by_key = False
+        self.is_too_early: Callable[[], bool] = lambda: False
+        """Returns whether a press now cannot be meant for this button."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_choice(choice)
@@ -83,6 +86,11 @@ class ChoiceButton(QAbstractButton):
         """Draw the button as one that can be pressed."""
         super().enterEvent(event)
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Ignore a press that was meant for what was here before."""
+        if not self.is_too_early():
+            super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Do nothing: the second of two quick clicks is not meant for what the first opened."""

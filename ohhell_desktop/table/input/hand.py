@@ -3,19 +3,24 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Card, SeenCards
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input import questions
 from ohhell_desktop.table.input.accessible_buttons import AccessibleCardButtons
+from ohhell_desktop.table.input.glide import CardGlide
 from ohhell_desktop.table.input.laid_aside import LaidAside
 from ohhell_desktop.table.input.offers import playable
-from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.geometry import Pose
-from ohhell_desktop.table.plan.motion import Move, between
-from ohhell_desktop.table.plan.picture import HandState, hand_key, hand_poses
+from ohhell_desktop.table.plan.picture import (
+    HandState,
+    HeldCard,
+    hand_key,
+    hand_poses,
+    pointed_lift,
+)
 from ohhell_desktop.table.stage.director import Director
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.stage.shake import CardShake
@@ -43,10 +48,7 @@ class HandController(QObject):
         self._many = False
         self._offering = False
         self._enabled = True
-        self._glide: tuple[Move, ...] = ()
-        self._run = QVariantAnimation(self)
-        self._run.valueChanged.connect(self._tick_glide)
-        self._run.finished.connect(self._lay_cards)
+        self._glide = CardGlide(scene)
         self._shake = CardShake(scene)
 
     @property
@@ -99,13 +101,13 @@ class HandController(QObject):
             pose = item.place.pose
             at = item.mapFromScene(point)
             # The place that a raised card has left still counts as the card; else it would flicker.
-            low = pose.height / 2 + layout.lift
+            low = pose.height / 2 + layout.lift + pointed_lift(layout)
             if abs(at.x()) <= pose.width / 2 and -pose.height / 2 <= at.y() <= low:
                 return place
         return None
 
     def offer(self, view: SeatView) -> None:
-        """Raise the cards that may be played."""
+        """Raise the cards that may be played, and let them be pressed."""
         self._offering = True
         self._playable = playable(view, self.cards)
         self._glide_to(replace(self._scene.hand_state, slots=frozenset(self._playable)))
@@ -152,6 +154,8 @@ class HandController(QObject):
                 slots=None if state.slots is None else frozenset(self._playable),
                 chosen=frozenset(places[place] for place in state.chosen),
                 lifted=None if state.lifted is None else places[state.lifted],
+                pointed=None,
+                held=None,
             )
         )
         self.update_buttons()
@@ -165,21 +169,33 @@ class HandController(QObject):
 
     def stop_offering(self) -> None:
         """Stop asking for a card; raised cards move down with the next motion."""
-        self._run.stop()
+        self._glide.stop()
         self._shake.stop()
         if self._offering:
             self._offering = self._many = False
             self._playable = {}
             state = self._scene.hand_state
-            self._scene.hand_state = replace(state, slots=None, chosen=frozenset())
+            self._scene.hand_state = HandState(lifted=state.lifted, peek=state.peek)
             self.update_buttons()
 
-    def lift(self, place: int | None) -> None:
-        """Lift a card a little; None: the card with the keyboard focus, if there is one."""
-        if place is None:
-            place = self._focused_place()
-        if place != self._scene.hand_state.lifted:
-            self._glide_to(replace(self._scene.hand_state, lifted=place))
+    def may_press(self, place: int) -> bool:
+        """Return whether the card at a place may be played or chosen now."""
+        return self._many or place in self._playable
+
+    def point_at(self, place: int | None) -> None:
+        """Lift the card under the mouse and let it glow, if it may be pressed; None: no card."""
+        pointed = place if place is not None and self.may_press(place) else None
+        if pointed != self._scene.hand_state.pointed:
+            self._glide_to(replace(self._scene.hand_state, pointed=pointed))
+
+    def hold(self, held: HeldCard | None) -> None:
+        """Draw a card where it is being dragged; None: take it back into the hand."""
+        if held is not None:
+            self._glide.stop()
+            self._scene.hand_state = replace(self._scene.hand_state, held=held, pointed=None)
+            self._scene.lay_cards()
+        elif self._scene.hand_state.held is not None:
+            self._glide_to(replace(self._scene.hand_state, held=None))
 
     def focus_edge(self, *, last: bool) -> None:
         """Give the first or the last card that may be played the keyboard focus."""
@@ -190,7 +206,7 @@ class HandController(QObject):
     def shake(self, card: Card) -> None:
         """Shake a card gently, unless nothing moves at this table."""
         if str(card) in self._scene.cards and self._percent > 0:
-            self._lay_cards()
+            self._glide.stop()
             self._shake.start(str(card))
 
     def update_buttons(self) -> None:
@@ -232,7 +248,8 @@ class HandController(QObject):
     def _focus_moved(self, place: object) -> None:
         focused = place + self._first if isinstance(place, int) else None
         self._ring(focused)
-        self.lift(focused)
+        if focused != self._scene.hand_state.lifted:
+            self._glide_to(replace(self._scene.hand_state, lifted=focused))
 
     def _peek_laid(self, on: bool) -> None:
         if on != self._scene.hand_state.peek:
@@ -241,35 +258,9 @@ class HandController(QObject):
     def _glide_to(self, state: HandState) -> None:
         """Animate the cards to where another state of the hand has them."""
         self._scene.hand_state = state
-        if not self._enabled:
-            return
-        self._run.stop()
-        time = durations.scaled(durations.GLIDE, self._percent)
-        if time == 0:
-            self._lay_cards()
-            return
-        wanted = self._scene.goal()
-        self._glide = tuple(
-            Move(key, item.place, wanted[key], 0, durations.GLIDE)
-            for key, item in self._scene.cards.items()
-            if key in wanted and item.place != wanted[key]
-        )
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(float(durations.GLIDE))
-        self._run.setDuration(time)
-        self._run.start()
-
-    def _tick_glide(self, elapsed: float) -> None:
-        for move in self._glide:
-            if move.key in self._scene.cards:
-                place, _ = between(move, elapsed)
-                self._scene.put(move.key, place)
-
-    def _lay_cards(self) -> None:
-        """Move every card to its place, at once."""
-        self._shake.stop()
-        self._glide = ()
-        self._scene.lay_cards()
+        if self._enabled:
+            self._shake.stop()
+            self._glide.start(self._percent)
 
 
 def _around(pose: Pose) -> QRect:

@@ -11,7 +11,8 @@ from ohhell_desktop.table.input.prompt import PlayerPrompt
 
 _CONFIRM: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _VERTICAL: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down})
-_HORIZONTAL: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right})
+_FROM_LEFT: Final = frozenset({Qt.Key.Key_Right, Qt.Key.Key_Home})
+_FROM_RIGHT: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_End})
 
 
 class TableKeys:
@@ -33,11 +34,11 @@ class TableKeys:
         elif self._picker.isVisible() and not cards:
             self._picker.keyPressEvent(event)
         elif cards and key in _CONFIRM and not event.isAutoRepeat():
-            if not self._prompt.confirm():
+            if not self._prompt.confirm(enter=key is not Qt.Key.Key_Space):
                 event.ignore()
         elif cards and key in _VERTICAL:
             self._picker.focus_first()
-        elif key in _HORIZONTAL:
-            self._hand.focus_edge(last=key is Qt.Key.Key_Left)
+        elif key in _FROM_LEFT or key in _FROM_RIGHT:
+            self._hand.focus_edge(last=key in _FROM_RIGHT)
         else:
             event.ignore()

@@ -1,6 +1,6 @@
 """The picker over the table: numbers to bid, suits to name; for the mouse and for keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
@@ -36,6 +36,8 @@ class Picker(QWidget):
         self._typed = ""
         self._typing = QElapsedTimer()
         self._typing.start()
+        self.is_too_early: Callable[[], bool] = lambda: False
+        """Returns whether a press now cannot be meant as an answer."""
         self.hide()
 
     @property
@@ -72,6 +74,7 @@ class Picker(QWidget):
         self._buttons = [ChoiceButton(choice, self) for choice in choices]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
+            button.is_too_early = self.is_too_early
         self._chain()
 
     def amend(self, title: str, choices: Sequence[PickerChoice], note: str) -> None:

@@ -66,6 +66,7 @@ class PlayerPrompt(QObject):
         self._asked_at = 0
         self._names = CardNamePrompt(self._phrases, picker, self._open_next, self)
         self._names.named.connect(self.action_chosen)
+        picker.is_too_early = self._too_early
         picker.chosen.connect(self._choose)
 
     @property
@@ -207,10 +208,17 @@ class PlayerPrompt(QObject):
         if place is not None and self._picker.isVisible():
             self._picker.place(place.picker, place.scale, self._bottom(place))
 
+    def takes_presses(self) -> bool:
+        """Return whether a press that begins now is an answer to the question.
+
+        One that comes too soon after it was meant for what was there before.
+        """
+        return self._view is not None and not self._too_early()
+
     def press(self, place: int) -> None:
-        """Handle a press on the card at a place of the hand."""
+        """Handle a press on the card at a place of the hand; it has begun in time."""
         view, card = self._view, self._hand.card_at(place)
-        if view is None or card is None or self._too_early():
+        if view is None or card is None:
             return
         match view.legal:
             case (PlayCard(), *_):
@@ -221,19 +229,21 @@ class PlayerPrompt(QObject):
             case _:
                 pass
 
-    def confirm(self) -> bool:
-        """Handle Enter beside the cards; return whether it meant something.
+    def confirm(self, *, enter: bool) -> bool:
+        """Handle Enter or Space beside the cards; return whether it meant something.
 
-        It turns the card that is played unseen, or lays the chosen cards aside.
+        Both turn the card that is played unseen, or lay the chosen cards aside. Enter also plays
+        the only card that may be played; Space does not, since it hurries what moves.
         """
-        return self._press_only_card() or self._lay()
+        return self._press_only_card(enter=enter) or self._lay()
 
-    def _press_only_card(self) -> bool:
+    def _press_only_card(self, *, enter: bool) -> bool:
         view = self._view
         places = playable(view, self._hand.cards) if view is not None else {}
-        if view is None or None not in view.hand or len(places) != 1:
+        if view is None or len(places) != 1 or not (enter or None in view.hand):
             return False
-        self.press(*places)
+        if self.takes_presses():
+            self.press(*places)
         return True
 
     def _lay(self) -> bool:

@@ -28,8 +28,11 @@ SHAKE: Final = 340
 BUBBLE: Final = 1500
 TOAST: Final = 4500
 THINKING_STEP: Final = 320
-GUARD: Final = 150
-"""How long clicks are ignored after a question appears. Independent of the speed."""
+GUARD: Final = 350
+"""How long presses are ignored after a question appears: they were meant for what was there before.
+
+Independent of the speed.
+"""
 DIGITS: Final = 1200
 """How long after a digit another one still belongs to the same number."""
 

@@ -105,6 +105,11 @@ class TableLayout:
         top = self.centre.y
         return Rect(self.centre.x, top, self.centre.w, self.area.h - top - self.plates[0].h * 0.2)
 
+    def takes_card(self, x: float, y: float) -> bool:
+        """Return whether a card that is dragged to a point and let go there is played."""
+        inside = self.centre.x <= x <= self.centre.right
+        return inside and 0 <= y < self.hand_zone.y
+
     def hand(self, count: int) -> tuple[Pose, ...]:
         """Return the poses of the viewer's cards, from left to right."""
         return fan(self.hand_shape, count)

@@ -10,7 +10,7 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
-from ohhell_desktop.table.plan.geometry import Pose
+from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import laid_poses, peeping_pile, pile_poses, shown_poses
 from ohhell_desktop.table.plan.tableau import Tableau
@@ -37,6 +37,19 @@ class CardPlace:
     """Whether the card was led to the trick."""
     named: Naming | Card | None = None
     """What the card was named when it was played, for a badge on it."""
+    glowing: bool = False
+    """Whether the card glows because it is under the mouse and may be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCard:
+    """A card of the hand that is being dragged."""
+
+    place: int
+    """Its place in the hand."""
+    x: float
+    y: float
+    """Where its middle is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +59,11 @@ class HandState:
     slots: frozenset[int] | None = None
     """Places in the hand that may be played; None while no card is asked for."""
     lifted: int | None = None
-    """The place under the mouse or with the keyboard focus."""
+    """The place with the keyboard focus."""
+    pointed: int | None = None
+    """The place under the mouse, if the card there may be pressed."""
+    held: HeldCard | None = None
+    """The card that is being dragged."""
     chosen: frozenset[int] = frozenset()
     """Places in the hand that are chosen, to be laid aside or to be named."""
     peek: bool = False
@@ -59,7 +76,11 @@ Picture = Mapping[str, CardPlace]
 _ABOVE: Final = 50
 """How far above the others the winning card is drawn."""
 _LIFT: Final = 0.45
-"""How far a card is lifted under the mouse, in heights by which a legal card is raised."""
+"""How far a card with the focus is lifted, in heights by which a legal card is raised."""
+_POINTED: Final = 0.1
+"""How far a card is lifted under the mouse, in card heights."""
+_LEAST_POINTED: Final = 14.0
+_MOST_POINTED: Final = 18.0
 
 
 def hand_key(seat: Seat, place: int, card: Card | None) -> str:
@@ -138,22 +159,30 @@ def hand_poses(seen: Tableau, layout: TableLayout) -> tuple[Pose, ...]:
     return pile_poses(layout, count) if seen.pile else layout.hand(count)
 
 
+def pointed_lift(layout: TableLayout) -> float:
+    """Return how far a card is lifted under the mouse."""
+    height = layout.hand_shape.width * CARD_RATIO
+    return min(max(_POINTED * height, _LEAST_POINTED), _MOST_POINTED)
+
+
 def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
     hand = seen.hand
     for place, (card, pose) in enumerate(zip(hand, hand_poses(seen, layout), strict=True)):
         chosen = place in state.chosen
         raised = chosen or (state.slots is not None and place in state.slots)
-        lift = 1.0 if raised else 0.0
-        if state.lifted == place:
-            lift = max(lift, _LIFT) if state.slots is None else lift + _LIFT * (not raised)
+        pointed = place == state.pointed
+        lift = layout.lift * (1.0 if raised else _LIFT if place == state.lifted else 0.0)
+        lain = pose.lifted(lift + (pointed_lift(layout) if pointed else 0.0))
+        held = state.held if state.held is not None and state.held.place == place else None
         yield (
             hand_key(seen.viewer, place, card),
             CardPlace(
                 card,
-                pose.lifted(lift * layout.lift),
-                Layer.HAND + place,
+                lain if held is None else Pose(held.x, held.y, pose.width),
+                Layer.HAND + place if held is None else Layer.FLYING,
                 dimmed=state.slots is not None and not raised and not seen.pile,
                 marked=chosen,
+                glowing=pointed or held is not None,
             ),
         )
 

@@ -13,6 +13,7 @@ from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.glow import draw_glow
 from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
 _SHADE_ALPHA: Final = 74
@@ -74,7 +75,7 @@ class CardItem(QGraphicsItem):
     def _drawn_with(self) -> tuple[object, ...]:
         """Return everything that the drawing depends on, but for the place on the table."""
         place = self._place
-        marks = place.dimmed, place.marked, place.led, place.named
+        marks = place.dimmed, place.marked, place.led, place.named, place.glowing
         return place.card, place.pose.width, marks, self._squeeze, self._raster
 
     def _on_grid(self, middle: float, size: float) -> float:
@@ -105,13 +106,15 @@ class CardItem(QGraphicsItem):
         """Draw the picture, then shade, badges and ring over it."""
         del option, widget
         pixmap = self._faces.pixmap(self._place.card, self._raster)
+        width = self._place.pose.width
         target = self.boundingRect()
         if self._squeeze < 1:
             painter.scale(self._squeeze, 1)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
-        width = self._place.pose.width
         card = QRectF(-width / 2, -width * CARD_RATIO / 2, width, width * CARD_RATIO)
+        if self._place.glowing:
+            draw_glow(painter, card, self._colours)
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._place.dimmed:
             shade = QColor(self._colours.shade)

@@ -108,9 +108,10 @@ def _table_keys() -> list[tuple[str, str]]:
             translate("Help", "Left, Right"),
             translate("Help", "Choose a card that may be played, or a bid; with Ctrl any card"),
         ),
+        (translate("Help", "Home, End"), translate("Help", "The first and the last of them")),
         (
             translate("Help", "Enter, Space"),
-            translate("Help", "Play the card, or make the bid"),
+            translate("Help", "Play the card, or make the bid; Enter also plays your only card"),
         ),
         (
             translate("Help", "0 to 9"),
@@ -124,7 +125,11 @@ def _table_keys() -> list[tuple[str, str]]:
                 " (the dealer bids last and cannot)",
             ),
         ),
-        (translate("Help", "Space, Esc"), translate("Help", "Skip what is moving")),
+        (translate("Help", "Space"), translate("Help", "Hurry what is moving")),
+        (
+            translate("Help", "Escape"),
+            translate("Help", "Put back the card you are dragging or naming"),
+        ),
         (
             translate("Help", "Tab"),
             translate("Help", "Go from card to card or from bid to bid, then to the score sheet"),
