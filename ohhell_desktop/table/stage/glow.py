@@ -11,9 +11,9 @@ from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage.badges import BadgeItem
 from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
-_RINGS: Final = 6
+_RINGS: Final = 8
 """How many outlines, each wider and fainter than the one before, make the glow."""
-_ALPHA: Final = 62
+_ALPHA: Final = 38
 _ZONE_ALPHA: Final = 46
 
 
