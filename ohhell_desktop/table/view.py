@@ -16,7 +16,7 @@ from ohhell_desktop.rules.engine.events import Event
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.keys import TableKeys
-from ohhell_desktop.table.input.last_trick_closer import LastTrickCloser
+from ohhell_desktop.table.input.last_trick_switch import LastTrickSwitch
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
@@ -67,7 +67,7 @@ class TableView(QGraphicsView):
         self._pointer = Pointer(
             self.viewport(), self.table_scene, self.director, self.hand, self._prompt
         )
-        self._closer = LastTrickCloser(self.director)
+        self._last_trick = LastTrickSwitch(self.director)
         self._announcer = Announcer(self, self.table_scene.phrases)
         self._options = CardDisplayOptions()
         self._view: SeatView | None = None
@@ -154,11 +154,7 @@ class TableView(QGraphicsView):
 
     def show_last_trick(self) -> None:
         """Show the last complete trick until the next click or key, or hide it again."""
-        if self.director.last_trick is not None:
-            self.director.hide_last_trick()
-        elif self.director.show_last_trick():
-            self._closer.watch()
-        elif not self.director.busy:
+        if not self._last_trick.toggle():
             self.refuse(self.table_scene.phrases.no_trick(), None)
 
     def skip(self) -> None:

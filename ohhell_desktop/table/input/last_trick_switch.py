@@ -1,4 +1,4 @@
-"""Ends the look at the last trick with the next key or click, which still does what it does."""
+"""Shows the last trick until the next key or click, which still does what it does."""
 
 from typing import Final
 
@@ -17,16 +17,22 @@ _CLICKS: Final = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.MouseButto
 _KEYS: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 
 
-class LastTrickCloser(QObject):
-    """Watches all keys and clicks of the program while the last trick is shown."""
+class LastTrickSwitch(QObject):
+    """Shows the last trick, and watches all keys and clicks of the program meanwhile."""
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
         self._director = director
 
-    def watch(self) -> None:
-        """Hide the last trick with the next key or click."""
-        QApplication.instance().installEventFilter(self)
+    def toggle(self) -> bool:
+        """Show the last trick until the next key or click, or hide it; False if there is none."""
+        if self._director.last_trick is not None:
+            self._director.hide_last_trick()
+        elif self._director.show_last_trick():
+            QApplication.instance().installEventFilter(self)
+        else:
+            return self._director.busy
+        return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Hide the last trick; only Escape goes no further, since it means nothing else then."""
