@@ -4,10 +4,13 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import pytest
 from hypothesis import settings
+
+from ohhell_desktop.ui.sound.output import OutputError
+from ohhell_desktop.ui.sound.player import IDLE, SoundPlayer
 
 # How long an example takes depends on the machine's load: no test fails for it.
 settings.register_profile("ohhell", deadline=None)
@@ -43,6 +46,16 @@ def _folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             for variable in variables:
                 patch.setenv(variable, str(home / folder))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _loudspeakers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open no loudspeakers, for which a developer would not thank us."""
+
+    def silent(_fill: object) -> NoReturn:
+        raise OutputError("tests are silent")
+
+    monkeypatch.setattr(SoundPlayer.__init__, "__defaults__", (silent, IDLE))
 
 
 @pytest.fixture(autouse=True)

@@ -82,7 +82,7 @@ def _window() -> Iterator[tuple[MainWindow, Profile]]:
     profile = Profile.open()
     try:
         if profile.settings_path is not None and not profile.settings_path.exists():
-            quick = Settings(speed=0, trick_pause_ms=300, theme=ColourScheme.LIGHT)
+            quick = Settings(speed=0, trick_pause_ms=300, theme=ColourScheme.LIGHT, sound=False)
             save_settings(profile.settings_path, quick)
         window = MainWindow(profile, bot_grace_ms=BOT_PATIENCE_MS)
         # The real mouse must not take part.

@@ -76,6 +76,6 @@ class AboutDialog(QDialog):
                 " All other pictures were drawn for this program."
             ),
             self.tr("Typefaces: Figtree and Calistoga, under the SIL Open Font License 1.1."),
-            self.tr("Made with Qt for Python, used under the LGPL."),
+            self.tr("Made with Qt for Python, used under the LGPL; sound by miniaudio (MIT)."),
             self.tr("“Licences” names everything in the program, with the full texts."),
         )

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
+        self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         self._connect_start_page()
         restore_geometry(self, self.settings.window_geometry)
         self.leave_table()
@@ -103,6 +104,7 @@ class MainWindow(QMainWindow):
         """Take the game off the table and end the bots."""
         if self.table_page is not None:
             self.table_page.leave()
+            self.table_page.sounds.player.close()
         if self._bots is not None:
             self._bots.close()
 
@@ -208,6 +210,7 @@ class MainWindow(QMainWindow):
             Command.LAST_TRICK: self._show_last_trick,
             Command.SKIP: self._skip,
             Command.SHEET: self._toggle_sheet,
+            Command.SOUND: self._toggle_sound,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.HOW_TO: lambda: self.help(rules=False),
             Command.RULES: lambda: self.help(rules=True),
@@ -233,10 +236,15 @@ class MainWindow(QMainWindow):
         place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
         if run_dialog(dialog):
             self._settings_store.save(dialog.settings())
-            self._apply_scheme()
-            if self.table_page is not None:
-                self.table_page.apply_settings(self.settings)
-                self._help.show_rules(self.table_page)
+            self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        """Show everything as the settings now have it."""
+        self._apply_scheme()
+        self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
+        if self.table_page is not None:
+            self.table_page.apply_settings(self.settings)
+            self._help.show_rules(self.table_page)
 
     def help(self, *, rules: bool) -> None:
         """Open the help at the rules of the table or at its beginning."""
@@ -261,6 +269,10 @@ class MainWindow(QMainWindow):
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
         self._settings_store.change(show_score_sheet=sheet.isVisible())
+
+    def _toggle_sound(self) -> None:
+        self._settings_store.change(sound=not self.settings.sound)
+        self._apply_settings()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -15,7 +15,7 @@ AT_THE_TABLE: Final = frozenset(
 )
 """Commands that need a game at the table."""
 
-_CHECKABLE: Final = frozenset({Command.SHEET, Command.FULL_SCREEN})
+_CHECKABLE: Final = frozenset({Command.SHEET, Command.SOUND, Command.FULL_SCREEN})
 
 _ROLES: Final = {
     Command.PREFERENCES: QAction.MenuRole.PreferencesRole,
@@ -53,6 +53,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.SKIP, tr("S&kip animation") + "\t" + tr("Space")),
                 None,
                 _Entry(Command.SHEET, tr("&Score sheet")),
+                _Entry(Command.SOUND, tr("S&ound")),
                 _Entry(Command.FULL_SCREEN, tr("&Full screen")),
             ],
         ),

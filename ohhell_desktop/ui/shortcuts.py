@@ -22,6 +22,7 @@ class Command(StrEnum):
     LAST_TRICK = "last-trick"
     SKIP = "skip"
     SHEET = "sheet"
+    SOUND = "sound"
     FULL_SCREEN = "full-screen"
     HOW_TO = "how-to"
     RULES = "rules"
@@ -45,6 +46,7 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.QUIT: _Shortcut("Ctrl+Q", Keys.Quit),
         Command.LAST_TRICK: _Shortcut("L"),
         Command.SHEET: _Shortcut("F9"),
+        Command.SOUND: _Shortcut("M"),
         Command.FULL_SCREEN: _Shortcut("F11", Keys.FullScreen),
         Command.HOW_TO: _Shortcut("F1", Keys.HelpContents),
         Command.RULES: _Shortcut("F2"),

@@ -26,6 +26,7 @@ LINUX_SYSTEM: Final = frozenset(
         "libc.so.6",
         "libdl.so.2",
         "libm.so.6",
+        "libmvec.so.1",
         "libpthread.so.0",
         "libresolv.so.2",
         "librt.so.1",

@@ -123,6 +123,11 @@ class Settings:
     """Whether a Spanish pack, too, is drawn and named as a French one."""
     theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
+    sound: bool = _setting(default=True, read=_flag)
+    volume: int = _setting(40, _within(1, 100))
+    """Loudness of the sounds in percent, while they are on."""
+    turn_sound: bool = _setting(default=True, read=_flag)
+    """Whether a sound says that it is the player's turn."""
 
     # The last game, from which the next new-game dialog starts.
     last_form: str = _setting("", _text(LONGEST_SETUP_TEXT))

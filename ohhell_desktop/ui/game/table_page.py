@@ -25,6 +25,8 @@ from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.sound.player import SoundPlayer
+from ohhell_desktop.ui.sound.table_sounds import TableSounds
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.ui.widgets.scheme import is_dark
 
@@ -59,6 +61,8 @@ class TablePage(QWidget):
         self._dialog: QDialog | None = None
         self._left: dict[int, tuple[int, Action]] = {}
         self.table = TableView(self)
+        self.sounds = TableSounds(SoundPlayer(), settings)
+        self.table.director.cue_started.connect(self.sounds.shown)
         self.sheet = ScoreSheet(self)
         self.model = ScoreSheetModel(self)
         self.sheet.set_model(self.model)
@@ -98,7 +102,8 @@ class TablePage(QWidget):
         return self._controller.session if self._controller else None
 
     def apply_settings(self, settings: Settings) -> None:
-        """Apply speed, pauses, colours and how the cards are drawn."""
+        """Apply speed, pauses, colours, sounds and how the cards are drawn."""
+        self.sounds.apply(settings)
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._follow_scheme()
@@ -141,6 +146,7 @@ class TablePage(QWidget):
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
+        controller.ended.connect(self.sounds.ended)
         controller.not_saved.connect(self.not_saved)
         controller.held.connect(self.unsaved_bar.show)
         controller.all_saved.connect(self.unsaved_bar.hide)

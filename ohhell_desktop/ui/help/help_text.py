@@ -148,6 +148,7 @@ def _menu_keys() -> list[tuple[str, str]]:
         (Command.SAVED, translate("Help", "The saved games")),
         (Command.CLOSE, translate("Help", "Leave the table; the game is kept as it stands")),
         (Command.PREFERENCES, translate("Help", "Preferences")),
+        (Command.SOUND, translate("Help", "Turn the sound off, or on again")),
         (Command.FULL_SCREEN, translate("Help", "Full screen, and back")),
         (Command.QUIT, translate("Help", "Quit; the game is kept as it stands")),
     )

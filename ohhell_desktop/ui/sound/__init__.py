@@ -1,0 +1,1 @@
+"""Sounds: which are heard when, and how they reach the loudspeakers. No Qt."""
