@@ -14,6 +14,7 @@ from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
+from ohhell_desktop.ui.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
@@ -58,6 +59,8 @@ class MainWindow(QMainWindow):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
+        self._preferences = PreferencesOpener(self, self._settings_store)
+        self._preferences.changed.connect(self._apply_settings)
         self._saved_games = SavedGamesOpener(self, profile.library, self.care)
         self._saved_games.open_requested.connect(self.open_game)
         self._saved_games.delete_requested.connect(self._delete)
@@ -207,10 +210,10 @@ class MainWindow(QMainWindow):
             Command.CLOSE: self.leave_table,
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self._quit,
-            Command.LAST_TRICK: self._show_last_trick,
-            Command.SKIP: self._skip,
+            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),  # noqa: PLW0108 - none yet
+            Command.SKIP: lambda: self._table().table.skip(),  # noqa: PLW0108
             Command.SHEET: self._toggle_sheet,
-            Command.SOUND: self._toggle_sound,
+            Command.SOUND: self._preferences.toggle_sound,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.HOW_TO: lambda: self.help(rules=False),
             Command.RULES: lambda: self.help(rules=True),
@@ -229,14 +232,8 @@ class MainWindow(QMainWindow):
 
     def preferences(self) -> None:
         """Change how the program looks and how fast it plays."""
-        from ohhell_desktop.ui.preferences import PreferencesDialog  # noqa: PLC0415
-        from ohhell_desktop.ui.widgets.dialog_placement import place_dialog  # noqa: PLC0415
-
-        dialog = PreferencesDialog(self.settings, self)
-        place_dialog(dialog, self.pages, self.table_page.visible_areas() if self.table_page else ())
-        if run_dialog(dialog):
-            self._settings_store.save(dialog.settings())
-            self._apply_settings()
+        areas = self.table_page.visible_areas() if self.table_page else []
+        self._preferences.open(self.pages, areas)
 
     def _apply_settings(self) -> None:
         """Show everything as the settings now have it."""
@@ -256,12 +253,6 @@ class MainWindow(QMainWindow):
 
         run_dialog(AboutDialog(self))
 
-    def _show_last_trick(self) -> None:
-        self._table().table.show_last_trick()
-
-    def _skip(self) -> None:
-        self._table().table.skip()
-
     def _quit(self) -> None:
         self.close()
 
@@ -269,10 +260,6 @@ class MainWindow(QMainWindow):
         sheet = self._table().sheet
         sheet.setVisible(not sheet.isVisible())
         self._settings_store.change(show_score_sheet=sheet.isVisible())
-
-    def _toggle_sound(self) -> None:
-        self._settings_store.change(sound=not self.settings.sound)
-        self._apply_settings()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

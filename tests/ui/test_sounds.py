@@ -276,7 +276,7 @@ def test_too_many_sounds_at_once_are_left_out() -> None:
 
 
 class Recorder:
-    """Loudspeakers that keep what they are given, block by block, when they are told to."""
+    """Loudspeakers that ask for samples only when a test calls ``fill``."""
 
     def __init__(self, fill: Fill) -> None:
         self.fill = fill

@@ -97,7 +97,7 @@ def sounds_of(shown: Cue | Trick, seen: Tableau, percent: int) -> tuple[Heard, .
 
 
 def _result(seen: Tableau) -> tuple[Heard, ...]:
-    """Return what the viewer hears at the end of a deal."""
+    """Return which sound the viewer gets at the end of a deal."""
     bid = seen.bids[seen.viewer]
     if bid is None:
         return ()

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from ohhell_desktop.ui.sound.mixer import RATE
 
 Fill = Callable[[int], "array[float]"]
-"""Returns so many samples; called in a thread of the sound system."""
+"""Returns that number of samples; called in a thread of the sound system."""
 
 _BUFFER_MS: Final = 30
 """The length of a block; three of them lie between the mixer and the loudspeakers."""

@@ -21,10 +21,10 @@ from ohhell_desktop.ui.sound.output import Fill, MiniaudioOutput, Output, Output
 
 WAVES: Final = Path(__file__).with_name("waves")
 IDLE: Final = 5.0
-"""After so many seconds of silence the loudspeakers are given a rest."""
+"""After this many seconds of silence the loudspeakers are given a rest."""
 LOUDEST: Final = 100
 _TOGETHER: Final = 0.03
-"""The same sound twice within so many seconds is heard once."""
+"""The same sound twice within this many seconds is played once."""
 _FULL: Final = 32_768
 _SECOND: Final = 1000
 _LOG: Final = logging.getLogger("ohhell.sound")
@@ -125,7 +125,7 @@ class SoundPlayer:
 
 
 def gain(volume: int) -> float:
-    """Return the factor of a volume in percent; the ear hears equal steps."""
+    """Return the factor of a volume in percent; squared, because loudness is perceived so."""
     return (volume / LOUDEST) ** 2
 
 
