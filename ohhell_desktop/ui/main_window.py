@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
+        self.start_page.set_cloth(self.settings.cloth)
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self.pages)
         self.setMinimumSize(SMALLEST)
@@ -238,6 +239,7 @@ class MainWindow(QMainWindow):
     def _apply_settings(self) -> None:
         """Show everything as the settings now have it."""
         self._apply_scheme()
+        self.start_page.set_cloth(self.settings.cloth)
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:
             self.table_page.apply_settings(self.settings)

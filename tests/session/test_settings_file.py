@@ -14,6 +14,9 @@ import pytest
 from ohhell_desktop.rules.io.json_text import LONGEST_JSON
 from ohhell_desktop.session.errors import SettingsError
 from ohhell_desktop.session.files.settings import (
+    CardBack,
+    CardFaces,
+    ClothColour,
     ColourScheme,
     HandOrder,
     Settings,
@@ -33,6 +36,10 @@ OTHERS: Final = Settings(
     french_suits=True,
     theme=ColourScheme.DARK,
     sort_hand=HandOrder.AS_DEALT,
+    cloth=ClothColour.CLARET,
+    card_back=CardBack.NIGHT,
+    card_faces=CardFaces.JUMBO,
+    text_size=140,
     sound=False,
     volume=85,
     turn_sound=False,
@@ -58,6 +65,10 @@ WRONG: Final[dict[str, tuple[object, ...]]] = {
     "french_suits": (1, None),
     "theme": ("pink", 1, ["dark"]),
     "sort_hand": (True, "random"),
+    "cloth": ("tartan", 1, None),
+    "card_back": ("", ["lamp"]),
+    "card_faces": ("tarot", True),
+    "text_size": (99, 201, 100.0, "large"),
     "sound": (1, "on"),
     "volume": (0, 101, True, "loud"),
     "turn_sound": (0, None),

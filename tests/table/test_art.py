@@ -9,6 +9,8 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from ohhell_desktop.session.files.settings import CardBack
+
 ROOT: Final = Path(__file__).parents[2]
 ASSETS: Final = ROOT / "assets"
 LISTED: Final = dict(
@@ -20,7 +22,10 @@ SPECIALS: Final = [
     *(f"cards/{name}{number}" for name in ("wizard", "jester") for number in range(1, 5)),
 ]
 SPANISH: Final = [f"spanish/{rank}{suit}" for rank in "A234567JQK" for suit in "CDHS"]
-CARDS: Final = [*FACES, *SPECIALS, *SPANISH, "cards/back", "cards/blank"]
+JUMBO: Final = [code.replace("cards", "jumbo") for code in FACES]
+BACKS: Final = [f"backs/{back.value}" for back in CardBack]
+CARDS: Final = [*FACES, *SPECIALS, *SPANISH, *JUMBO, *BACKS, "cards/blank"]
+PACKS: Final = ("cards", "spanish", "jumbo", "backs")
 AVATARS: Final = [f"{number:02}" for number in range(1, 13)]
 SUITS: Final = ["C", "D", "H", "S", "NT", *(f"spanish-{suit}" for suit in "CDHS")]
 ICONS: Final = [
@@ -87,7 +92,7 @@ def test_a_folder_holds_exactly_the_named_drawings(folder: str, names: list[str]
 
 
 def test_the_packs_hold_exactly_the_named_cards() -> None:
-    folders = ASSETS / "cards", ASSETS / "spanish"
+    folders = [ASSETS / name for name in PACKS]
     found = {file.with_suffix("") for folder in folders for file in folder.iterdir()}
     assert found == {ASSETS / code for code in CARDS}
 
@@ -110,7 +115,7 @@ def test_a_drawing_uses_shapes_only(file: Path) -> None:
 def test_a_drawing_is_read_and_square_unless_a_card(file: Path) -> None:
     renderer = QSvgRenderer(str(file))
     assert renderer.isValid()
-    if file.parent.name not in {"cards", "spanish", "pictures"}:
+    if file.parent.name not in {*PACKS, "pictures"}:
         assert renderer.viewBoxF().width() == renderer.viewBoxF().height()
 
 

@@ -1,11 +1,14 @@
 """Every text of the table is readable on its background, in both colour sets."""
 
+import operator
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from operator import mul
 
 import pytest
 
+from ohhell_desktop.session.files.settings import ClothColour
 from ohhell_desktop.table.plan.colours import (
     DARK,
     FOUR_COLOURS,
@@ -15,8 +18,9 @@ from ohhell_desktop.table.plan.colours import (
     TableColours,
     bid_status,
     bid_status_colour,
+    on_cloth,
 )
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
+from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast, luminance
 
 PAPER = "#fffefb"
 Eyes = tuple[tuple[float, float, float], ...]
@@ -32,11 +36,37 @@ EYES: dict[str, Eyes] = {
 
 
 @pytest.fixture(params=[LIGHT, DARK], ids=["light", "dark"])
-def colours(request: pytest.FixtureRequest) -> TableColours:
+def scheme(request: pytest.FixtureRequest) -> TableColours:
     """Return each set of colours."""
     chosen = request.param
     assert isinstance(chosen, TableColours)
     return chosen
+
+
+@pytest.fixture(params=ClothColour)
+def colours(scheme: TableColours, request: pytest.FixtureRequest) -> TableColours:
+    """Return each set of colours on each cloth."""
+    return on_cloth(scheme, request.param)
+
+
+def test_every_cloth_is_another_one_and_darker_in_dark_windows() -> None:
+    for cloth in ClothColour:
+        light, dark = on_cloth(LIGHT, cloth), on_cloth(DARK, cloth)
+        assert all(map(operator.gt, map(luminance, light.cloth), map(luminance, dark.cloth)))
+    assert len({on_cloth(LIGHT, cloth).cloth for cloth in ClothColour}) == len(ClothColour)
+    assert on_cloth(LIGHT, ClothColour.BOTTLE) is LIGHT
+
+
+def test_a_flat_cloth_stays_for_the_sake_of_its_contrast() -> None:
+    flat = replace(LIGHT, cloth=("#06281d",) * 4)
+    assert on_cloth(flat, ClothColour.CLARET) is flat
+
+
+def test_less_important_text_can_be_read_beside_the_middle_of_the_cloth(
+    colours: TableColours,
+) -> None:
+    for cloth in colours.cloth[1:]:
+        assert contrast(colours.felt_mute, cloth) >= TEXT_CONTRAST
 
 
 def test_text_can_be_read_on_plates_felt_and_marks(colours: TableColours) -> None:

@@ -42,6 +42,35 @@ class ColourScheme(StrEnum):
     DARK = "dark"
 
 
+class ClothColour(StrEnum):
+    """The colour of the table."""
+
+    BOTTLE = "bottle"
+    INK = "ink"
+    CLARET = "claret"
+    TOBACCO = "tobacco"
+    PLAIN = "plain"
+
+
+class CardBack(StrEnum):
+    """The pattern on the backs of the cards, by the names of their pictures."""
+
+    LAMP = "lamp"
+    LATTICE = "lattice"
+    RIVER = "river"
+    DIAMONDS = "diamonds"
+    PENCIL = "pencil"
+    NIGHT = "night"
+
+
+class CardFaces(StrEnum):
+    """How a French pack is drawn."""
+
+    CLASSIC = "classic"
+    JUMBO = "jumbo"
+    """Large ranks and marks in four colours, and nothing else."""
+
+
 class HandOrder(StrEnum):
     """How the cards in the hand are sorted."""
 
@@ -123,6 +152,11 @@ class Settings:
     """Whether a Spanish pack, too, is drawn and named as a French one."""
     theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
+    cloth: ClothColour = _choice(ClothColour.BOTTLE)  # noqa: RUF009 - makes a field
+    card_back: CardBack = _choice(CardBack.LAMP)  # noqa: RUF009 - makes a field
+    card_faces: CardFaces = _choice(CardFaces.CLASSIC)  # noqa: RUF009 - makes a field
+    text_size: int = _setting(100, _within(100, 200))
+    """Size of the text of table, score sheet and windows, in percent of the usual one."""
     sound: bool = _setting(default=True, read=_flag)
     volume: int = _setting(40, _within(1, 100))
     """Loudness of the sounds in percent, while they are on."""

@@ -1,11 +1,12 @@
 """The colours of the table, light and dark, all in one place. No Qt."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.session.files.settings import ClothColour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +112,35 @@ DARK: Final = TableColours(
     dealer="#f6ebd8",
     dealer_text="#2b2421",
 )
+
+_CLOTHS: Final = MappingProxyType(
+    {
+        ClothColour.INK: ("#38639a", "#2d5285", "#1f3d67", "#152f50"),
+        ClothColour.CLARET: ("#8e3a43", "#79303a", "#612630", "#4e1821"),
+        ClothColour.TOBACCO: ("#855f33", "#704f2a", "#593e20", "#472e12"),
+        ClothColour.PLAIN: ("#3a3836", "#343230", "#2c2a29", "#262524"),
+    }
+)
+"""The cloths from the middle to the edge in light windows; bottle green is in the tables above."""
+_DARKER: Final = 0.86
+"""How bright such a cloth is in dark windows."""
+
+
+def on_cloth(colours: TableColours, cloth: ClothColour) -> TableColours:
+    """Return the colours with another cloth; one that has no light in its middle stays."""
+    stops = _CLOTHS.get(cloth)
+    if stops is None or len(set(colours.cloth)) == 1:
+        return colours
+    if colours.plate == DARK.plate:
+        first, second, third, last = (_dimmed(stop) for stop in stops)
+        stops = first, second, third, last
+    return replace(colours, cloth=stops)
+
+
+def _dimmed(colour: str) -> str:
+    """Return a darker colour."""
+    parts = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+    return "#" + "".join(f"{round(part * _DARKER):02x}" for part in parts)
 
 
 PRINTED: Final = MappingProxyType(

@@ -6,7 +6,7 @@ from typing import Final
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.session.files.settings import HandOrder
+from ohhell_desktop.session.files.settings import CardBack, CardFaces, HandOrder
 from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
 
 _NOT_SPANISH: Final = "89T"
@@ -22,16 +22,20 @@ class CardLook:
     faces: Faces = Faces.FRENCH
     four_colours: bool = False
     """Whether each French suit has its own colour; the Spanish ones always have."""
+    style: CardFaces = CardFaces.CLASSIC
+    """How the French cards are drawn; in the jumbo deck each suit has its own colour."""
+    back: CardBack = CardBack.LAMP
 
     def card(self, card: Card | None) -> str:
         """Return the picture of a card, as :func:`renderer` reads it; None is the back."""
         if card is None:
-            return ":/cards/back.svg"
+            return f":/backs/{self.back.value}.svg"
         if card.is_special:
             return f"{_SPECIALS[card.rank]}{card[1]}.svg"
         if self.faces is Faces.SPANISH and card.rank not in _NOT_SPANISH:
             return f":/spanish/{card.face}.svg"
-        return self._inked(f":/cards/{card.face}.svg", card.suit)
+        folder = "jumbo" if self.style is CardFaces.JUMBO else "cards"
+        return self._inked(f":/{folder}/{card.face}.svg", card.suit)
 
     def index(self, card: Card) -> str:
         """Return the rank of a card as printed in its corner: a letter or a number."""
@@ -51,7 +55,8 @@ class CardLook:
 
     def _inked(self, path: str, suit: Suit | None) -> str:
         """Return a picture with the colour that its suit has in this look."""
-        inks = FOUR_COLOURS if self.four_colours else PRINTED
+        four = self.four_colours or self.style is CardFaces.JUMBO
+        inks = FOUR_COLOURS if four else PRINTED
         if suit is None or inks[suit] == PRINTED[suit]:
             return path
         return f"{path}{PRINTED[suit]}{inks[suit]}"
@@ -69,12 +74,16 @@ class CardDisplayOptions:
     """Whether a Spanish pack is drawn and named as a French one."""
     four_colours: bool = False
     """Whether each suit has its own colour."""
+    style: CardFaces = CardFaces.CLASSIC
+    """How French cards are drawn."""
+    back: CardBack = CardBack.LAMP
     order: HandOrder = HandOrder.BY_SUIT
     """The order in which the cards in hand are held."""
 
     def look(self, deck: Deck) -> CardLook:
         """Return how the pack of a game is drawn."""
-        return CardLook(Faces.FRENCH if self.french_suits else deck.faces, self.four_colours)
+        faces = Faces.FRENCH if self.french_suits else deck.faces
+        return CardLook(faces, self.four_colours, self.style, self.back)
 
     def displayed_rules(self, rules: RuleSet) -> RuleSet:
         """Return the rules of a game with the pack as the player sees it, for texts."""

@@ -111,8 +111,9 @@ class Cloth:
 
     def set_colours(self, colours: TableColours) -> None:
         """Use other colours from the next painting on."""
-        self._colours = colours
-        self._pixmap = QPixmap()
+        if colours != self._colours:
+            self._colours = colours
+            self._pixmap = QPixmap()
 
     def paint(
         self, painter: QPainter, area: QRectF, size: QSize, ratio: float, scale: float = 1.0

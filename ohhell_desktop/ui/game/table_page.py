@@ -14,7 +14,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.colours import on_cloth
 from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
@@ -28,7 +28,7 @@ from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sound.player import SoundPlayer
 from ohhell_desktop.ui.sound.table_sounds import TableSounds
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
-from ohhell_desktop.ui.widgets.scheme import is_dark
+from ohhell_desktop.ui.widgets.scheme import window_colours
 
 SHEET_SHARE: Final = 0.28
 """The largest share of the width that the sheet takes, unless the player has made it wider."""
@@ -106,10 +106,13 @@ class TablePage(QWidget):
         self.sounds.apply(settings)
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
+        self._cloth = settings.cloth
         self._follow_scheme()
         self._card_display = CardDisplayOptions(
             french_suits=settings.french_suits,
             four_colours=settings.four_colours,
+            style=settings.card_faces,
+            back=settings.card_back,
             order=settings.sort_hand,
         )
         self.table.set_card_display(self._card_display)
@@ -132,8 +135,8 @@ class TablePage(QWidget):
             self._follow_scheme()
 
     def _follow_scheme(self) -> None:
-        """Give the table the colours of the windows around it."""
-        self.table.set_colours(DARK if is_dark(self.palette()) else LIGHT)
+        """Give the table its cloth and the colours of the windows around it."""
+        self.table.set_colours(on_cloth(window_colours(self.palette()), self._cloth))
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""

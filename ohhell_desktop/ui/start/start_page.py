@@ -26,7 +26,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.session.files.settings import ClothColour
 from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.table.plan.colours import on_cloth
 from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
@@ -67,6 +69,7 @@ class StartPage(QWidget):
         self.setAccessibleName(self.tr("Start page"))
         self._scale = 0.0
         self._cloth = Cloth()
+        self._cloth_colour = ClothColour.BOTTLE
         self._title = QLabel(self.tr("Oh Hell!"))
         self._motto = Motto()
         self.play_button = MainButton(self.tr("&Play"))
@@ -134,9 +137,14 @@ class StartPage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the cloth in its rail."""
         painter = QPainter(self)
-        self._cloth.set_colours(window_colours(self.palette()))
+        self._cloth.set_colours(on_cloth(window_colours(self.palette()), self._cloth_colour))
         area, ratio = QRectF(event.rect()), self.devicePixelRatioF()
         self._cloth.paint(painter, area, self.size(), ratio, self._scale)
+
+    def set_cloth(self, cloth: ClothColour) -> None:
+        """Lay the page on another cloth."""
+        self._cloth_colour = cloth
+        self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the smallest window size that the game is designed for."""
