@@ -158,34 +158,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>With %n cards none would be left after laying {1} aside.</source>
-        <translation>
-            <numerusform>With %n card none would be left after laying {1} aside.</numerusform>
-            <numerusform>With %n cards none would be left after laying {1} aside.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There are too many ways to lay {1} of %n cards aside: deal {2} at most.</source>
-        <translation>
-            <numerusform>There are too many ways to lay {1} of %n card aside: deal {2} at most.</numerusform>
-            <numerusform>There are too many ways to lay {1} of %n cards aside: deal {2} at most.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A player who cannot see his %n cards could not choose among them.</source>
-        <translation>
-            <numerusform>A player who cannot see his card could not choose it.</numerusform>
-            <numerusform>A player who cannot see his %n cards could not choose among them.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule for jokers and the %n jokers in the pack do not fit together.</source>
-        <translation>
-            <numerusform>The rule for jokers and the one joker in the pack do not fit together.</numerusform>
-            <numerusform>The rule for jokers and the %n jokers in the pack do not fit together.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You can&apos;t bid zero more than %n deals in a row.</source>
         <translation>
             <numerusform>You can&apos;t bid zero two deals in a row.</numerusform>
@@ -200,10 +172,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Nobody may bid zero more than %n deals in a row, unless nothing else is left.</source>
+        <source>Nobody may bid zero more than %n deals in a row, unless no other bid is left.</source>
         <translation>
-            <numerusform>Nobody may bid zero in two deals in a row, unless nothing else is left.</numerusform>
-            <numerusform>Nobody may bid zero more than %n deals in a row, unless nothing else is left.</numerusform>
+            <numerusform>Nobody may bid zero in two deals in a row, unless no other bid is left.</numerusform>
+            <numerusform>Nobody may bid zero more than %n deals in a row, unless no other bid is left.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -214,10 +186,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The hook: from %n cards on, the last bidder may not make the bids add up to the number of tricks.</source>
+        <source>The hook: from %n cards up, the last bidder can&apos;t make the bids add up to the number of tricks.</source>
         <translation>
-            <numerusform>The hook: from %n card on, the last bidder may not make the bids add up to the number of tricks.</numerusform>
-            <numerusform>The hook: from %n cards on, the last bidder may not make the bids add up to the number of tricks.</numerusform>
+            <numerusform>The hook: from %n card up, the last bidder can&apos;t make the bids add up to the number of tricks.</numerusform>
+            <numerusform>The hook: from %n cards up, the last bidder can&apos;t make the bids add up to the number of tricks.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -256,10 +228,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n jokers belong to it.</source>
+        <source>It includes %n jokers.</source>
         <translation>
-            <numerusform>%n joker belongs to it.</numerusform>
-            <numerusform>%n jokers belong to it.</numerusform>
+            <numerusform>It includes %n joker.</numerusform>
+            <numerusform>It includes %n jokers.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -277,17 +249,45 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n deals made in a row score {points} more, as many missed in a row {points} less; then the count begins again.</source>
+        <source>With %n cards, none would be left after setting {1} aside.</source>
         <translation>
-            <numerusform>Each deal made scores {points} more, each deal missed {points} less.</numerusform>
-            <numerusform>%n deals made in a row score {points} more, as many missed in a row {points} less; then the count begins again.</numerusform>
+            <numerusform>With %n card, none would be left after setting {1} aside.</numerusform>
+            <numerusform>With %n cards, none would be left after setting {1} aside.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A deal of fewer than %n cards breaks it.</source>
+        <source>There are too many ways to set {1} of %n cards aside: deal {2} at most.</source>
         <translation>
-            <numerusform>A deal of fewer than %n card breaks it.</numerusform>
-            <numerusform>A deal of fewer than %n cards breaks it.</numerusform>
+            <numerusform>There are too many ways to set {1} of %n card aside: deal {2} at most.</numerusform>
+            <numerusform>There are too many ways to set {1} of %n cards aside: deal {2} at most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Players who can&apos;t see their %n cards can&apos;t choose among them.</source>
+        <translation>
+            <numerusform>Players who can&apos;t see their %n card can&apos;t choose it.</numerusform>
+            <numerusform>Players who can&apos;t see their %n cards can&apos;t choose among them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule for jokers doesn&apos;t fit a pack with %n jokers.</source>
+        <translation>
+            <numerusform>The rule for jokers doesn&apos;t fit a pack with %n joker.</numerusform>
+            <numerusform>The rule for jokers doesn&apos;t fit a pack with %n jokers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bids made in a row score {points} more, as many missed in a row {points} less; then the count starts again.</source>
+        <translation>
+            <numerusform>%n bid made scores {points} more, one missed {points} less; then the count starts again.</numerusform>
+            <numerusform>%n bids made in a row score {points} more, as many missed in a row {points} less; then the count starts again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A deal of fewer than %n cards breaks the streak.</source>
+        <translation>
+            <numerusform>A deal of fewer than %n card breaks the streak.</numerusform>
+            <numerusform>A deal of fewer than %n cards breaks the streak.</numerusform>
         </translation>
     </message>
 </context>

@@ -112,8 +112,8 @@ GAME_TOO_NEW: Final = (
     "This game was exported by a newer version of Oh Hell!. Nothing has been changed."
 )
 GAME_DAMAGED: Final = (
-    "The game in this file cannot be read: {detail}. Nothing has been changed; "
-    "ask for the file once more."
+    "The game in this file cannot be read: {detail}. Nothing has been changed; ask "
+    "for the file again."
 )
 GAME_NOT_PLAYABLE: Final = (
     "This version of Oh Hell! cannot play the rules of the game in this file. "

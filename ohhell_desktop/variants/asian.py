@@ -19,7 +19,7 @@ FORMS: Final = (
         place="Hong Kong",
         source=PAGAT,
         rules=RuleSet(scoring=Scoring(exact_bid=0, exact_square=1, miss_square=1)),
-        notes=("The score is printed without its exponents; elsewhere it is said in words.",),
+        notes=("The score is printed without its exponents; another text has it in words.",),
         confidence=Confidence.MEDIUM,
         own_reading="Only the score is known: the rest is that of the main game.",
     ),
@@ -41,7 +41,7 @@ FORMS: Final = (
             "Some show their bids together, on their fingers; here they are made in turn.",
             "Two scores are in use: this one, and the bid with a 0 behind it.",
             "The limit on bids of zero is stated for more than five players only.",
-            "Where the hook would leave only zero, zero may be bid all the same.",
+            "Where the hook would leave only zero, zero may still be bid.",
         ),
     ),
     Form(
@@ -57,7 +57,7 @@ FORMS: Final = (
             ),
         ),
         confidence=Confidence.LOW,
-        own_reading="Only the name is known: the rules are ours.",
+        own_reading="Only the name is known: we chose the rules.",
     ),
     Form(
         key="seven-truf",

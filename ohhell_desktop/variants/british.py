@@ -24,7 +24,7 @@ FORMS: Final = (
             "Bids are made in turn; showing fingers together is another way to play it.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The score is ours: the texts found are cut short before it.",
+        own_reading="We chose the score: the texts we found break off before it.",
     ),
     Form(
         key="bills-river",
@@ -46,7 +46,7 @@ FORMS: Final = (
             "The score is that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The score is ours: it is described but not counted out.",
+        own_reading="We chose the score: the source describes it without figures.",
     ),
     Form(
         key="contract-whist",
@@ -95,7 +95,7 @@ FORMS: Final = (
             bidding=Bidding(zero_limit=3),
         ),
         notes=(
-            "If all bid zero, the first bidder, as the earliest of the highest, names the trump.",
+            "If everybody bids zero, the first bidder names trump.",
             "Where the hook would leave only zero, zero may be bid a fourth time.",
         ),
     ),
@@ -128,6 +128,6 @@ FORMS: Final = (
             ),
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="Which low cards are added or left out, and what an exact bid scores, is ours.",
+        own_reading="We chose which low cards are added or left out, and what an exact bid scores.",
     ),
 )

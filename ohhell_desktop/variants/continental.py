@@ -30,7 +30,7 @@ _PRIZE: Final = (
     "Many tables play a prize for five deals made in a row, and as much off for five missed:"
     " some 10 points, some 5."
 )
-_NO_PRIZE: Final = "That the prize for five deals in a row is left out is our choice."
+_NO_PRIZE: Final = "We left out the prize for five deals in a row."
 
 FORMS: Final = (
     Form(
@@ -73,7 +73,7 @@ FORMS: Final = (
             "Hand sizes are printed for four players only; others go as far as the pack does.",
         ),
         confidence=Confidence.LOW,
-        own_reading="The score is our choice: the text found is cut short there.",
+        own_reading="We chose the score: the text we found breaks off there.",
     ),
     Form(
         key="boerenbridge",
@@ -113,13 +113,13 @@ FORMS: Final = (
             ending=Ending(when=EndWhen.EXACT_TARGET, target=100),
         ),
         notes=(
-            "A trump is not mentioned, and no card is left to turn up: there is none.",
+            "The source mentions no trump, and no card is left to turn up: there is none.",
             "An exact zero scores 20 in all, not 10 and 20.",
-            "Who falls back below 80 bids again.",
+            "A player who falls back below 80 bids again.",
             "If several stand at exactly 100 after the same deal, they share the win.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="That there is no trump, and who leads first, is ours.",
+        own_reading="We chose to play without trump, and who leads first.",
     ),
     Form(
         key="romanian-whist",
@@ -134,7 +134,7 @@ FORMS: Final = (
             play=Playing(void=VoidDuty.MUST_TRUMP),
             scoring=FIVE_PLUS,
         ),
-        notes=(_PRIZE, "Nobody has to play a higher trump than one that lies there."),
+        notes=(_PRIZE, "You needn't play a higher trump than one already in the trick."),
         own_reading=_NO_PRIZE,
     ),
     Form(

@@ -27,7 +27,7 @@ FORMS: Final = (
         rules=RuleSet(bidding=Bidding(change=True)),
         notes=(
             "The source gives two base scores; this is the one that it calls the most widespread.",
-            "The dealer cannot change his bid, since nobody bids after him.",
+            "The dealer can't change a bid, since nobody bids after the dealer.",
         ),
     ),
     Form(
@@ -52,7 +52,7 @@ FORMS: Final = (
             scoring=BLACKOUT,
             changes=(DealChange(where=Where.LAST, trump=NO_TRUMP),),
         ),
-        notes=("Three players stop at 15 cards, as the source's table says, though 17 would go.",),
+        notes=("Three players stop at 15 cards, as the source's table says, though 17 would fit.",),
     ),
     Form(
         key="house-2-10",
@@ -69,7 +69,7 @@ FORMS: Final = (
         ),
         notes=("The no-trump deals in the middle are deals of the greatest size.",),
         confidence=Confidence.MEDIUM,
-        own_reading="The size of the no-trump deals in the middle is ours.",
+        own_reading="We chose the size of the middle no-trump deals.",
     ),
     Form(
         key="blackout",
@@ -93,6 +93,6 @@ FORMS: Final = (
             hook=0,
             scoring=BLACKOUT,
         ),
-        notes=("Six players go up to 8 cards: ten do not fit the pack.",),
+        notes=("Six players go up to 8 cards: the pack is too small for ten.",),
     ),
 )

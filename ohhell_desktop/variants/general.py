@@ -12,7 +12,7 @@ GENERAL: Final = (
     "There is no hook where bids are made at once or before the cards are seen.",
     "Where the hook would forbid a number that cannot be bid, it forbids nothing.",
     "Cards that their holder does not see are bid on in turn, and played without a choice.",
-    "Of two identical cards in a trick the later beats the earlier.",
+    "Of two identical cards in a trick, the later beats the earlier.",
     "A card that is turned up stays in sight all deal and is never played.",
     "A card without a suit that is turned up means no trump, where the form says nothing else.",
     "If a trick holds nothing but jesters, the first of them wins it.",

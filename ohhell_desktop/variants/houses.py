@@ -28,8 +28,8 @@ FORMS: Final = (
         ),
         notes=(
             (
-                "A second tie-break exists, but the text found is cut short there:"
-                " who are still equal share the win."
+                "A second tie-break exists, but the text we found breaks off there: players "
+                "still tied share the win."
             ),
         ),
     ),
@@ -46,7 +46,10 @@ FORMS: Final = (
             scoring=BLACKOUT,
         ),
         notes=(
-            "Who leads first is not said: the player after the dealer, who also bids first.",
+            (
+                "The source doesn't say who leads first: here it is the player after the "
+                "dealer, who also bids first."
+            ),
             "Spades may be led at any time: no rule says that they must be broken first.",
         ),
     ),
@@ -57,8 +60,8 @@ FORMS: Final = (
         source=f"{PAGAT}, variations",
         rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
-            "Only trumping is a duty: nobody has to play a higher trump than one that lies there.",
-            "In a deal without trump the duty falls away.",
+            "You must trump, but you needn't beat a trump already in the trick.",
+            "In a deal without trump that rule has no effect.",
         ),
     ),
     Form(
@@ -85,7 +88,7 @@ FORMS: Final = (
             "The hook holds in the forehead deal too.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The hand sizes are ours: they are not listed.",
+        own_reading="We chose the hand sizes: the source doesn't list them.",
     ),
     Form(
         key="big-maximum",

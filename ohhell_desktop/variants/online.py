@@ -42,7 +42,7 @@ FORMS: Final = (
             "The score called Positive is read as that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="Which of its scores is the usual one is our reading.",
+        own_reading="We chose which of its scores is the usual one.",
     ),
     Form(
         key="trickster",
@@ -55,10 +55,10 @@ FORMS: Final = (
                 "Hook, order of bidding and the lead of trumps can be chosen there; here bids are"
                 " made in turn, with the hook, and trumps may be led at any time."
             ),
-            "The scores are named there but not counted out: this is that of the main game.",
+            "The scores are named there without figures: this is that of the main game.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="Which of its options and scores are taken is our choice.",
+        own_reading="We chose among its options and scores.",
     ),
     Form(
         key="ludopoli",
@@ -78,7 +78,7 @@ FORMS: Final = (
             "There is a mode without trump; this is the one with it.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The hand sizes are ours: the table of them was not found.",
+        own_reading="We chose the hand sizes: the table of them was not found.",
     ),
     Form(
         key="playok",

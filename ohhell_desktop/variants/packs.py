@@ -64,7 +64,7 @@ FORMS: Final = (
             "The score is not repeated in the source: it is that of Blackout.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The number of deals is ours: 20 for five players, 12 for six.",
+        own_reading="We chose the number of deals: 20 for five players, 12 for six.",
     ),
     Form(
         key="wizard",
@@ -82,7 +82,7 @@ FORMS: Final = (
         ),
         notes=(
             "Wizard is the trade name of a published game; its rules are described here.",
-            "A jester led and then a wizard: nobody has to follow suit any more.",
+            "If a jester is led and then a wizard, nobody has to follow suit.",
             "The hook is a common variation; here there is none.",
         ),
     ),
@@ -107,7 +107,7 @@ FORMS: Final = (
             "Owls and moles turned up on the way to a suit stay out of play, in sight.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The amounts of the score and the limit of four players are ours.",
+        own_reading="We chose the points and the limit of four players.",
     ),
     Form(
         key="marrows-bowers",
@@ -141,7 +141,7 @@ FORMS: Final = (
             "The super trump belongs to its own suit for following, but beats all but the jokers.",
         ),
         confidence=Confidence.LOW,
-        own_reading="The score and the hand sizes are those of the main game: the page found is"
-        " cut short before them.",
+        own_reading="The score and the hand sizes are those of the main game: the page we found "
+        "breaks off before them.",
     ),
 )

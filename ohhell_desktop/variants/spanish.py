@@ -19,7 +19,7 @@ FORMS: Final = (
         rules=RuleSet(play=Playing(void=VoidDuty.MUST_TRUMP)),
         notes=(
             "Hand sizes and score are not given there: they are those of the main game.",
-            "Nobody has to play a higher trump than one that lies there.",
+            "You needn't play a higher trump than one already in the trick.",
         ),
         confidence=Confidence.MEDIUM,
     ),
@@ -38,7 +38,7 @@ FORMS: Final = (
             "There is a hook, as in every other text on Podrida.",
             "The rule book says outright that nobody has to trump; other texts say the opposite.",
         ),
-        own_reading="The hook is ours: the page about bidding was not found.",
+        own_reading="We chose the hook: the page about bidding was not found.",
     ),
     Form(
         key="la-pocha",
@@ -59,12 +59,12 @@ FORMS: Final = (
         notes=(
             "The three is second in rank, as in Tute; one maker's rules rank it below the four.",
             (
-                "Who cannot follow to a trick that is trumped already must play a higher trump"
-                " if he can; if he cannot, any card."
+                "If you can't follow suit to a trick already trumped, play a higher trump if "
+                "you have one; otherwise any card."
             ),
             "When a trick is trumped, any card of the suit led follows: none of them could win.",
-            "The trump card that the dealer shows is his own and is played.",
-            "The loss for a missed bid stands in part of the texts only.",
+            "The trump card that the dealer shows is their own and is played.",
+            "Only some of the texts take points off for a missed bid.",
         ),
     ),
 )

@@ -95,10 +95,10 @@ FORMS: Final = (
                 " stop them; any table that climbs ever faster does that."
             ),
             "A missed bid costs nothing, so that failing on a low bid is cheap.",
-            "Of equal highest bids the earliest names the trump, as in Blob and Nommie.",
+            "Of equal highest bids the first names trump, as in Blob and Nommie.",
         ),
         confidence=Confidence.LOW,
-        own_reading="The table of scores is ours: the real one is not known.",
+        own_reading="We made the table of scores: the real one is not known.",
     ),
     Form(
         key="clag",
@@ -116,15 +116,18 @@ FORMS: Final = (
             "In the blind deal the trump is known: only guess trumps is bid without it.",
             "Misère: each trick scores 1, as one copy of the page says; another takes 2 off.",
             (
-                "Twos wild: a two takes the suit that its player names, and must follow suit with"
-                " that name if his other cards could; nobody is forced to play a two."
+                "Twos wild: a two takes the suit that its player names, and must follow suit "
+                "with that name if their other cards could; nobody is forced to play a two."
             ),
             "Twos wild: two twos in a trick must stand for different cards.",
-            "Dealer calls trumps: he names a suit, before the bids, and not no trump.",
-            "Most tricks: everybody scores 1 a trick besides, as in the misère.",
+            (
+                "Dealer calls trumps: the dealer names a suit before the bids, and can't "
+                "choose no trump."
+            ),
+            "Most tricks: everybody also scores 1 a trick, as in the misère.",
         ),
         confidence=Confidence.MEDIUM,
-        own_reading="The details of the deals of wild twos and of most tricks are ours.",
+        own_reading="We chose the details of the twos-wild and most-tricks deals.",
     ),
     Form(
         key="clag-english",

@@ -38,16 +38,16 @@ def book_entry(form: Form, tr: Tr) -> BookEntry:
     """
     seats = usual_seats(form.rules)
     sure = {
-        Confidence.HIGH: tr("stated by the source"),
-        Confidence.MEDIUM: tr("partly inferred, or found in one place only"),
-        Confidence.LOW: tr("little more than the name is known"),
+        Confidence.HIGH: tr("complete"),
+        Confidence.MEDIUM: tr("incomplete: partly inferred, or found in one place only"),
+        Confidence.LOW: tr("hardly any: little more than the name is known"),
     }
     facts = (
         (tr("Also called"), ", ".join(form.other_names)),
         (tr("Played"), tr(form.place)),
         (tr("Players"), span(*form.rules.seats)),
-        (tr("Source"), form.source),
-        (tr("Its rules"), sure[form.confidence]),
+        (tr("Found in"), form.source),
+        (tr("Sources"), sure[form.confidence]),
     )
     return BookEntry(
         key=form.key,

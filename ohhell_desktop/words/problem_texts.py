@@ -19,39 +19,35 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
             return tr("The hand sizes cannot be read: {detail}.")
         case ProblemKind.TOO_MANY_CARDS:
             return tr(
-                "{0} players and {1} cards each need {2} cards, and the pack has {3}:"
-                " deal fewer, or add low cards."
+                "{0} players with {1} cards each need {2} cards, but the pack has {3}. Deal "
+                "fewer, or add low cards."
             )
         case ProblemKind.NO_SUITS:
-            return tr("Say which suits the trump is taken from.")
+            return tr("Choose the suits that can be trump.")
         case ProblemKind.JOKER_TRUMP:
-            return tr("Jokers cannot be among the suits that the trump is taken from.")
+            return tr("Jokers can't be among the suits that can be trump.")
         case ProblemKind.NO_HIGHEST:
-            return tr("Nobody can be the highest bidder where no bids are heard.")
+            return tr("Without open bids nobody can be the highest bidder.")
         case ProblemKind.TOO_FEW_TO_LAY:
-            return tr("With %n cards none would be left after laying {1} aside.", "", count)
+            return tr("With %n cards, none would be left after setting {1} aside.", "", count)
         case ProblemKind.TOO_MANY_TO_LAY:
             return tr(
-                "There are too many ways to lay {1} of %n cards aside: deal {2} at most.",
+                "There are too many ways to set {1} of %n cards aside: deal {2} at most.",
                 "",
                 count,
             )
         case ProblemKind.TOO_LONG:
             return tr(
-                "The game would deal {0} cards in all, and {1} are the most:"
-                " play fewer deals, or smaller ones."
+                "The game would deal {0} cards in all, and {1} is the most. Play fewer deals, "
+                "or smaller ones."
             )
         case ProblemKind.UNSEEN_CHOICE:
-            return tr(
-                "A player who cannot see his %n cards could not choose among them.", "", count
-            )
+            return tr("Players who can't see their %n cards can't choose among them.", "", count)
         case ProblemKind.NO_TARGET:
-            return tr("Say how many points end the game.")
+            return tr("Set how many points end the game.")
         case ProblemKind.JOKERS:
-            return tr(
-                "The rule for jokers and the %n jokers in the pack do not fit together.", "", count
-            )
+            return tr("The rule for jokers doesn't fit a pack with %n jokers.", "", count)
         case ProblemKind.SILENT_STYLE:
-            return tr("A premium can be called only where the bids are laid aside.")
+            return tr("Premiums need bids that are set aside as cards.")
         case ProblemKind.SILENT_LAYS:
-            return tr("Where the bids are laid aside, everybody bids, whatever his total.")
+            return tr("When bids are set aside as cards, everybody bids, whatever their total.")

@@ -125,14 +125,14 @@ def test_a_record_with_more_to_list_than_an_answer_can_hold_gets_a_sentence() ->
 def test_a_view_of_a_deal_that_cannot_be_played_is_refused(source: str) -> None:
     rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
     assert answer(cmd="choose", view=a_view(rules=rules)) == {
-        "error": "Say which suits the trump is taken from."
+        "error": "Choose the suits that can be trump."
     }
 
 
 def test_a_view_with_too_many_cards_to_lay_aside_from_is_refused() -> None:
     rules = {"deck": {"copies": 2}, "bidding": {"style": "lay"}, "sequence": {"text": "21"}}
     told = answer(cmd="choose", view=a_view(rules=rules, cards=21, hand=["AS"] * 21))
-    assert told == {"error": "There are too many ways to lay 3 of 21 cards aside: deal 20 at most."}
+    assert told == {"error": "There are too many ways to set 3 of 21 cards aside: deal 20 at most."}
 
 
 def test_every_form_leaves_the_list_of_a_replay_room_for_four_times_as_much() -> None:

@@ -239,8 +239,9 @@ def test_special_deals_are_ticked_and_removed(dialog: HouseRulesDialog) -> None:
     listed = inside(row, QListWidget)
     assert [listed.item(n).text() for n in range(listed.count())] == [
         (
-            "Deals of one card: Your card is on your forehead: you see every other player's, not"
-            " your own. After the bids each card is played in turn; there is no choice."
+            "Deals of one card: Your card is on your forehead: you see everybody's but "
+            "your own. After the bids the cards are played in turn; there is nothing to "
+            "choose."
         ),
         "The last deal: There is no trump.",
     ]

@@ -55,7 +55,7 @@ def note_of(dialog: NewGameDialog, row: int) -> str:
 
 
 def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
-    sentence = "Say which suits the trump is taken from."
+    sentence = "Choose the suits that can be trump."
     assert playability_note(NEVER) == f"cannot be played yet: {sentence}"
     assert playability_note(SOME) == "cannot be played yet by 5 to 6 players"
     assert playability_note(UNREAD).startswith(
@@ -85,7 +85,7 @@ def test_a_draft_is_saved_and_continued(
 
     when_open(HouseRulesDialog, leave_unfinished)
     dialog.own.button.click()
-    assert note_of(dialog, 0).startswith("5 players, cannot be played yet: Say which suits")
+    assert note_of(dialog, 0).startswith("5 players, cannot be played yet: Choose the suits")
     assert dialog.form.name == "Half done"
     assert not dialog.start_button.isEnabled()
     when_open(HouseRulesDialog, finish)
@@ -128,7 +128,7 @@ def test_unplayable_rules_are_not_exported(qtbot: QtBot) -> None:
         when_open(QMessageBox, lambda box: said.append(box.text()))
         action.trigger()
     assert QGuiApplication.clipboard().text() == ""
-    sentence = "Nobody could take these rules: they cannot be played yet. Say which suits"
+    sentence = "Nobody could use these rules: they cannot be played yet. Choose the suits"
     assert len(said) == 2
     assert all(text.startswith(sentence) for text in said)
 

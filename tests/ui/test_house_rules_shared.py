@@ -93,15 +93,15 @@ def test_what_is_wrong_with_a_text_is_shown_while_it_is_typed(qtbot: QtBot) -> N
     ok = paste.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert (paste.text.toPlainText(), paste.status.text(), ok.isEnabled()) == ("", "", False)
     paste.text.setPlainText("hello")
-    assert "begins with OHR1-" in paste.status.text()
+    assert "begin with OHR1-" in paste.status.text()
     whole = to_text(Shared("Kitchen", FIVE))
     paste.text.setPlainText(whole[:-9])
-    assert "copy all of it once more" in paste.status.text()
+    assert "copy all of it again" in paste.status.text()
     paste.text.setPlainText(whole)
     assert (paste.status.text(), ok.isEnabled()) == ("These are the rules “Kitchen”.", True)
     broken = replace(FIVE, sequence=HandSizes(text="13"))
     paste.text.setPlainText(to_text(Shared("Broken", broken)))
-    assert paste.status.text().startswith("5 players and 13 cards each need 65 cards")
+    assert paste.status.text().startswith("5 players with 13 cards each need 65 cards")
     assert not ok.isEnabled()
 
 
@@ -167,7 +167,7 @@ def test_unusable_files_are_refused_in_a_sentence(
     assert said == [
         "The file cannot be used (No such file or directory).",
         "The file cannot be used (No such file or directory).",
-        "What is in it is no rules.",
+        "It doesn't hold rules.",
     ]
 
 

@@ -107,7 +107,7 @@ def test_a_special_deal_is_added_and_played(dialog: HouseRulesDialog) -> None:
         ),
     )
     assert shown.item(0).text().startswith("Low (deals 2 and 4): No bids are made: everybody")
-    assert "Who wins no trick scores 7." in shown.item(0).text()
+    assert "A player who wins no trick scores 7." in shown.item(0).text()
     assert "Deals 2 and 4, Low:" in dialog.preview.page.toPlainText()
     assert dialog.model.all_problems() == ()
 

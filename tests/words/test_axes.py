@@ -52,7 +52,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(deck=Deck(ranks="789TJQKA", copies=2)), "Every card is in it twice."),
         (
             RuleSet(play=Playing(lead=FirstSeat.HIGHEST_BIDDER)),
-            "The highest bidder, of equals the earliest, leads",
+            "The highest bidder (of equals, the first) leads",
         ),
         (
             RuleSet(play=Playing(trump_lead=TrumpLead.NOT_FIRST_TRICK)),
@@ -61,7 +61,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(play=Playing(trump_lead=TrumpLead.WHEN_BROKEN)), "only after one has been played"),
         (
             RuleSet(play=Playing(must_beat=True)),
-            "you must play such a card. If you cannot follow, play",
+            "you must play one. If you cannot follow, play",
         ),
         (
             RuleSet(play=Playing(wild_twos=True)),
@@ -77,23 +77,29 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         ),
         (
             RuleSet(specials=Specials(bowers=True), deck=Deck(faces=Faces.SPANISH)),
-            "The highest trump is the sota of trumps, the second the other sota of its colour",
+            "the sota of trumps, the second highest the other sota of its colour",
         ),
         (
             RuleSet(bidding=Bidding(style=BidStyle.NONE)),
             "Score as many points as you can by the tricks you win.",
         ),
         (RuleSet(bidding=Bidding(style=BidStyle.NONE)), "Everybody scores 1 for each trick won."),
-        (RuleSet(bidding=MISERE), "Who wins no trick scores 10. Who wins any scores 1 for each"),
+        (
+            RuleSet(bidding=MISERE),
+            "A player who wins no trick scores 10. A player who wins any scores 1 for each",
+        ),
         (
             RuleSet(bidding=MISERE, scoring=Scoring(zero=0, zero_card=3, miss=2, miss_each=4)),
-            "3 for each card dealt to a player. Who wins any scores 2, less 4 for each trick won.",
+            "dealt to a player. A player who wins any scores 2, less 4 for each trick won.",
         ),
-        (RuleSet(bidding=MISERE, scoring=Scoring(table=(7,))), "Who wins no trick scores 7."),
-        (RuleSet(bidding=MISERE, scoring=Scoring()), "Who wins any scores nothing."),
+        (
+            RuleSet(bidding=MISERE, scoring=Scoring(table=(7,))),
+            "A player who wins no trick scores 7.",
+        ),
+        (RuleSet(bidding=MISERE, scoring=Scoring()), "A player who wins any scores nothing."),
         (
             RuleSet(bidding=Bidding(style=BidStyle.NONE, assumed=2)),
-            "everybody is taken to have bid 2",
+            "everybody counts as having bid 2",
         ),
         (
             RuleSet(scoring=Scoring(times_deal=True)),
@@ -112,15 +118,15 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(scoring=Scoring(miss=-5, miss_each=5)), "costs 5 and 5 for each trick too"),
         (
             RuleSet(scoring=Scoring(streak=Streak(points=5))),
-            "5 deals made in a row score 5 more, as many missed in a row 5 less",
+            "5 bids made in a row score 5 more, as many missed in a row 5 less",
         ),
-        (RuleSet(settlement=Settlement(stake=2)), "each is paid 2 for each point above"),
-        (RuleSet(ending=Ending(tie=TieRule.EXTRA_GREATEST)), "deals of the greatest size"),
+        (RuleSet(settlement=Settlement(stake=2)), "players are paid 2 for each point above"),
+        (RuleSet(ending=Ending(tie=TieRule.EXTRA_GREATEST)), "deals of the largest size"),
         (
             RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="1x5")),
             "Your card is on your forehead",
         ),
-        (RuleSet(visibility=Visibility.BLIND), "before they look at their cards."),
+        (RuleSet(visibility=Visibility.BLIND), "before looking at their cards."),
         (RuleSet(visibility=Visibility.BLIND), "there is no hook."),
         (
             RuleSet(trump=Trump(source=TrumpSource.RANDOM, suits=(Suit.CLUBS, None))),
@@ -130,23 +136,23 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             RuleSet(
                 trump=Trump(source=TrumpSource.FIXED, suits=(Suit.CLUBS,), after_bids=True),
             ),
-            "The trump is known only when all have bid.",
+            "Trump is shown only after the bids.",
         ),
         (
             RuleSet(trump=Trump(source=TrumpSource.DEALER)),
-            "looks at his hand and names the trump. It must be one of the four suits.",
+            "looks at their hand and names trump. It must be one of the four suits.",
         ),
         (
             RuleSet(trump=Trump(source=TrumpSource.DEALER, after_bids=True)),
-            "When all have bid, the dealer names the trump.",
+            "After the bids the dealer names trump.",
         ),
         (
             RuleSet(trump=Trump(source=TrumpSource.HIGHEST_BIDDER, none_may_be_named=True)),
-            "He may also choose that there is no trump.",
+            "They may also choose no trump.",
         ),
         (
             RuleSet(ending=Ending(when=EndWhen.EXACT_TARGET, target=50)),
-            "one with more is put back below it by as much, so 53 becomes 47.",
+            "one with more drops as far below it, so 53 becomes 47.",
         ),
         (
             RuleSet(
@@ -159,7 +165,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
         (RuleSet(deck=Deck(jesters=4)), "A jester loses;"),
         (
             RuleSet(bidding=Bidding(change=True), hook=0),
-            "until the next player has bid; the last one stands. The bids may add up",
+            "until the next player bids; the last bidder's stands. The bids may add up",
         ),
         (changed(play=Playing(lead=FirstSeat.DEALER)), "Deal 19: The dealer leads"),
         (
@@ -171,7 +177,7 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             "Deal 19: You must follow suit if you can. If you cannot follow, you must play a trump",
         ),
         (changed(score=Scoring(exact=20)), "Deal 19: An exact bid scores 20 and 1 for each trick."),
-        (changed(bidding=Bidding(style=BidStyle.AT_ONCE)), "Deal 19: All bid at once"),
+        (changed(bidding=Bidding(style=BidStyle.AT_ONCE)), "Deal 19: Everybody chooses a bid"),
         (
             changed(play=Playing(), rules=RuleSet(play=Playing(wild_twos=True))),
             "Deal 19: Twos are ordinary cards.",
@@ -225,4 +231,4 @@ def test_any_rules_can_be_described_even_while_they_have_problems(
 
 def test_a_trump_without_suits_says_so() -> None:
     rules = RuleSet(trump=Trump(source=TrumpSource.FIXED))
-    assert "No suits are chosen" in rules_as_plain_text(rules, 4, untranslated)
+    assert "No trump suits are chosen" in rules_as_plain_text(rules, 4, untranslated)

@@ -30,5 +30,5 @@ def test_the_page_has_a_row_for_every_form_and_every_reading() -> None:
 
 def test_our_own_readings_are_marked() -> None:
     page = readings_page(FORMS)
-    assert "**The table of scores is ours: the real one is not known.**" in page
-    assert "**Only the name is known: the rules are ours.**" in page
+    assert "**We made the table of scores: the real one is not known.**" in page
+    assert "**Only the name is known: we chose the rules.**" in page

@@ -77,8 +77,8 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
             RuleSet(sequence=HandSizes(text="13")),
             5,
             (
-                "5 players and 13 cards each need 65 cards, and the pack has 52:"
-                " deal fewer, or add low cards."
+                "5 players with 13 cards each need 65 cards, but the pack has 52."
+                " Deal fewer, or add low cards."
             ),
         ),
         (
@@ -89,23 +89,23 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
         (
             RuleSet(trump=Trump(source=TrumpSource.FIXED)),
             4,
-            "Say which suits the trump is taken from.",
+            "Choose the suits that can be trump.",
         ),
         (
             RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="2")),
             4,
-            "A player who cannot see his 2 cards could not choose among them.",
+            "Players who can't see their 2 cards can't choose among them.",
         ),
         (
             RuleSet(bidding=Bidding(style=BidStyle.LAY), sequence=HandSizes(text="3")),
             4,
-            "With 3 cards none would be left after laying 3 aside.",
+            "With 3 cards, none would be left after setting 3 aside.",
         ),
-        (RuleSet(ending=Ending(when=EndWhen.TARGET)), 4, "Say how many points end the game."),
+        (RuleSet(ending=Ending(when=EndWhen.TARGET)), 4, "Set how many points end the game."),
         (
             RuleSet(specials=Specials(jokers=Jokers.SUIT)),
             4,
-            "The rule for jokers and the 0 jokers in the pack do not fit together.",
+            "The rule for jokers doesn't fit a pack with 0 jokers.",
         ),
     ],
 )

@@ -27,7 +27,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "oh-hell-classic": (
         "The dealer leads",
         "costs 10 for each trick too many or too few",
-        "further deals like",
+        "more deals like",
     ),
     "oh-hell-spruce": ("1 up to 13", "there is no hook", "Deal 13: There is no trump."),
     "house-2-10": ("6 deals of 12", "Deals 12 to 15: There is no trump.", "after 20 of them"),
@@ -35,11 +35,11 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "tien-op-en-neer": ("1 up to 10, then 9 down to 1", "there is no hook"),
     "blackout-pbm": (
         "Deal 1: Your card is on your forehead",
-        "there is no choice",
+        "there is nothing to choose",
         "who was exact most often",
     ),
     "oh-shit-wilson": ("always spades", "13 down to 1"),
-    "wuori-must-trump": ("must play a trump if you can, which need not be higher",),
+    "wuori-must-trump": ("must play a trump if you have one, not necessarily a higher one",),
     "coulon-2-6": ("below 7, there is no trump",),
     "devils-bridge": ("Deal 19: Your card is on your forehead",),
     "big-maximum": ("13 down to 1, then 2 up to 13", "no trump: 1 and 25"),
@@ -50,12 +50,12 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "contract-whist": ("hearts, diamonds, clubs, spades, no trump;", "7 down to 1"),
     "nomination-whist": ("spades, hearts, clubs, diamonds, no trump;",),
     "nommie-auction": (
-        "the highest bidder names the trump; of equal bids the earliest.",
-        "He may also choose that there is no trump.",
+        "the highest bidder names trump; of equal bids, the first.",
+        "They may also choose no trump.",
         "zero more than 3 deals in a row",
     ),
-    "bust-au": ("All bid at once", "13 down to 2, then 2 deals of 1, then 2 up to 13"),
-    "boerenbridge": ("from 4 cards on", "Deal 1: Your card is on your forehead"),
+    "bust-au": ("Everybody chooses a bid", "13 down to 2, then 2 deals of 1, then 2 up to 13"),
+    "boerenbridge": ("from 4 cards up", "Deal 1: Your card is on your forehead"),
     "boerenbridge-100": (
         "80 points or more makes no bid",
         "who makes no bid scores 1 for each trick",
@@ -75,15 +75,15 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "4 deals of 8",
         "no trump: 8 to 11 and 19 to 22",
     ),
-    "la-podrida": ("must play a trump if you can",),
+    "la-podrida": ("must play a trump if you have one",),
     "la-podrida-naipes": ("counter-clockwise", "10 and 3 for each trick", "4 deals of 1"),
     "la-pocha": (
         "A Spanish pack of 40 cards",
         "ace, 3, rey, caballo, sota, 7",
         "counter-clockwise",
-        "dealer shows the last card",
-        "would win the trick so far, you must play such a card",
-        "a higher one than any there",
+        "dealer shows the last card of their own hand",
+        "would win the trick so far, you must play one",
+        "higher than any in the trick",
         "costs 5 for each trick too",
     ),
     "romanian-whist": ("32 cards", "must play a trump", "no trump: 11 to 14", "5 and 1 for each"),
@@ -107,9 +107,9 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "The dealer leads",
         "wizard or jester",
     ),
-    "marrows-bowers": ("the second the other jack of its colour",),
+    "marrows-bowers": ("the second highest the other jack of its colour",),
     "super-screw": (
-        "When all have bid, the next card",
+        "After the bids the next card",
         "super trump",
         "Joker 1, the super joker, beats every card",
     ),
@@ -120,37 +120,38 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "playok": ("The hook",),
     "plump": ("There is no trump.", "bid of zero scores 5", "4 deals of 1"),
     "stiche-raten": ("32 cards", "There is no trump.", "ace, king, queen, jack, 10, 9, 8, 7."),
-    "okuneff": ("the highest bidder names the trump", "0: 5, 1: 10, 2: 20, 3: 35"),
+    "okuneff": ("the highest bidder names trump", "0: 5, 1: 10, 2: 20, 3: 35"),
     "clag": (
         "Deal 8, No trumps: There is no trump.",
         (
-            "Deal 9, Misère: No bids are made: everybody is taken to have bid 0."
-            " Who wins no trick scores 10. Who wins any scores 1 for each trick won."
+            "Deal 9, Misère: No bids are made: everybody counts as having bid 0."
+            " A player who wins no trick scores 10."
+            " A player who wins any scores 1 for each trick won."
         ),
-        "Deal 10, Guess trumps: When all have bid, the next card",
-        "Deal 11, Blind: All bid before they look at their cards. There is no hook.",
+        "Deal 10, Guess trumps: After the bids the next card",
+        "Deal 11, Blind: Everybody bids before looking at their cards. There is no hook.",
         "Deal 12, Twos wild: A two stands for a card that its player names",
         "Deal 13, Aces low: From high to low: king,",
-        "calls trumps: Before the bids the dealer looks at his hand and names the trump. It must",
+        "calls trumps: Before the bids the dealer looks at their hand and names trump. It must",
         (
             "Deal 15, Most tricks: No bids are made. Everybody scores 1 for each trick won."
-            " A player who alone has the most tricks scores 10 more"
+            " The player with the most tricks scores 10 more"
         ),
     ),
     "clag-english": (
-        "Who wins any loses 2 for each trick won.",
-        "Who wins any loses 3 for each trick won.",
-        "Deal 13, Roll 'em: Nobody looks at his cards",
+        "A player who wins any loses 2 for each trick won.",
+        "A player who wins any loses 3 for each trick won.",
+        "Deal 13, Roll 'em: Nobody looks at their cards",
         "10 and 2 for each trick",
     ),
     "ninety-nine": (
-        "lays three cards aside",
+        "setting three cards aside",
         "clubs 3, hearts 2, spades 1, diamonds 0",
         "0: diamonds, 1: spades, 2: hearts, 3: clubs",
         "1: 30, 2: 20, 3: 10",
-        "To declare is worth 30 more, to reveal 60",
+        "Declaring is worth 30 more, revealing 60",
         "Before the first lead each in turn",
-        "a reveal goes before a declaration",
+        "a reveal beats a declaration",
     ),
 }
 """What the rules of a form must mention, for four players if it allows four."""
@@ -184,7 +185,7 @@ def test_the_rules_of_a_form_say_what_is_special_about_it(key: str) -> None:
             "These are in it twice: every 2, every 3, every 4 and 5 of clubs.",
         ),
         ("bust-au", 6, "every 7, 8 of clubs and 8 of diamonds."),
-        ("bust-au", 5, "Of two identical cards in a trick the later"),
+        ("bust-au", 5, "Of two identical cards in a trick, the later"),
         ("ascenseur-strip", 5, "Left out of these: 7 of clubs and 7 of diamonds."),
         ("la-pocha", 3, "A Spanish pack of 36 cards"),
         ("romanian-whist", 3, "ace, king, queen, jack, 10, 9."),

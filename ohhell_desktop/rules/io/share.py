@@ -81,7 +81,7 @@ def from_text(text: str) -> Shared:
     letters = _NOT_OURS.sub("", "".join(sign for sign in text if sign.isascii()).upper())
     mark = _MARKED.search(letters)
     if mark is None:
-        raise UnreadableError("this is no text of rules: one begins with {mark}-", mark=_MARK)
+        raise UnreadableError("this is not a rules text: those begin with {mark}-", mark=_MARK)
     if mark[0] != _MARK:
         raise UnreadableError("this text was written by a newer version of Oh Hell!")
     return _shared(_loaded(_unpacked(_NOT_BASE32.sub("", letters[mark.end() :]))))
@@ -117,7 +117,7 @@ def from_file(data: bytes) -> Shared:
         raise UnreadableError("this file is much too large for rules")
     value = _loaded(data)
     if not isinstance(value, Mapping) or FILE_MARK not in value:
-        raise UnreadableError("this is no file of rules")
+        raise UnreadableError("this is not a rules file")
     version = value[FILE_MARK]
     if type(version) is not int or version != _FILE_VERSION:
         raise UnreadableError("this file was written by a newer version of Oh Hell!")
@@ -160,12 +160,12 @@ def _unpacked(letters: str) -> bytes:
     except zlib.error:
         raise _damaged() from None
     if not machine.eof:
-        raise UnreadableError("this text holds more than rules can be")
+        raise UnreadableError("this text holds more than rules can")
     return plain
 
 
 def _damaged() -> UnreadableError:
-    return UnreadableError("a part of the text is missing or changed: copy all of it once more")
+    return UnreadableError("part of the text is missing or changed: copy all of it again")
 
 
 def _bytes(letters: str) -> bytes:
@@ -181,12 +181,12 @@ def _loaded(data: bytes) -> Any:
     try:
         return read_json(data)
     except UnreadableError:
-        raise UnreadableError("what is in it is no rules") from None
+        raise UnreadableError("it doesn't hold rules") from None
 
 
 def _shared(value: Any) -> Shared:
     if not isinstance(value, Mapping) or "rules" not in value:
-        raise UnreadableError("what is in it is no rules")
+        raise UnreadableError("it doesn't hold rules")
     rules = foreign_rules(value["rules"])
     check_playable(rules)
     return Shared(_name(value.get("name")), rules)

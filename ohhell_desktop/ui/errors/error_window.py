@@ -54,7 +54,7 @@ class ErrorWindow(QDialog):
             fatal: whether the error ends the program.
         """
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Oh Hell! has met an error"))
+        self.setWindowTitle(self.tr("Oh Hell! ran into an error"))
         self.report = report_of(fault)
         self._more = 0
         self._fatal = fatal
@@ -92,18 +92,16 @@ class ErrorWindow(QDialog):
         face.setPixmap(icon.pixmap(line_size(self, 2.4)))
         face.setAlignment(Qt.AlignmentFlag.AlignTop)
         heading = QLabel(
-            self.tr("Oh Hell! cannot go on") if self._fatal else self.tr("Something went wrong")
+            self.tr("Oh Hell! has to close") if self._fatal else self.tr("Something went wrong")
         )
         heading.setFont(heading_font(self.font(), 1.5))
         heading.setWordWrap(True)
         ended = self.tr(
-            "The program has met an error that it did not expect, and has to close. Your saved"
-            " games are kept."
+            "Something unexpected went wrong, and Oh Hell! has to close. Your games are saved."
         )
         goes_on = self.tr(
-            "The program has met an error that it did not expect. Every move up to here is"
-            " saved, and you can go on playing. If something looks wrong, close the program"
-            " and open it again."
+            "Something unexpected went wrong. Every move so far is saved, and you can keep "
+            "playing. If anything looks wrong, close Oh Hell! and open it again."
         )
         text = QLabel(ended if self._fatal else goes_on)
         text.setWordWrap(True)

@@ -192,6 +192,6 @@ def way_text(way: WayOut) -> str:
         case WayOut.REPAIR:
             return tr("&Rescue what can be read")
         case WayOut.NEW_LIBRARY:
-            return tr("&Set them aside and start anew")
+            return tr("&Set them aside and start fresh")
         case WayOut.RESTORE:
             return tr("Save &everything again")

@@ -115,7 +115,7 @@ class StartupWindow(QDialog):
     def _about(self, way: WayOut) -> str:
         match way:
             case WayOut.RETRY:
-                return self.tr("Once you have put it right")
+                return self.tr("When you have fixed it")
             case WayOut.OTHER_FOLDER:
                 return self.tr("Your games are kept there from now on; nothing is moved")
             case WayOut.USUAL_FOLDER:

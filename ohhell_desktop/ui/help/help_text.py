@@ -33,19 +33,19 @@ def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Se
 def _before_the_cards() -> list[Section]:
     translate = QCoreApplication.translate
     aim = (
-        translate("Help", "Say how many tricks you will win, then win exactly as many."),
+        translate("Help", "Say how many tricks you'll win, then win exactly that many."),
         translate("Help", "One trick too many is as bad as one too few."),
     )
     deal = (
-        translate("Help", "Each deal has another number of cards."),
+        translate("Help", "Each deal has a different number of cards."),
         translate("Help", "A card is turned up: its suit is trump and beats all others."),
     )
     bids = (
-        translate("Help", "In turn everybody bids a number of tricks. The dealer bids last."),
+        translate("Help", "Everybody bids in turn. The dealer bids last."),
         translate(
             "Help",
-            "Mostly the bids may not add up to the number of tricks: the dealer's"
-            " forbidden number is struck out, so somebody always fails. This is called the hook.",
+            "In most games the bids can't add up to the number of tricks, so somebody "
+            "always misses. This is the hook: the dealer's forbidden number is struck out.",
         ),
     )
     return [
@@ -59,13 +59,13 @@ def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
     translate = QCoreApplication.translate
     tricks = (
         translate("Help", "One player leads a card, marked “Led”; the others add one each."),
-        translate("Help", "If you have a card of the suit that was led, you must play one."),
-        translate("Help", "If not, play what you like: a trump, or a card to be rid of."),
+        translate("Help", "If you have a card of the suit led, you must play one."),
+        translate("Help", "If not, play what you like: a trump, or a card you don't need."),
         translate("Help", "The highest trump wins, or else the highest card of the suit led."),
-        translate("Help", "Who wins a trick leads to the next."),
+        translate("Help", "The winner leads the next trick."),
     )
     score = (
-        translate("Help", "Win what you have bid and you score; miss it and you score less."),
+        translate("Help", "Win exactly what you bid and you score; miss it and you score less."),
         translate("Help", "At this table:") if here else translate("Help", "In the main game:"),
         *points,
     )
@@ -106,7 +106,7 @@ def _table_keys() -> list[tuple[str, str]]:
     return [
         (
             translate("Help", "Left, Right"),
-            translate("Help", "Choose a card that may be played, or a bid; with Ctrl any card"),
+            translate("Help", "Choose a card you can play, or a bid; with Ctrl any card"),
         ),
         (translate("Help", "Home, End"), translate("Help", "The first and the last of them")),
         (
@@ -121,11 +121,10 @@ def _table_keys() -> list[tuple[str, str]]:
             translate("Help", "Backspace"),
             translate(
                 "Help",
-                "Change the bid that you have just made, until the next player bids"
-                " (the dealer bids last and cannot)",
+                "Change your bid until the next player bids (the dealer bids last and can't)",
             ),
         ),
-        (translate("Help", "Space"), translate("Help", "Hurry what is moving")),
+        (translate("Help", "Space"), translate("Help", "Skip the animation")),
         (
             translate("Help", "Escape"),
             translate("Help", "Put back the card you are dragging or naming"),
@@ -146,10 +145,10 @@ def _menu_keys() -> list[tuple[str, str]]:
         (Command.HOW_TO, translate("Help", "This help")),
         (Command.NEW, translate("Help", "A new game")),
         (Command.SAVED, translate("Help", "The saved games")),
-        (Command.CLOSE, translate("Help", "Leave the table; the game is kept as it stands")),
+        (Command.CLOSE, translate("Help", "Leave the table; your game is saved")),
         (Command.PREFERENCES, translate("Help", "Preferences")),
         (Command.SOUND, translate("Help", "Turn the sound off, or on again")),
         (Command.FULL_SCREEN, translate("Help", "Full screen, and back")),
-        (Command.QUIT, translate("Help", "Quit; the game is kept as it stands")),
+        (Command.QUIT, translate("Help", "Quit; your game is saved")),
     )
     return [(keys_text(command), text) for command, text in rows]

@@ -192,7 +192,7 @@ class HouseRulesDialog(RefocusingDialog):
     def _export(self, step: Callable[[Shared], str]) -> None:
         problems = self.model.all_problems()
         if problems:
-            text = self.tr("Nobody could take these rules: they cannot be played yet. {problems}")
+            text = self.tr("Nobody could use these rules: they cannot be played yet. {problems}")
             show_warning(self, text.format(problems=" ".join(problems)))
             return
         name = self._draft.name or ask_name(self, "")
@@ -244,7 +244,7 @@ class HouseRulesDialog(RefocusingDialog):
         """Return the note that unplayable rules are saved as a draft; empty for playable ones."""
         if not self.model.all_problems():
             return ""
-        return self.tr("As a draft, to be gone on with: these rules cannot be played yet")
+        return self.tr("Saved as a draft: these rules cannot be played yet")
 
     # Build
 

@@ -28,13 +28,13 @@ def bidding_sentences(
     if bidding.in_turn:
         if bidding.change:
             sentences.append(
-                tr("A bid may be changed until the next player has bid; the last one stands.")
+                tr("A bid may be changed until the next player bids; the last bidder's stands.")
             )
         sentences.append(_hook(0 if visibility in UNSEEN else hook, tr))
     if bidding.zero_limit and seats > bidding.zero_limit_above:
         sentences.append(
             tr(
-                "Nobody may bid zero more than %n deals in a row, unless nothing else is left.",
+                "Nobody may bid zero more than %n deals in a row, unless no other bid is left.",
                 "",
                 bidding.zero_limit,
             )
@@ -49,30 +49,30 @@ def _style(bidding: Bidding, faces: Faces, tr: Tr) -> str:
     match bidding.style:
         case BidStyle.IN_TURN if bidding.first is FirstSeat.DEALER:
             return tr(
-                "Bids are made aloud in turn, from zero to the number of tricks; the dealer"
-                " begins, and the player before him is last."
+                "Bids are made aloud in turn, from zero to the number of tricks; the dealer "
+                "begins, and the player before the dealer bids last."
             )
         case BidStyle.IN_TURN:
             return tr(
-                "Bids are made aloud in turn, from zero to the number of tricks;"
-                " the player after the dealer begins and the dealer is last."
+                "Bids are made aloud in turn, from zero to the number of tricks; the player "
+                "after the dealer begins, and the dealer bids last."
             )
         case BidStyle.AT_ONCE:
             return tr(
-                "All bid at once, from zero to the number of tricks, and reveal their bids"
-                " together; so there is no hook."
+                "Everybody chooses a bid, from zero to the number of tricks, and all bids are "
+                "shown together; so there is no hook."
             )
         case BidStyle.NONE if bidding.assumed is None:
             return tr("No bids are made.")
         case BidStyle.NONE:
-            text = tr("No bids are made: everybody is taken to have bid {number}.")
+            text = tr("No bids are made: everybody counts as having bid {number}.")
             return text.format(number=bidding.assumed)
         case BidStyle.LAY:
             worth = (f"{suit_name(suit, tr, faces)} {count}" for suit, count in LAY_VALUES.items())
             return tr(
-                "Each player lays three cards aside, face down; the bid is the sum of what their"
-                " suits count: {worth}. The other cards are played, and the bids shown after the"
-                " deal."
+                "Each player bids by setting three cards aside, face down; the bid is the sum "
+                "of what their suits count: {worth}. The other cards are played, and the bids "
+                "are shown after the deal."
             ).format(worth=", ".join(worth))
 
 
@@ -80,10 +80,10 @@ def _hook(least: int, tr: Tr) -> str:
     if least == 0:
         return tr("The bids may add up to the number of tricks: there is no hook.")
     if least == 1:
-        return tr("The hook: the last bidder may not make the bids add up to the number of tricks.")
+        return tr("The hook: the last bidder can't make the bids add up to the number of tricks.")
     return tr(
-        "The hook: from %n cards on, the last bidder may not make the bids add up to the number of"
-        " tricks.",
+        "The hook: from %n cards up, the last bidder can't make the bids add up to the "
+        "number of tricks.",
         "",
         least,
     )
@@ -92,12 +92,12 @@ def _hook(least: int, tr: Tr) -> str:
 def _premium(tr: Tr) -> list[str]:
     return [
         tr(
-            "Before the first lead each in turn, from the player after the dealer, may declare,"
-            " that is show his bid, or reveal, that is show his bid and his hand."
+            "Before the first lead each in turn, from the player after the dealer, may "
+            "declare (show their bid) or reveal (show their bid and their hand)."
         ),
         tr(
-            "Only one player does so in a deal: a reveal goes before a declaration, and of equals"
-            " the one made earlier. Who declared may raise it to a reveal if a later player"
-            " reveals, and then goes first."
+            "Only one premium counts in a deal: a reveal beats a declaration, and of two "
+            "equals the earlier counts. A player who declared may raise it to a reveal if "
+            "a later player reveals, and then comes first."
         ),
     ]

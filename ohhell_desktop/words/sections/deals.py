@@ -15,9 +15,9 @@ def deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, tr: Tr
     """Return the sentences about hand sizes, the dealer, and which cards players see."""
     sizes = sizes_text([plan.cards for plan in plans], tr)
     if rules.ending.when is EndWhen.SCHEDULE:
-        text = tr("{players} play {deals}. Cards to each: {sizes}.")
+        text = tr("{players} play {deals}. Cards each: {sizes}.")
     else:
-        text = tr("{players} play until somebody has won. Cards to each: {sizes}, over and over.")
+        text = tr("{players} play until somebody wins. Cards each: {sizes}, over and over.")
     players, deals = tr("%n players", "", seats), tr("%n deals", "", len(plans))
     order = {
         Direction.CLOCKWISE: tr("Turns and the deal pass to the left, clockwise."),
@@ -37,16 +37,16 @@ def visibility_sentences(visibility: Visibility, tr: Tr) -> list[str]:
             return []
         case Visibility.FOREHEAD:
             return [
-                tr("Your card is on your forehead: you see every other player's, not your own."),
-                tr("After the bids each card is played in turn; there is no choice."),
+                tr("Your card is on your forehead: you see everybody's but your own."),
+                tr("After the bids the cards are played in turn; there is nothing to choose."),
             ]
         case Visibility.BLIND:
-            return [tr("All bid before they look at their cards.")]
+            return [tr("Everybody bids before looking at their cards.")]
         case Visibility.PILE:
             return [
                 tr(
-                    "Nobody looks at his cards: the hand is a face-down pile, played from the top"
-                    " whatever suit was led. The card dealt last is on top."
+                    "Nobody looks at their cards: the hand is a face-down pile, played from the "
+                    "top whatever suit was led. The card dealt last is on top."
                 )
             ]
 
@@ -58,8 +58,8 @@ def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, t
     texts = {
         False: tr("Every card is dealt in these deals, so they have no trump: {deals}."),
         True: tr(
-            "Every card is dealt in these deals; there the dealer shows the last card he has dealt"
-            " himself, which is played, and its suit is trump: {deals}."
+            "Every card is dealt in these deals; the dealer shows the last card of their "
+            "own hand, whose suit is trump, and plays it as usual: {deals}."
         ),
     }
     for shows, text in texts.items():

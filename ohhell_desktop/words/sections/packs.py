@@ -23,10 +23,10 @@ def deck_sentences(rules: RuleSet, seats: int, tr: Tr) -> list[str]:
     sentences += _left_out(faces, deck.faces, tr)
     sentences += _doubled(faces, deck.faces, tr)
     if deck.jokers:
-        sentences.append(tr("%n jokers belong to it.", "", deck.jokers))
+        sentences.append(tr("It includes %n jokers.", "", deck.jokers))
     if deck.wizards or deck.jesters:
         wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
-        text = tr("{wizards} and {jesters} belong to it.")
+        text = tr("It includes {wizards} and {jesters}.")
         sentences.append(text.format(wizards=wizards, jesters=jesters))
     return sentences
 

@@ -22,15 +22,15 @@ def play_sentences(rules: RuleSet, tr: Tr, *, trumps: bool, twins: bool) -> list
         trump_lead_sentence(play, tr) if trumps else tr("Any card may be led."),
         *duty_sentences(play, tr, trumps=trumps),
         _winner(tr, trumps=trumps),
-        tr("The winner of a trick leads to the next."),
+        tr("The winner of a trick leads the next."),
     ]
     if twins:
-        sentences.append(tr("Of two identical cards in a trick the later beats the earlier."))
+        sentences.append(tr("Of two identical cards in a trick, the later beats the earlier."))
     if rules.specials.bowers:
         sentences.append(
             tr(
-                "The highest trump is the {jack} of trumps, the second the other {jack} of its"
-                " colour, which is a trump in every respect."
+                "The highest trump is the {jack} of trumps, the second highest the other "
+                "{jack} of its colour, which counts as a trump in every way."
             ).format(jack=rank_name("J", tr, rules.deck.faces))
         )
     return [
@@ -49,7 +49,7 @@ def lead_sentence(play: Playing, tr: Tr) -> str:
         case FirstSeat.DEALER:
             return tr("The dealer leads to the first trick.")
         case FirstSeat.HIGHEST_BIDDER:
-            return tr("The highest bidder, of equals the earliest, leads to the first trick.")
+            return tr("The highest bidder (of equals, the first) leads to the first trick.")
 
 
 def trump_lead_sentence(play: Playing, tr: Tr) -> str:
@@ -70,22 +70,25 @@ def duty_sentences(play: Playing, tr: Tr, *, trumps: bool) -> list[str]:
     sentences = [tr("You must follow suit if you can.")]
     if play.must_beat:
         sentences.append(
-            tr("If a card of the suit led would win the trick so far, you must play such a card.")
+            tr(
+                "If you have a card of the suit led that would win the trick so far, you must "
+                "play one."
+            )
         )
     if not trumps or play.void is VoidDuty.FREE:
         sentences.append(tr("If you cannot follow, play any card."))
     elif play.must_beat:
         sentences.append(
             tr(
-                "If you cannot follow, you must play a trump, and a higher one than any there;"
-                " if you hold no such trump, play any card, even a lower trump."
+                "If you cannot follow, you must play a trump that is higher than any in the "
+                "trick; if you have none, play any card, even a lower trump."
             )
         )
     else:
         sentences.append(
             tr(
-                "If you cannot follow, you must play a trump if you can, which need not be higher"
-                " than others; else any card."
+                "If you cannot follow, you must play a trump if you have one, not necessarily "
+                "a higher one; otherwise play any card."
             )
         )
     return sentences
@@ -131,8 +134,8 @@ def joker_sentences(jokers: Jokers, tr: Tr) -> list[str]:
         case Jokers.NAMED:
             return [
                 tr(
-                    "The first joker played in a deal is named high or low by its player, and the"
-                    " second is then the other: high beats everything, trumps too, and low loses."
+                    "The first joker played in a deal is named high or low by its player, and the "
+                    "second is then the other: high beats everything, even trumps, and low loses."
                 ),
                 tr(
                     "A joker may be played to any trick but the first, even if you could follow;"

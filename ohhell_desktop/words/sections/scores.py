@@ -43,23 +43,25 @@ def _compared(scoring: Scoring, tr: Tr) -> list[str]:
     sentences = []
     if scoring.sole_most:
         text = tr(
-            "A player who alone has the most tricks scores {points} more; if several have as many,"
-            " nobody does."
+            "The player with the most tricks scores {points} more; if several share the "
+            "most, nobody does."
         )
         sentences.append(text.format(points=scoring.sole_most))
     if scoring.by_successes:
         bonus = ", ".join(f"{n}: {points}" for n, points in enumerate(scoring.by_successes, 1))
-        text = tr("Everybody who is exact scores a bonus by how many players are exact ({bonus}).")
+        text = tr(
+            "Everybody who is exact scores a bonus that depends on how many are exact ({bonus})."
+        )
         sentences.append(text.format(bonus=bonus))
     if scoring.streak:
         streak = scoring.streak
         text = tr(
-            "%n deals made in a row score {points} more, as many missed in a row {points} less;"
-            " then the count begins again.",
+            "%n bids made in a row score {points} more, as many missed in a row {points} "
+            "less; then the count starts again.",
             "",
             streak.length,
         )
-        breaks = tr("A deal of fewer than %n cards breaks it.", "", streak.least_cards)
+        breaks = tr("A deal of fewer than %n cards breaks the streak.", "", streak.least_cards)
         sentences.append(f"{text.format(points=streak.points)} {breaks}")
     return sentences
 
@@ -70,7 +72,7 @@ def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
         text = tr("Everybody scores {points} for each trick won.")
         return [text.format(points=scoring.over), *_compared(scoring, tr)]
     if assumed == 0:
-        text = tr("Who wins no trick scores {points}.")
+        text = tr("A player who wins no trick scores {points}.")
         exact = _zero(scoring, tr) if scoring.zero is not None else _exact_zero(scoring)
         each = scoring.over - scoring.miss_each
         by_tricks = replace(scoring, over=each, under=each, miss_each=0)
@@ -93,8 +95,8 @@ def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
     if not bidding.premium:
         return []
     text = tr(
-        "To declare is worth {declare} more, to reveal {reveal}: to the player if he is exact,"
-        " else to each of the others."
+        "Declaring is worth {declare} more, revealing {reveal}: to the player if they "
+        "are exact, otherwise to each of the others."
     )
     return [text.format(declare=scoring.declare, reveal=scoring.reveal)]
 
@@ -131,9 +133,9 @@ def _any_trick(scoring: Scoring, tr: Tr) -> str:
     """Return what a trick costs where every seat counts as bidding zero."""
     return _settled(
         scoring,
-        both=tr("Who wins any scores {won}, less {lost}."),
-        loss=tr("Who wins any loses {lost}."),
-        gain=tr("Who wins any scores {won}."),
+        both=tr("A player who wins any scores {won}, less {lost}."),
+        loss=tr("A player who wins any loses {lost}."),
+        gain=tr("A player who wins any scores {won}."),
         tr=tr,
     )
 
@@ -196,9 +198,9 @@ def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
             "The game ends when one player alone leads with {target} points or more."
         ),
         EndWhen.EXACT_TARGET: tr(
-            "A player with exactly {target} points after a deal wins; one with more is put back"
-            " below it by as much, so {above} becomes {below}. If several are there after the same"
-            " deal, they share the win."
+            "A player with exactly {target} points after a deal wins; one with more drops "
+            "as far below it, so {above} becomes {below}. Players who get there in the "
+            "same deal share the win."
         ),
     }
     figures = {
@@ -211,30 +213,33 @@ def ending_sentences(rules: RuleSet, tr: Tr) -> list[str]:
         sentences.append(_tie(ending.tie, tr))
     if rules.settlement.stake:
         text = tr(
-            "At the end each is paid {stake} for each point above the average, or pays as much"
-            " for each below."
+            "At the end, players are paid {stake} for each point above the average, and "
+            "pay it for each point below."
         )
         sentences.append(text.format(stake=rules.settlement.stake))
     return sentences
 
 
 def _tie(tie: TieRule, tr: Tr) -> str:
-    extra = tr("Those who still lead together after {most} of them share the win.").format(
+    extra = tr("Players still tied after {most} of them share the win.").format(
         most=MOST_EXTRA_DEALS
     )
     match tie:
         case TieRule.JOINT:
-            return tr("Equal leaders share the win.")
+            return tr("Ties share the win.")
         case TieRule.EXTRA_SAME:
             again = tr(
-                "If several lead, all play further deals like the last one, until one leads."
+                "If players tie for the lead, everybody plays more deals like the last one, "
+                "until one leads."
             )
             return f"{again} {extra}"
         case TieRule.EXTRA_GREATEST:
-            again = tr("If several lead, all play further deals of the greatest size.")
+            again = tr(
+                "If players tie for the lead, everybody plays more deals of the largest size."
+            )
             return f"{again} {extra}"
         case TieRule.MOST_EXACT:
             return tr(
-                "Of equal leaders the one who was exact most often wins; if that is equal too,"
-                " they share the win."
+                "If players tie for the lead, the one who was exact most often wins; if that "
+                "ties too, they share the win."
             )

@@ -17,7 +17,7 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
         case (
             TrumpSource.FIXED | TrumpSource.CYCLE | TrumpSource.RANDOM | TrumpSource.LAST_RESULT
         ) if not trump.suits:
-            return [tr("No suits are chosen for the trump yet.")]
+            return [tr("No trump suits are chosen yet.")]
         case TrumpSource.FIXED:
             text = tr("Trumps are always {suits}; nothing is turned up.")
             return [text.format(suits=suits), *_late(trump, tr)]
@@ -33,24 +33,22 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
         case TrumpSource.LAST_RESULT:
             return [_last_result(trump, deck, tr), *_late(trump, tr)]
         case TrumpSource.DEALER:
-            text = tr("Before the bids the dealer looks at his hand and names the trump.")
-            late = tr("When all have bid, the dealer names the trump.")
+            text = tr("Before the bids the dealer looks at their hand and names trump.")
+            late = tr("After the bids the dealer names trump.")
             return [late if trump.after_bids else text, *_or_none(trump, tr)]
         case TrumpSource.HIGHEST_BIDDER:
-            text = tr(
-                "When all have bid, the highest bidder names the trump; of equal bids the earliest."
-            )
+            text = tr("After the bids the highest bidder names trump; of equal bids, the first.")
             return [text, *_or_none(trump, tr)]
 
 
 def _or_none(trump: Trump, tr: Tr) -> list[str]:
     if trump.none_may_be_named:
-        return [tr("He may also choose that there is no trump.")]
+        return [tr("They may also choose no trump.")]
     return [tr("It must be one of the four suits.")]
 
 
 def _late(trump: Trump, tr: Tr) -> list[str]:
-    return [tr("The trump is known only when all have bid.")] if trump.after_bids else []
+    return [tr("Trump is shown only after the bids.")] if trump.after_bids else []
 
 
 def _last_result(trump: Trump, deck: Deck, tr: Tr) -> str:
@@ -67,8 +65,8 @@ def _last_result(trump: Trump, deck: Deck, tr: Tr) -> str:
 def _turn_up(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
     turned = tr("The next card of the pack is turned up and left in sight: its suit is trump.")
     late = tr(
-        "When all have bid, the next card of the pack is turned up and left in sight: its suit is"
-        " trump."
+        "After the bids the next card of the pack is turned up and left in sight: its "
+        "suit is trump."
     )
     sentences = [late if trump.after_bids else turned]
     if trump.least_rank:
@@ -83,8 +81,8 @@ def _special_turned(special: WhenSpecialTurned, tr: Tr) -> str:
     match special:
         case WhenSpecialTurned.WIZARD_NAMES:
             return tr(
-                "If a wizard is turned up, the dealer looks at his hand and at once names one of"
-                " the four suits; if any other card without a suit, there is no trump."
+                "If a wizard is turned up, the dealer looks at their hand and names one of the "
+                "four suits at once; if any other card without a suit, there is no trump."
             )
         case WhenSpecialTurned.REDRAW:
             return tr("If it has none, more cards are turned up until one has a suit.")
