@@ -1,4 +1,7 @@
-"""Entry point: ``python -m ohhell_desktop`` opens the table, with ``bot`` a computer player."""
+"""Entry point: ``python -m ohhell_desktop`` opens the table.
+
+With ``bot`` it is a computer player, with ``arena`` it lets computer players play matches.
+"""
 
 import sys
 
@@ -14,6 +17,8 @@ def main() -> int:
     try:
         if arguments[:1] == ["bot"]:
             return _play_as_bot()
+        if arguments[:1] == ["arena"]:
+            return _play_in_the_arena(arguments[1:])
         return _open_window(arguments)
     except ImportError as error:
         log.start("window")
@@ -27,6 +32,12 @@ def _play_as_bot() -> int:
     from ohhell_desktop.bots.protocol.process import main as play  # noqa: PLC0415
 
     return play()
+
+
+def _play_in_the_arena(arguments: list[str]) -> int:
+    from ohhell_desktop.arena.command import main as play  # noqa: PLC0415
+
+    return play(arguments)
 
 
 def _open_window(arguments: list[str]) -> int:

@@ -68,7 +68,13 @@ def read(arguments: Sequence[str]) -> Options:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="ohhell", description=ohhell_desktop.__doc__)
+    parser = argparse.ArgumentParser(
+        prog="ohhell",
+        description=ohhell_desktop.__doc__,
+        epilog="Two words in place of files start something else: with 'arena', computer players"
+        " play matches against each other ('ohhell arena --help' says more); with 'bot', the"
+        " program is a computer player that reads and writes lines.",
+    )
     parser.add_argument("files", nargs="*", metavar="FILE", help="a game or house rules to open")
     parser.add_argument("--version", action="version", version=ohhell_desktop.__version__)
     parser.add_argument(

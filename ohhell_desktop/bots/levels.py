@@ -36,7 +36,10 @@ LEVELS: Final = (GENTLE, STEADY, SHARP, EXPERT)
 
 DEFAULT_LEVEL: Final = STEADY.key
 
-_BY_KEY: Final = {level.key: level for level in LEVELS}
+ALL_LEVELS: Final = LEVELS
+"""Every level that can be named, also those that are no longer offered."""
+
+_BY_KEY: Final = {level.key: level for level in ALL_LEVELS}
 
 
 def known_level(key: str) -> str:
