@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import Self
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Action, Illegal
+from ohhell_desktop.rules.engine.actions import Action, Illegal, Phase
 from ohhell_desktop.rules.engine.events import Event
-from ohhell_desktop.rules.engine.game import attempt, new_game
+from ohhell_desktop.rules.engine.game import attempt, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
-from ohhell_desktop.rules.io.record import Record, record_of
-from ohhell_desktop.session.game_setup import GameSetup, SeatSetup
+from ohhell_desktop.rules.io.entries import Entry, Redo, Undo
+from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 
@@ -63,13 +64,14 @@ class GameSession:
 
     def __init__(self, library: Library, game_id: int, game: StoredGame) -> None:
         setup = game.setup
-        _, self.opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        self._start, self.opening = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
         self.game_id = game_id
         self.setup = setup
         self._library = library
         self._actions = game.actions
         self._implied = game.implied
         self._state = game.state
+        self._timeline = game.timeline
 
     @classmethod
     def start(cls, library: Library, setup: GameSetup) -> Self:
@@ -101,8 +103,28 @@ class GameSession:
 
     @property
     def ply(self) -> int:
-        """How many actions the game has had."""
+        """How many actions the game has had, undo and redo included."""
         return len(self._actions)
+
+    @property
+    def length(self) -> int:
+        """How many actions count: those taken back do not."""
+        return len(self._timeline)
+
+    @property
+    def undos(self) -> int:
+        """How often actions were taken back."""
+        return sum(isinstance(action, Undo) for action in self._actions)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has made a decision that can be taken back."""
+        return self._last_decision() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be done again."""
+        return bool(self._timeline.undone)
 
     def decision(self) -> PendingDecision | None:
         """Return who has to act now; None if the game is over."""
@@ -130,10 +152,71 @@ class GameSession:
         if isinstance(step, Illegal):
             return step
         after, events = step
-        # The library counts without the deals that older versions did not store as actions.
-        self._library.append(self.game_id, ply - self._implied, action, after)
-        self._actions, self._state = (*self._actions, action), after
+        self._save(action, after)
+        self._timeline.add(ReplayStep(action, after, events))
         return Accepted(ply, action, before, events, after)
+
+    def undo(self) -> GameState | None:
+        """Go back to the last decision of a person; return the state before.
+
+        A decision has more than one possible action. Everything that was done since then no
+        longer counts; it stays in the record and can be redone.
+
+        Returns:
+            The state that was left; None if there is nothing to undo.
+
+        Raises:
+            LibraryError: if it cannot be saved. Nothing has changed then.
+        """
+        place = self._last_decision()
+        if place is None:
+            return None
+        return self._move(Undo, self._timeline.written_from(place), self._state_before(place))
+
+    def redo(self) -> GameState | None:
+        """Go on to the next decision of a person that was taken back, or to the last action.
+
+        Returns:
+            The state that was left; None if there is nothing to redo.
+
+        Raises:
+            LibraryError: if it cannot be saved. Nothing has changed then.
+        """
+        undone = self._timeline.undone
+        if not undone:
+            return None
+        decisions = (n for n in range(1, len(undone)) if self._is_decision(undone[n - 1].state))
+        following = next(decisions, len(undone))
+        count = self._timeline.written_up_to(self.length + following)
+        return self._move(Redo, count, undone[following - 1].state)
+
+    def _move(self, kind: type[Undo | Redo], count: int, after: GameState) -> GameState:
+        """Take actions back or do them again; return the state that was left."""
+        before = self._state
+        entry = kind(after.turn or Seat(0), count)
+        self._save(entry, after)
+        self._timeline.move(entry)
+        return before
+
+    def _save(self, entry: Entry, after: GameState) -> None:
+        # The library counts without the deals that older versions did not store as actions.
+        self._library.append(self.game_id, self.ply - self._implied, entry, after)
+        self._actions, self._state = (*self._actions, entry), after
+
+    def _last_decision(self) -> int | None:
+        """Return the place of the last action that a person chose among several."""
+        places = reversed(range(self.length))
+        return next((n for n in places if self._is_decision(self._state_before(n))), None)
+
+    def _state_before(self, place: int) -> GameState:
+        return self._timeline[place - 1].state if place else self._start
+
+    def _is_decision(self, state: GameState) -> bool:
+        """Return whether a person has a choice in a state."""
+        seat = state.turn
+        if seat is None or self.setup.seats[seat].kind is not SeatKind.PERSON:
+            return False
+        return state.phase is not Phase.BETWEEN and len(legal(state)) > 1
 
     def view(self, seat: Seat) -> SeatView:
         """Return what a seat may know now."""

@@ -20,6 +20,7 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.rules.io.entries import Redo, Undo
 from ohhell_desktop.rules.io.record import record_of, record_to_json
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.rules.io.share import to_file as rules_to_file
@@ -130,6 +131,7 @@ def _choose(whole: StoredGame, cut: int, numbers: random.Random) -> Any:
         whole.setup.rules, len(whole.setup.seats), DeckSource(seed=whole.setup.seed)
     )
     for action in whole.actions[:cut]:
+        assert not isinstance(action, Undo | Redo)
         state, _ = apply(state, action)
     assert state.turn is not None
     seen = view_to_json(view(state, state.turn))

@@ -26,6 +26,7 @@ from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
 from ohhell_desktop.rules.io.codec import action_to_json, rules_to_json
+from ohhell_desktop.rules.io.entries import Redo, Undo, entry_to_json
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     BrokenRecordError,
@@ -206,7 +207,7 @@ def replayed(fields: Mapping[str, Any]) -> Response:
             if step.implied:
                 last = step
                 continue
-            could = last.legal()
+            could = () if isinstance(step.action, Undo | Redo) else last.legal()
             listed += len(could)
             if listed > MOST_LISTED:
                 raise ValueError(f"the record has more than {MOST_LISTED} legal actions to list")
@@ -230,7 +231,7 @@ def _ply(step: ReplayStep, could: Iterable[Action]) -> Response:
     return {
         "seat": step.action.seat,
         "legal": [action_to_json(action) for action in could],
-        "action": action_to_json(step.action),
+        "action": entry_to_json(step.action),
     }
 
 

@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Card, Seat, parse_card
@@ -16,9 +16,20 @@ from ohhell_desktop.rules.engine.state import DealState, DeckSource, GameState
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
-from ohhell_desktop.rules.io.codec import action_from_json, action_to_json, rules_to_json
+from ohhell_desktop.rules.io.codec import action_from_json, rules_to_json
+from ohhell_desktop.rules.io.entries import (
+    Entry,
+    Redo,
+    Timeline,
+    Undo,
+    entry_to_json,
+    is_step,
+    step_from_json,
+)
 from ohhell_desktop.rules.sentences import UnreadableError, quoted
 
+WITH_UNDO: Final = 3
+"""The format of a game in which actions were taken back: their entries stay, and say so."""
 FORMAT: Final = 2
 """The format that is written: every deal but the first begins with an action of its own."""
 IMPLIED_DEALS: Final = 1
@@ -28,6 +39,7 @@ MIXED: Final = 0
 
 A deal that no action begins is dealt as soon as the next action needs it.
 """
+_READ: Final = frozenset({IMPLIED_DEALS, FORMAT, WITH_UNDO})
 _HEX: Final = re.compile("[0-9A-Fa-f]*")
 MOST_ACTIONS: Final = 10_500
 """Actions of a record that comes from elsewhere; a long game of the catalogue has 1,500.
@@ -45,16 +57,22 @@ class Record:
     seats: int
     source: DeckSource
     actions: tuple[Mapping[str, Any], ...]
-    """The actions as JSON values; one without a seat belongs to the seat to act."""
+    """The actions as JSON values; one without a seat belongs to the seat to act.
+
+    Undo and redo are among them: :mod:`ohhell_desktop.rules.io.entries`.
+    """
     made: int = FORMAT
-    """The format that it was written in: :data:`FORMAT`, :data:`IMPLIED_DEALS` or :data:`MIXED`."""
+    """The format that it was written in.
+
+    One of :data:`FORMAT`, :data:`WITH_UNDO`, :data:`IMPLIED_DEALS`, :data:`MIXED`.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """One step of a replay: the start of the game, or one action."""
+    """One step of a replay: the start of the game, an action, an undo or a redo."""
 
-    action: Action | None
+    action: Entry | None
     """None in the first step, the start of the game."""
     state: GameState
     """The state after it."""
@@ -85,10 +103,12 @@ class Replay:
     """The result of replaying a record, up to its end or its first illegal action."""
 
     state: GameState
-    actions: tuple[Action, ...]
-    """Every action done, those that the record implies included."""
+    actions: tuple[Entry, ...]
+    """Everything done, undo and redo and what the record implies included."""
     written: int
-    """How many of the actions written in the record were done."""
+    """How many of the entries written in the record were done."""
+    timeline: Timeline[ReplayStep]
+    """The steps that count, and those that can be redone."""
     error: Illegal | str | None = None
     """Why the record's next action is not possible; None if all were legal."""
 
@@ -98,17 +118,21 @@ class Replay:
         return None if self.error is None else self.written
 
 
-def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Action]) -> Record:
-    """Return the record of a game. Only a changed bid is written with its seat."""
+def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Entry]) -> Record:
+    """Return the record of a game. A bid that may be a change is written with its seat."""
     written: list[Mapping[str, Any]] = []
-    before: Action | None = None
+    before: Entry | None = None
+    made = FORMAT
     for action in actions:
-        value = action_to_json(action)
-        if isinstance(action, Bid) and isinstance(before, Bid) and before.seat == action.seat:
+        value = entry_to_json(action)
+        if isinstance(action, Undo | Redo):
+            made = WITH_UNDO
+        changes = isinstance(before, Bid) and before.seat == action.seat
+        if isinstance(action, Bid) and (changes or isinstance(before, Undo | Redo)):
             value["seat"] = action.seat
         written.append(value)
         before = action
-    return Record(rules, seats, source, tuple(written))
+    return Record(rules, seats, source, tuple(written), made)
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
@@ -140,7 +164,7 @@ def record_from_json(raw: object, read_rules: Callable[[object], RuleSet]) -> Re
     if not isinstance(raw, Mapping):
         raise UnreadableError("a record must be an object")
     made = raw.get("format", IMPLIED_DEALS)
-    if type(made) is not int or made not in {FORMAT, IMPLIED_DEALS}:
+    if type(made) is not int or made not in _READ:
         raise UnreadableError("records of format {given} cannot be read", given=quoted(made))
     rules = read_rules(raw.get("rules"))
     seats = seats_from_json(raw.get("players"))
@@ -214,28 +238,54 @@ def steps(record: Record) -> Iterator[ReplayStep]:
         BrokenRecordError: at the first action that cannot be done.
         ValueError: if the rules cannot be played at all.
     """
-    state, events = new_game(record.rules, record.seats, record.source)
-    yield ReplayStep(None, state, events)
+    return _steps(record, Timeline())
+
+
+def _steps(record: Record, timeline: Timeline[ReplayStep]) -> Iterator[ReplayStep]:
+    """Replay a record step by step, and keep the steps on a timeline."""
+    start = step = ReplayStep(None, *new_game(record.rules, record.seats, record.source))
+    yield start
     for raw in record.actions:
-        if record.made == MIXED and state.phase is Phase.BETWEEN and "deal" not in raw:
-            dealt = _implied_deal(state)
-            state = dealt.state
-            yield dealt
-        if state.turn is None:
-            raise BrokenRecordError("nothing is left to be done")
-        try:
-            action = action_from_json(raw, state.turn)
-        except ValueError as error:
-            raise BrokenRecordError(str(error)) from None
-        done = attempt(state, action)
-        if isinstance(done, Illegal):
-            raise BrokenRecordError(done)
-        state, events = done
-        yield ReplayStep(action, state, events)
-        if record.made == IMPLIED_DEALS and state.phase is Phase.BETWEEN:
-            dealt = _implied_deal(state)
-            state = dealt.state
-            yield dealt
+        if is_step(raw) and record.made != IMPLIED_DEALS:
+            step = _moved(timeline, raw, start)
+            yield step
+            continue
+        if record.made == MIXED and step.state.phase is Phase.BETWEEN and "deal" not in raw:
+            step = _implied_deal(step.state)
+            timeline.add(step, written=False)
+            yield step
+        step = _done(step.state, raw)
+        timeline.add(step)
+        yield step
+        if record.made == IMPLIED_DEALS and step.state.phase is Phase.BETWEEN:
+            step = _implied_deal(step.state)
+            timeline.add(step, written=False)
+            yield step
+
+
+def _done(state: GameState, raw: Mapping[str, Any]) -> ReplayStep:
+    """Return the step of an action as it is written."""
+    if state.turn is None:
+        raise BrokenRecordError("nothing is left to be done")
+    try:
+        action = action_from_json(raw, state.turn)
+    except ValueError as error:
+        raise BrokenRecordError(str(error)) from None
+    done = attempt(state, action)
+    if isinstance(done, Illegal):
+        raise BrokenRecordError(done)
+    return ReplayStep(action, *done)
+
+
+def _moved(timeline: Timeline[ReplayStep], raw: Mapping[str, Any], start: ReplayStep) -> ReplayStep:
+    """Return the step of an undo or a redo; its seat is the one that is to act then."""
+    try:
+        entry = step_from_json(raw)
+        timeline.move(entry)
+    except ValueError as error:
+        raise BrokenRecordError(str(error)) from None
+    state = (timeline.last or start).state
+    return ReplayStep(replace(entry, seat=state.turn or Seat(0)), state, ())
 
 
 def _implied_deal(state: GameState) -> ReplayStep:
@@ -251,9 +301,10 @@ def replay(record: Record) -> Replay:
     Raises:
         ValueError: if its rules cannot be played at all.
     """
-    played = steps(record)
+    timeline: Timeline[ReplayStep] = Timeline()
+    played = _steps(record, timeline)
     state = next(played).state
-    actions: list[Action] = []
+    actions: list[Entry] = []
     written, error = 0, None
     try:
         for step in played:
@@ -263,7 +314,7 @@ def replay(record: Record) -> Replay:
             state = step.state
     except BrokenRecordError as broken:
         error = broken.reason
-    return Replay(state, tuple(actions), written, error)
+    return Replay(state, tuple(actions), written, timeline, error)
 
 
 def digest(state: GameState) -> str:

@@ -9,14 +9,16 @@ checked by the rules: a game that is accepted could have been played here.
 
 import itertools
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from ohhell_desktop.rules.engine.actions import Action, Bid
+from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.rules.io.entries import Entry, has_undo
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
+    MOST_ACTIONS,
     Record,
     record_from_json,
     record_of,
@@ -51,10 +53,11 @@ def to_file(game: StoredGame) -> bytes:
     """Return the game as the bytes of a file.
 
     A bid that was changed several times is written with its first and its last number: the
-    game goes on the same, and no file is too long to be read back.
+    game goes on the same, and no file is too long to be read back. Undo and redo are written
+    too, unless the file would be too long with them.
     """
     setup = game.setup
-    source, actions = DeckSource(setup.seed), _without_repeated_changes(game.actions)
+    source, actions = DeckSource(setup.seed), _actions_of(game)
     record = record_to_json(record_of(setup.rules, len(setup.seats), source, actions))
     value = {
         MARK: _VERSION,
@@ -69,7 +72,17 @@ def to_file(game: StoredGame) -> bytes:
     return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")
 
 
-def _without_repeated_changes(actions: tuple[Action, ...]) -> Iterator[Action]:
+def _actions_of(game: StoredGame) -> Iterable[Entry]:
+    """Return what the file lists."""
+    if not has_undo(game.actions):
+        return _without_repeated_changes(game.actions)
+    if len(game.actions) <= MOST_ACTIONS:
+        return game.actions
+    counting = (step.action for step in game.timeline.done if step.action is not None)
+    return _without_repeated_changes(counting)
+
+
+def _without_repeated_changes(actions: Iterable[Entry]) -> Iterator[Entry]:
     """Yield the actions without the bids between the first and the last of a seat's turn."""
     bids = itertools.groupby(actions, lambda each: each.seat if isinstance(each, Bid) else None)
     for seat, group in bids:
@@ -105,7 +118,7 @@ def from_file(data: bytes) -> StoredGame:
         raise GameFileError(GAME_DAMAGED, detail=cause(error)) from error
     if played.failed_ply is not None:
         raise GameFileError(GAME_AGAINST_THE_RULES, step=str(played.failed_ply + 1))
-    return StoredGame(setup, played.actions, played.state)
+    return StoredGame(setup, played.actions, played.state, timeline=played.timeline)
 
 
 def _loaded(data: bytes) -> Mapping[str, Any]:

@@ -41,8 +41,8 @@ from ohhell_desktop.session.library.summary import (
 if TYPE_CHECKING:
     # The rules are imported only when a game is opened: the list of games does not need them,
     # and the start page waits for that list.
-    from ohhell_desktop.rules.engine.actions import Action
     from ohhell_desktop.rules.engine.state import GameState
+    from ohhell_desktop.rules.io.entries import Entry
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
     from ohhell_desktop.session.library.restore import StoredGame
@@ -206,7 +206,7 @@ class Library(OpenFile):
             return False
         return True
 
-    def append(self, game_id: int, ply: int, action: "Action", after: "GameState") -> None:
+    def append(self, game_id: int, ply: int, action: "Entry", after: "GameState") -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
         One transaction: the seal is made from that of the action before, the action is
@@ -215,7 +215,7 @@ class Library(OpenFile):
         Args:
             game_id: the game.
             ply: how many actions it had before.
-            action: what was done.
+            action: what was done: an action, an undo or a redo.
             after: the state that it led to.
 
         Raises:

@@ -1,14 +1,14 @@
 """Reading a stored game: every text is checked and every action replayed."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.io.record import MIXED, Record, Replay, replay
+from ohhell_desktop.rules.io.entries import Entry, Timeline
+from ohhell_desktop.rules.io.record import MIXED, Record, Replay, ReplayStep, replay
 from ohhell_desktop.session.errors import (
     AGAINST_THE_RULES,
     ALTERED_ACTION,
@@ -26,10 +26,13 @@ class StoredGame:
     """A game that was read and replayed."""
 
     setup: GameSetup
-    actions: tuple[Action, ...]
+    actions: tuple[Entry, ...]
+    """Everything done, undo and redo included."""
     state: GameState
     implied: int = 0
     """How many of the actions the library does not hold: deals begun in older versions."""
+    timeline: Timeline[ReplayStep] = field(default_factory=Timeline, compare=False, repr=False)
+    """The steps that count, and those that can be redone."""
 
 
 def restore(
@@ -60,7 +63,8 @@ def restore(
         sentence = NOT_PLAYABLE if are_readable(setup.rules, record.seats) else DAMAGED_SETUP
         raise LibraryError(sentence, title=texts.title) from error
     _check_legal(texts, played)
-    return StoredGame(setup, played.actions, played.state, len(played.actions) - played.written)
+    implied = len(played.actions) - played.written
+    return StoredGame(setup, played.actions, played.state, implied, played.timeline)
 
 
 def are_readable(rules: RuleSet, seats: int) -> bool:

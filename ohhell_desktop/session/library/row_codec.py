@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ohhell_desktop.rules.engine.actions import Action, StartDeal
+from ohhell_desktop.rules.engine.actions import StartDeal
 from ohhell_desktop.rules.engine.state import GameState
-from ohhell_desktop.rules.io.codec import action_to_json, rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
+from ohhell_desktop.rules.io.entries import Entry, entry_to_json
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import from_text, seats_from_text, seats_to_json, to_text
 
@@ -68,7 +69,7 @@ def action_seal(before: bytes, seat: int, text: str) -> bytes:
     return _seal(before, f"{seat} {text}")
 
 
-def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int, int, str, bytes]]:
+def action_rows(before: bytes, actions: Iterable[Entry]) -> Iterator[tuple[int, int, str, bytes]]:
     """Yield actions as they are stored: ply, seat, text and seal of each.
 
     Args:
@@ -81,7 +82,7 @@ def action_rows(before: bytes, actions: Iterable[Action]) -> Iterator[tuple[int,
         yield ply, action.seat, text, before
 
 
-def without_deals(actions: Iterable[Action]) -> tuple[Action, ...]:
+def without_deals(actions: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return the actions except for dealing, as the first versions stored them."""
     return tuple(action for action in actions if not isinstance(action, StartDeal))
 
@@ -121,9 +122,9 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
     )
 
 
-def action_to_text(action: Action) -> str:
+def action_to_text(action: Entry) -> str:
     """Return an action as JSON text, without its seat."""
-    return to_text(action_to_json(action))
+    return to_text(entry_to_json(action))
 
 
 def action_from_text(text: object) -> Mapping[str, Any]:

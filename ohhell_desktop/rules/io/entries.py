@@ -1,0 +1,148 @@
+"""The entries of a record: actions, and the steps back and forth between them.
+
+An undo does not remove anything from a record. It is an entry of its own that says how many of
+the actions before it no longer count; a redo says how many of these count again. An action after
+an undo ends the possibility of a redo.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Action
+from ohhell_desktop.rules.io.codec import action_to_json
+from ohhell_desktop.rules.sentences import UnreadableError, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last actions are taken back."""
+
+    seat: Seat
+    """Who takes them back: the seat that decides again."""
+    count: int
+    """How many actions of the record, those of other seats included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Actions that were taken back count again."""
+
+    seat: Seat
+    count: int
+    """How many, in the order in which they were done."""
+
+
+Entry = Action | Undo | Redo
+"""Everything that a record lists."""
+
+_T = TypeVar("_T")
+
+
+class Timeline(Generic[_T]):
+    """What was done in a game: what counts now, and what was taken back and can be redone."""
+
+    def __init__(self) -> None:
+        self._steps: list[_T] = []
+        self._written: list[int] = []
+        """The places of the steps that are written in the record."""
+        self._now = 0
+        self._written_now = 0
+
+    @property
+    def done(self) -> tuple[_T, ...]:
+        """The steps that count, in order."""
+        return tuple(self._steps[: self._now])
+
+    @property
+    def last(self) -> _T | None:
+        """The last step that counts; None if there is none."""
+        return self._steps[self._now - 1] if self._now else None
+
+    @property
+    def undone(self) -> tuple[_T, ...]:
+        """The steps that were taken back and can be redone, in order."""
+        return tuple(self._steps[self._now :])
+
+    def __getitem__(self, place: int) -> _T:
+        """Return the step at a place."""
+        return self._steps[place]
+
+    def __len__(self) -> int:
+        """Return how many steps count."""
+        return self._now
+
+    def add(self, step: _T, *, written: bool = True) -> None:
+        """Add a step that counts; what was taken back before can no longer be redone.
+
+        Args:
+            step: The step.
+            written: Whether the record lists it; if not, it follows from the one before.
+        """
+        del self._steps[self._now :]
+        del self._written[self._written_now :]
+        if written:
+            self._written.append(self._now)
+            self._written_now += 1
+        self._steps.append(step)
+        self._now += 1
+
+    def written_from(self, place: int) -> int:
+        """Return how many of the steps that count, from a place on, are written."""
+        return sum(at >= place for at in self._written[: self._written_now])
+
+    def written_up_to(self, place: int) -> int:
+        """Return how many of the steps taken back, before a place, are written."""
+        return sum(at < place for at in self._written[self._written_now :])
+
+    def move(self, entry: Undo | Redo) -> None:
+        """Take steps back, or let them count again.
+
+        Raises:
+            ValueError: if there are not that many.
+        """
+        back = isinstance(entry, Undo)
+        most = self._written_now if back else len(self._written) - self._written_now
+        if not 0 < entry.count <= most:
+            raise UnreadableError("there are not so many actions to undo or redo")
+        self._written_now += -entry.count if back else entry.count
+        if back:
+            self._now = self._written[self._written_now]
+        else:
+            self._now = self._written[self._written_now - 1] + 1
+
+
+def is_step(raw: Mapping[str, Any]) -> bool:
+    """Return whether a JSON value is meant as an undo or a redo."""
+    return "undo" in raw or "redo" in raw
+
+
+def has_undo(entries: Iterable[Entry]) -> bool:
+    """Return whether any action was taken back."""
+    return any(isinstance(entry, Undo | Redo) for entry in entries)
+
+
+def entry_to_json(entry: Entry) -> dict[str, Any]:
+    """Return an entry as a JSON value, without its seat."""
+    match entry:
+        case Undo(count=count):
+            return {"undo": count}
+        case Redo(count=count):
+            return {"redo": count}
+        case _:
+            return action_to_json(entry)
+
+
+def step_from_json(raw: Mapping[str, Any]) -> Undo | Redo:
+    """Read an undo or a redo; its seat follows from the state that it leads to.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    match {key: value for key, value in raw.items() if key != "seat"}:
+        case {"undo": int(count), **rest} if not rest and not isinstance(count, bool):
+            return Undo(Seat(0), count)
+        case {"redo": int(count), **rest} if not rest and not isinstance(count, bool):
+            return Redo(Seat(0), count)
+    raise UnreadableError("{given} is not an action", given=quoted(raw))
