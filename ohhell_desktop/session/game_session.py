@@ -14,7 +14,7 @@ from ohhell_desktop.rules.engine.game import attempt, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.problems import problems
-from ohhell_desktop.rules.io.entries import Entry, Redo, Undo
+from ohhell_desktop.rules.io.entries import RecordEntry, Redo, Undo
 from ohhell_desktop.rules.io.record import Record, ReplayStep, record_of
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
@@ -198,7 +198,7 @@ class GameSession:
         self._timeline.move(entry)
         return before
 
-    def _save(self, entry: Entry, after: GameState) -> None:
+    def _save(self, entry: RecordEntry, after: GameState) -> None:
         # The library counts without the deals that older versions did not store as actions.
         self._library.append(self.game_id, self.ply - self._implied, entry, after)
         self._actions, self._state = (*self._actions, entry), after

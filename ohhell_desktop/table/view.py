@@ -21,7 +21,7 @@ from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
 from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.cues import plan
+from ohhell_desktop.table.plan.cues import GoTo, plan
 from ohhell_desktop.table.plan.hand_order import in_order
 from ohhell_desktop.table.plan.layout import LEAST_SIZE
 from ohhell_desktop.table.plan.look import CardDisplayOptions
@@ -107,19 +107,23 @@ class TableView(QGraphicsView):
         self.director.show(tableau(view, self._options.order))
         self._motion_finished()
 
-    def play(self, before: SeatView | None, events: Sequence[Event], after: SeatView) -> None:
+    def play(
+        self, before: SeatView | None, events: Sequence[Event] | None, after: SeatView
+    ) -> None:
         """Show what happened between two views; emit ``settled`` when it has been shown.
 
         Args:
             before: The view before; None before the first deal.
-            events: What happened, as far as the viewer may know it.
+            events: What happened, as far as the viewer may know it; None if actions were taken
+                back or done again.
             after: The view after.
         """
         self._stop_asking()
         self._lay_out(after)
         end = tableau(after, self._options.order)
         start = cleared(end) if before is None else tableau(before, self._options.order)
-        self.director.play(start, plan(start, events, after, end))
+        cues = (GoTo(end),) if events is None else plan(start, events, after, end)
+        self.director.play(start, cues)
         self.hand.update_buttons()
 
     def ask(self, view: SeatView) -> None:
@@ -228,16 +232,11 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Press a card, or hurry what moves; another button lets go of a card."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._pointer.press_at(self.mapToScene(event.position().toPoint()))
-        else:
-            self._pointer.cancel()
-            event.ignore()
+        self._pointer.press(event, self.mapToScene(event.position().toPoint()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Play the card that was pressed, if the mouse is still on it or has dragged it."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._pointer.release_at(self.mapToScene(event.position().toPoint()))
+        self._pointer.release(event, self.mapToScene(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Only hurry what moves: two quick clicks on a card count as one."""
@@ -246,9 +245,7 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Point at the card under the mouse, or drag it."""
-        if not event.buttons() & Qt.MouseButton.LeftButton:
-            self._pointer.cancel()
-        self._pointer.point_at(self.mapToScene(event.position().toPoint()))
+        self._pointer.move(event, self.mapToScene(event.position().toPoint()))
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
         """Clear the highlight: the mouse points at no card."""

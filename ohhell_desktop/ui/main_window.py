@@ -194,6 +194,7 @@ class MainWindow(QMainWindow):
             page = TablePage(self._bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(self._not_saved)
+            page.undo_changed.connect(self.menus.set_undo)
             page.new_game_requested.connect(self.new_game)
             page.close_requested.connect(self.leave_table)
             page.sheet.setVisible(self.settings.show_score_sheet)
@@ -209,6 +210,8 @@ class MainWindow(QMainWindow):
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
             Command.CLOSE: self.leave_table,
+            Command.UNDO: lambda: self._table().undo(),
+            Command.REDO: lambda: self._table().redo(),
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self._quit,
             Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),  # noqa: PLW0108 - none yet

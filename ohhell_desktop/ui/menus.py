@@ -41,6 +41,9 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.SAVED, tr("&Saved games...")),
                 _Entry(Command.CLOSE, tr("&Leave the table")),
                 None,
+                _Entry(Command.UNDO, tr("&Undo")),
+                _Entry(Command.REDO, tr("&Redo")),
+                None,
                 _Entry(Command.PREFERENCES, tr("&Preferences...")),
                 None,
                 _Entry(Command.QUIT, tr("&Quit")),
@@ -105,3 +108,9 @@ class Menus:
         """Enable the commands that need a game only during a game."""
         for command in AT_THE_TABLE:
             self.actions[command].setEnabled(playing)
+        self.set_undo(undo=False, redo=False)
+
+    def set_undo(self, undo: bool, redo: bool) -> None:
+        """Enable undo and redo as far as they are possible."""
+        self.actions[Command.UNDO].setEnabled(undo)
+        self.actions[Command.REDO].setEnabled(redo)

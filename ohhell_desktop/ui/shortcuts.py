@@ -17,6 +17,8 @@ class Command(StrEnum):
     NEW = "new"
     SAVED = "saved"
     CLOSE = "close"
+    UNDO = "undo"
+    REDO = "redo"
     PREFERENCES = "preferences"
     QUIT = "quit"
     LAST_TRICK = "last-trick"
@@ -35,6 +37,8 @@ class _Shortcut:
     """Our key, as portable text of QKeySequence."""
     standard: Keys | None = None
     """The platform's standard key; its keys come before ours, if there are any."""
+    other: str = ""
+    """A second key of ours, which works beside those of every platform."""
 
 
 _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
@@ -42,6 +46,8 @@ _SHORTCUTS: Final[Mapping[Command, _Shortcut]] = MappingProxyType(
         Command.NEW: _Shortcut("Ctrl+N", Keys.New),
         Command.SAVED: _Shortcut("Ctrl+O", Keys.Open),
         Command.CLOSE: _Shortcut("Ctrl+W", Keys.Close),
+        Command.UNDO: _Shortcut("Ctrl+Z", Keys.Undo),
+        Command.REDO: _Shortcut("Ctrl+Shift+Z", Keys.Redo, other="Ctrl+Y"),
         Command.PREFERENCES: _Shortcut("Ctrl+,", Keys.Preferences),
         Command.QUIT: _Shortcut("Ctrl+Q", Keys.Quit),
         Command.LAST_TRICK: _Shortcut("L"),
@@ -67,7 +73,9 @@ def keys_of(command: Command) -> list[QKeySequence]:
     if shortcut is None:
         return []
     given = [] if shortcut.standard is None else platform_keys(shortcut.standard)
-    return given or [QKeySequence(shortcut.own)]
+    other = [QKeySequence(shortcut.other)] if shortcut.other else []
+    keys = [*(given or [QKeySequence(shortcut.own)]), *other]
+    return [key for place, key in enumerate(keys) if key not in keys[:place]]
 
 
 def keys_text(command: Command) -> str:

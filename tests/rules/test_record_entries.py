@@ -13,7 +13,7 @@ from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io.codec import rules_from_json
 from ohhell_desktop.rules.io.entries import (
-    Entry,
+    RecordEntry,
     Redo,
     Timeline,
     Undo,
@@ -39,10 +39,10 @@ RULES = RuleSet()
 SOURCE = DeckSource(seed=bytes(range(32)))
 
 
-def played(count: int) -> tuple[list[GameState], list[Entry]]:
+def played(count: int) -> tuple[list[GameState], list[RecordEntry]]:
     """Return the states and the actions of a random game."""
     chance = random.Random(7)  # noqa: S311 - players, not secrets
-    states, actions = [new_game(RULES, 4, SOURCE)[0]], list[Entry]()
+    states, actions = [new_game(RULES, 4, SOURCE)[0]], list[RecordEntry]()
     for _ in range(count):
         action = chance.choice(legal(states[-1]))
         actions.append(action)
@@ -50,7 +50,7 @@ def played(count: int) -> tuple[list[GameState], list[Entry]]:
     return states, actions
 
 
-def record(*entries: Entry, made: int | None = None) -> Record:
+def record(*entries: RecordEntry, made: int | None = None) -> Record:
     whole = record_of(RULES, 4, SOURCE, entries)
     return whole if made is None else Record(RULES, 4, SOURCE, whole.actions, made)
 
@@ -134,7 +134,7 @@ def test_an_undo_goes_back_over_a_deal_that_an_older_version_did_not_write() -> 
     rules = {"sequence": [1, 1]}
     short = rules_from_json(rules)
     state, _ = new_game(short, 4, SOURCE)
-    states, actions = [state], list[Entry]()
+    states, actions = [state], list[RecordEntry]()
     while state.phase is not Phase.OVER:
         action = legal(state)[0]
         if state.phase is not Phase.BETWEEN:

@@ -34,7 +34,7 @@ class Redo:
     """How many, in the order in which they were done."""
 
 
-Entry = Action | Undo | Redo
+RecordEntry = Action | Undo | Redo
 """Everything that a record lists."""
 
 _T = TypeVar("_T")
@@ -118,12 +118,12 @@ def is_step(raw: Mapping[str, Any]) -> bool:
     return "undo" in raw or "redo" in raw
 
 
-def has_undo(entries: Iterable[Entry]) -> bool:
+def has_undo(entries: Iterable[RecordEntry]) -> bool:
     """Return whether any action was taken back."""
     return any(isinstance(entry, Undo | Redo) for entry in entries)
 
 
-def entry_to_json(entry: Entry) -> dict[str, Any]:
+def entry_to_json(entry: RecordEntry) -> dict[str, Any]:
     """Return an entry as a JSON value, without its seat."""
     match entry:
         case Undo(count=count):

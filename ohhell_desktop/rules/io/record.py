@@ -18,7 +18,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import MOST_DEALS
 from ohhell_desktop.rules.io.codec import action_from_json, rules_to_json
 from ohhell_desktop.rules.io.entries import (
-    Entry,
+    RecordEntry,
     Redo,
     Timeline,
     Undo,
@@ -72,7 +72,7 @@ class Record:
 class ReplayStep:
     """One step of a replay: the start of the game, an action, an undo or a redo."""
 
-    action: Entry | None
+    action: RecordEntry | None
     """None in the first step, the start of the game."""
     state: GameState
     """The state after it."""
@@ -103,7 +103,7 @@ class Replay:
     """The result of replaying a record, up to its end or its first illegal action."""
 
     state: GameState
-    actions: tuple[Entry, ...]
+    actions: tuple[RecordEntry, ...]
     """Everything done, undo and redo and what the record implies included."""
     written: int
     """How many of the entries written in the record were done."""
@@ -118,10 +118,12 @@ class Replay:
         return None if self.error is None else self.written
 
 
-def record_of(rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[Entry]) -> Record:
+def record_of(
+    rules: RuleSet, seats: int, source: DeckSource, actions: Iterable[RecordEntry]
+) -> Record:
     """Return the record of a game. A bid that may be a change is written with its seat."""
     written: list[Mapping[str, Any]] = []
-    before: Entry | None = None
+    before: RecordEntry | None = None
     made = FORMAT
     for action in actions:
         value = entry_to_json(action)
@@ -304,7 +306,7 @@ def replay(record: Record) -> Replay:
     timeline: Timeline[ReplayStep] = Timeline()
     played = _steps(record, timeline)
     state = next(played).state
-    actions: list[Entry] = []
+    actions: list[RecordEntry] = []
     written, error = 0, None
     try:
         for step in played:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.state import DeckSource
-from ohhell_desktop.rules.io.entries import Entry, has_undo
+from ohhell_desktop.rules.io.entries import RecordEntry, has_undo
 from ohhell_desktop.rules.io.json_text import read_json
 from ohhell_desktop.rules.io.record import (
     MOST_ACTIONS,
@@ -72,7 +72,7 @@ def to_file(game: StoredGame) -> bytes:
     return f"{head}[\n{lines}\n  ]{end}\n".encode("ascii")
 
 
-def _actions_of(game: StoredGame) -> Iterable[Entry]:
+def _actions_of(game: StoredGame) -> Iterable[RecordEntry]:
     """Return what the file lists."""
     if not has_undo(game.actions):
         return _without_repeated_changes(game.actions)
@@ -82,7 +82,7 @@ def _actions_of(game: StoredGame) -> Iterable[Entry]:
     return _without_repeated_changes(counting)
 
 
-def _without_repeated_changes(actions: Iterable[Entry]) -> Iterator[Entry]:
+def _without_repeated_changes(actions: Iterable[RecordEntry]) -> Iterator[RecordEntry]:
     """Yield the actions without the bids between the first and the last of a seat's turn."""
     bids = itertools.groupby(actions, lambda each: each.seat if isinstance(each, Bid) else None)
     for seat, group in bids:

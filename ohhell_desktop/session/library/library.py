@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     # The rules are imported only when a game is opened: the list of games does not need them,
     # and the start page waits for that list.
     from ohhell_desktop.rules.engine.state import GameState
-    from ohhell_desktop.rules.io.entries import Entry
+    from ohhell_desktop.rules.io.entries import RecordEntry
     from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
     from ohhell_desktop.session.library.restore import StoredGame
@@ -206,7 +206,7 @@ class Library(OpenFile):
             return False
         return True
 
-    def append(self, game_id: int, ply: int, action: "Entry", after: "GameState") -> None:
+    def append(self, game_id: int, ply: int, action: "RecordEntry", after: "GameState") -> None:
         """Save an action and the progress that it has made; both are on disk afterwards.
 
         One transaction: the seal is made from that of the action before, the action is

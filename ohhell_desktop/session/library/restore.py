@@ -7,7 +7,7 @@ from typing import Any
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.io.entries import Entry, Timeline
+from ohhell_desktop.rules.io.entries import RecordEntry, Timeline
 from ohhell_desktop.rules.io.record import MIXED, Record, Replay, ReplayStep, replay
 from ohhell_desktop.session.errors import (
     AGAINST_THE_RULES,
@@ -26,7 +26,7 @@ class StoredGame:
     """A game that was read and replayed."""
 
     setup: GameSetup
-    actions: tuple[Entry, ...]
+    actions: tuple[RecordEntry, ...]
     """Everything done, undo and redo included."""
     state: GameState
     implied: int = 0

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ohhell_desktop.rules.engine.actions import StartDeal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
-from ohhell_desktop.rules.io.entries import Entry, entry_to_json
+from ohhell_desktop.rules.io.entries import RecordEntry, entry_to_json
 from ohhell_desktop.session.game_setup import GameSetup
 from ohhell_desktop.session.json_codec import from_text, seats_from_text, seats_to_json, to_text
 
@@ -69,7 +69,9 @@ def action_seal(before: bytes, seat: int, text: str) -> bytes:
     return _seal(before, f"{seat} {text}")
 
 
-def action_rows(before: bytes, actions: Iterable[Entry]) -> Iterator[tuple[int, int, str, bytes]]:
+def action_rows(
+    before: bytes, actions: Iterable[RecordEntry]
+) -> Iterator[tuple[int, int, str, bytes]]:
     """Yield actions as they are stored: ply, seat, text and seal of each.
 
     Args:
@@ -82,7 +84,7 @@ def action_rows(before: bytes, actions: Iterable[Entry]) -> Iterator[tuple[int, 
         yield ply, action.seat, text, before
 
 
-def without_deals(actions: Iterable[Entry]) -> tuple[Entry, ...]:
+def without_deals(actions: Iterable[RecordEntry]) -> tuple[RecordEntry, ...]:
     """Return the actions except for dealing, as the first versions stored them."""
     return tuple(action for action in actions if not isinstance(action, StartDeal))
 
@@ -122,7 +124,7 @@ def setup_from_texts(texts: SetupTexts) -> GameSetup:
     )
 
 
-def action_to_text(action: Entry) -> str:
+def action_to_text(action: RecordEntry) -> str:
     """Return an action as JSON text, without its seat."""
     return to_text(entry_to_json(action))
 

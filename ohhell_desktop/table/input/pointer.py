@@ -7,6 +7,7 @@ A finger on a touch screen arrives as a mouse.
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ohhell_desktop.rules.engine.actions import PlayCard
@@ -69,10 +70,16 @@ class Pointer:
         if not self.hurry() and self._prompt.takes_presses():
             self._prompt.press(place)
 
-    def press_at(self, point: QPointF) -> None:
-        """Handle the button pressed at a point of the scene."""
+    def press(self, event: QMouseEvent, point: QPointF) -> None:
+        """Handle a mouse button pressed at a point of the scene."""
         self.cancel()
-        if self.hurry() or not self._prompt.takes_presses():
+        if event.button() is not Qt.MouseButton.LeftButton:
+            event.ignore()
+        elif not self.hurry():
+            self._press_at(point)
+
+    def _press_at(self, point: QPointF) -> None:
+        if not self._prompt.takes_presses():
             return
         place = self._hand.place_at(point)
         if place is None:
@@ -80,8 +87,16 @@ class Pointer:
         self._press = _Press(place, point, self._middle_of(place) - point)
         self._hand.point_at(place)
 
-    def release_at(self, point: QPointF) -> None:
+    def move(self, event: QMouseEvent, point: QPointF) -> None:
+        """Handle the mouse moved to a point of the scene."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            self.cancel()
+        self.point_at(point)
+
+    def release(self, event: QMouseEvent, point: QPointF) -> None:
         """Handle the button let go: on the card that was pressed, or over the table with it."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
         press, self._press = self._press, None
         self._drop_place.hide()
         if press is None:

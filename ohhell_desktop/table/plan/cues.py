@@ -164,6 +164,13 @@ class PassTurn:
     seat: Seat | None
 
 
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """Show an earlier or later moment of the game: actions were taken back, or done again."""
+
+    end: Tableau
+
+
 Cue = (
     BeginDeal
     | DealCards
@@ -180,6 +187,7 @@ Cue = (
     | Gather
     | EndDeal
     | PassTurn
+    | GoTo
 )
 
 
@@ -291,6 +299,8 @@ def apply_cue(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one 
             return replace(seen, turn=turn)
         case ShowPremium():
             return seen
+        case GoTo(end):
+            return end
 
 
 def _begun(seen: Tableau, cue: BeginDeal) -> Tableau:

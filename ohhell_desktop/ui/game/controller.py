@@ -5,6 +5,7 @@ gets the events and emits a signal when it has shown them; only then is the next
 requested. The engine never waits; the table sets the pace.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +14,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, PlayCard, StartDeal
 from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
@@ -127,6 +129,30 @@ class Controller(QObject):
         if self._unsaved is not None:
             self.submit(self._unsaved, self.session.ply)
 
+    def undo(self) -> bool:
+        """Go back to the last decision of a person; return whether there was one."""
+        return self._go(self.session.undo)
+
+    def redo(self) -> bool:
+        """Go on to the next decision that was taken back; return whether there was one."""
+        return self._go(self.session.redo)
+
+    def _go(self, move: Callable[[], GameState | None]) -> bool:
+        """Undo or redo, and ask for the decision there; not while an action is unsaved."""
+        if self._left or self._unsaved is not None:
+            return False
+        try:
+            left = move()
+        except SessionError as error:
+            self.not_saved.emit(error)
+            return False
+        if left is not None:
+            self._stop_bots()
+            self._scored = None
+            self.shown.emit(self.now)
+            self._table.play(view(left, self.viewer), None, self.now)
+        return left is not None
+
     def submit(self, action: Action, ply: int) -> None:
         """Submit an action, whether a person or a bot has chosen it."""
         try:
@@ -164,15 +190,19 @@ class Controller(QObject):
         if self._unsaved is not None:
             self._unsaved = None
             self.all_saved.emit()
-        self._bot_turn.stop()
-        self._bots.cancel()
-        self._table.set_thinking(None)
+        self._stop_bots()
         before = view(accepted.before, self.viewer)
         after = view(accepted.after, self.viewer)
         self._scored = next((e.result for e in accepted.events if isinstance(e, DealScored)), None)
         if self._scored is None:
             self.shown.emit(after)
         self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
+
+    def _stop_bots(self) -> None:
+        """Forget what the bots were asked."""
+        self._bot_turn.stop()
+        self._bots.cancel()
+        self._table.set_thinking(None)
 
     def _settled(self) -> None:
         decision = self.session.decision()
@@ -223,7 +253,8 @@ class Controller(QObject):
             self.submit(seen.legal[0], decision.ply)
             return
         self._table.set_thinking(decision.seat)
-        seed = decision.ply * self.session.state.seats + decision.seat
+        # By the actions that count: an undo does not change what a bot chooses.
+        seed = self.session.length * self.session.state.seats + decision.seat
 
         def answer(action: Action) -> None:
             self.submit(action, decision.ply)

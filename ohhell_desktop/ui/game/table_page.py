@@ -43,6 +43,8 @@ class TablePage(QWidget):
     """One line about the state of the game, for the window's title."""
     not_saved = Signal(SessionError)
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
+    undo_changed = Signal(bool, bool)
+    """Whether the player can undo and redo now."""
     new_game_requested = Signal()
     close_requested = Signal()
 
@@ -185,11 +187,31 @@ class TablePage(QWidget):
         if self._controller is not None:
             self._controller.retry()
 
+    def undo(self) -> None:
+        """Go back to the player's last decision."""
+        if self._controller is not None and self._controller.undo():
+            self._close_dialog()
+
+    def redo(self) -> None:
+        """Go on to the next decision that was taken back."""
+        if self._controller is not None and self._controller.redo():
+            self._close_dialog()
+
+    def _close_dialog(self) -> None:
+        """Close the summary or the result; the game does not go on from there."""
+        dialog, self._dialog = self._dialog, None
+        if dialog is not None:
+            dialog.blockSignals(True)
+            dialog.close()
+            self._take_focus()
+
     def _shown(self, view: SeatView) -> None:
         self._seen = view
         self.model.update(view)
         session = self.session
         if session is not None:
+            self.sheet.set_undos(session.undos)
+            self.undo_changed.emit(session.can_undo, session.can_redo)
             text = self.tr("{title}: deal {deal} of {deals}")
             self.described.emit(
                 text.format(title=session.setup.title, deal=view.number + 1, deals=len(view.plans))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
+    QLabel,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -115,11 +116,22 @@ class ScoreSheet(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.undos = QLabel(self)
+        """Says how often moves were taken back; hidden while none were."""
+        self.undos.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.undos.setMargin(PAD)
+        self.undos.hide()
+        layout.addWidget(self.undos)
         self.setMinimumWidth(LEAST_WIDTH)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a width that suits a sheet of four players."""
         return QSize(max(WISHED_WIDTH, line_size(self, 20)), line_size(self, 36))
+
+    def set_undos(self, count: int) -> None:
+        """Say how often moves were taken back in the game."""
+        self.undos.setText(self.tr("With %n undos", "", count))
+        self.undos.setVisible(count > 0)
 
     def set_model(self, model: ScoreSheetModel) -> None:
         """Show a model; it still belongs to the caller."""

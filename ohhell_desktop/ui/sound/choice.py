@@ -12,6 +12,7 @@ from ohhell_desktop.table.plan.cues import (
     DealCards,
     EndDeal,
     Gather,
+    GoTo,
     HoldTrick,
     PassTurn,
     PutAside,
@@ -79,7 +80,7 @@ def sounds_of(shown: Cue | Trick, seen: Tableau, percent: int) -> tuple[Heard, .
             slap = SLAPS[(len(seen.trick) + sum(seen.taken)) % len(SLAPS)]
             landing = round(_LANDING * durations.scaled(durations.PLAY, percent))
             return Heard(Sound.SLIDE), Heard(slap, landing)
-        case PutAside():
+        case PutAside() | GoTo():
             return (Heard(Sound.SLIDE),)
         case Gather():
             return (Heard(Sound.GATHER),)
