@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
 
     # Commands
 
-    def _handlers(self) -> dict[Command, Callable[[], None]]:
+    def _handlers(self) -> dict[Command, Callable[[], object]]:
         return {
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
             Command.UNDO: lambda: self._table().undo(),
             Command.REDO: lambda: self._table().redo(),
             Command.PREFERENCES: self.preferences,
-            Command.QUIT: self._quit,
+            Command.QUIT: self.close,
             Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),  # noqa: PLW0108 - none yet
             Command.SKIP: lambda: self._table().table.skip(),  # noqa: PLW0108
             Command.SHEET: self._toggle_sheet,
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         page.saved_games_requested.connect(self.saved_games)
         page.help_requested.connect(lambda: self.help(rules=False))
         page.preferences_requested.connect(self.preferences)
-        page.quit_requested.connect(self._quit)
+        page.quit_requested.connect(self.close)
 
     def preferences(self) -> None:
         """Change how the program looks and how fast it plays."""
@@ -257,9 +257,6 @@ class MainWindow(QMainWindow):
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         run_dialog(AboutDialog(self))
-
-    def _quit(self) -> None:
-        self.close()
 
     def _toggle_sheet(self) -> None:
         sheet = self._table().sheet

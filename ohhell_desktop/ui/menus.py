@@ -79,7 +79,9 @@ class Menus:
         actions: every command's action.
     """
 
-    def __init__(self, window: QMainWindow, handlers: Mapping[Command, Callable[[], None]]) -> None:
+    def __init__(
+        self, window: QMainWindow, handlers: Mapping[Command, Callable[[], object]]
+    ) -> None:
         """Fill the menu bar.
 
         Args:
@@ -95,7 +97,7 @@ class Menus:
                 else:
                     menu.addAction(self._action(window, entry, handlers[entry.command]))
 
-    def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], None]) -> QAction:
+    def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], object]) -> QAction:
         action = QAction(entry.text, window)
         action.setShortcuts(keys_of(entry.command))
         action.setMenuRole(_ROLES.get(entry.command, QAction.MenuRole.NoRole))
