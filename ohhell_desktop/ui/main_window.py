@@ -210,8 +210,8 @@ class MainWindow(QMainWindow):
             Command.NEW: self.new_game,
             Command.SAVED: self.saved_games,
             Command.CLOSE: self.leave_table,
-            Command.UNDO: lambda: self._table().undo(),
-            Command.REDO: lambda: self._table().redo(),
+            Command.UNDO: lambda: self._table().step(back=True),
+            Command.REDO: lambda: self._table().step(back=False),
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self.close,
             Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),  # noqa: PLW0108 - none yet

@@ -187,14 +187,10 @@ class TablePage(QWidget):
         if self._controller is not None:
             self._controller.retry()
 
-    def undo(self) -> None:
-        """Go back to the player's last decision."""
-        if self._controller is not None and self._controller.undo():
-            self._close_dialog()
-
-    def redo(self) -> None:
-        """Go on to the next decision that was taken back."""
-        if self._controller is not None and self._controller.redo():
+    def step(self, *, back: bool) -> None:
+        """Undo back to the player's last decision, or redo up to the next one."""
+        controller = self._controller
+        if controller is not None and (controller.undo() if back else controller.redo()):
             self._close_dialog()
 
     def _close_dialog(self) -> None:
