@@ -37,7 +37,7 @@ from ohhell_desktop.ui.game.bot_link import bot_command
 from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE
 
 POLL_MS = 30
@@ -71,7 +71,8 @@ class Player:
         modal = QApplication.activeModalWidget()
         page = self.window.table_page
         asked = page.table.asked if page else None
-        now = modal or asked or (self.window if page is None else None)
+        start = self.window._new_game.page or self.window  # noqa: SLF001 - looks, never acts
+        now = modal or asked or (start if page is None else None)
         if page and page.table.asked is None and not self.taken and not modal:
             self.shoot("deal", after=250)
         if now is None or (now is self.answered and self.since.elapsed() < PATIENCE_MS):
@@ -85,6 +86,9 @@ class Player:
         self.since.restart()
         if isinstance(now, SeatView):
             self.answer(now)
+        elif isinstance(now, NewGamePage):
+            self.shoot("new-game")
+            self.click(now.start_button)
         elif isinstance(now, MainWindow):
             self.click(now.start_page.new_button)
         else:
@@ -113,10 +117,7 @@ class Player:
 
     def close(self, dialog: QWidget) -> None:
         """Answer a dialog."""
-        if isinstance(dialog, NewGameDialog):
-            self.shoot("new-game")
-            self.click(dialog.start_button)
-        elif isinstance(dialog, ResultDialog):
+        if isinstance(dialog, ResultDialog):
             self.shoot("result")
             self.finish()
         elif isinstance(dialog, DealSummary):

@@ -58,7 +58,7 @@ def _forms() -> Iterator[str]:
     from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415 - found only now
 
     for form in CATALOGUE.values():
-        yield from (form.place, form.own_reading, *form.notes)
+        yield from (form.place, form.country, form.gist, form.own_reading, *form.notes)
         yield from (change.name for change in form.rules.changes)
 
 

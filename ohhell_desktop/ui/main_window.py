@@ -14,6 +14,7 @@ from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
+from ohhell_desktop.ui.new_game.new_game_opener import NewGameOpener
 from ohhell_desktop.ui.preferences_opener import PreferencesOpener
 from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
@@ -69,6 +70,10 @@ class MainWindow(QMainWindow):
         self.table_page: TablePage | None = None
         self.start_page.set_cloth(self.settings.cloth)
         self.pages.addWidget(self.start_page)
+        self._new_game = NewGameOpener(self.pages, profile.library, self._settings_store)
+        self._new_game.dealt.connect(self._start)
+        self._new_game.left.connect(self._back)
+        self._before: int | None = None
         self.setCentralWidget(self.pages)
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
@@ -119,6 +124,7 @@ class MainWindow(QMainWindow):
         self._help.show_rules(self.table_page)
         self._show_games()
         self.pages.setCurrentWidget(self.start_page)
+        self._new_game.close()
         self.menus.at_the_table(playing=False)
         self.setWindowTitle(self.tr("Oh Hell!"))
 
@@ -157,18 +163,34 @@ class MainWindow(QMainWindow):
         self.care.run(start)
 
     def new_game(self) -> None:
-        """Ask for the rules and the players, then start a game."""
-        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
-        from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
-        from ohhell_desktop.ui.new_game.new_game import NewGameDialog  # noqa: PLC0415
-        from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
+        """Show the page that chooses the rules and the players of a game."""
+        before = self._unfinished_at_table()
+        if self.table_page is not None:
+            self.table_page.leave()
+        self._before = before
+        self._new_game.open()
+        self.menus.at_the_table(playing=False)
+        self._help.show_rules(self.table_page)
+        self.setWindowTitle(self.tr("New game"))
 
-        dialog = NewGameDialog(CATALOGUE, self.settings, self, self._library)
-        if not run_dialog(dialog):
-            return
-        setup = dialog.setup(new_seed())
-        self._settings_store.save(dialog.remembered(self.settings))
-        self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
+    def _unfinished_at_table(self) -> int | None:
+        """Return the id of the game at the table, if it is not over."""
+        session = self.table_page.session if self.table_page else None
+        return session.game_id if session and session.decision is not None else None
+
+    def _back(self) -> None:
+        """Leave the new-game page for the game that was at the table, or for the start page."""
+        before = self._before
+        self.leave_table()
+        if before is not None:
+            self.open_game(before)
+
+    def _start(self, setup: object) -> None:
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+        from ohhell_desktop.session.game_setup import GameSetup  # noqa: PLC0415
+
+        if isinstance(setup, GameSetup):
+            self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
@@ -179,6 +201,7 @@ class MainWindow(QMainWindow):
     def _to_table(self, session: "GameSession") -> None:
         page = self._table()
         self.pages.setCurrentWidget(page)
+        self._new_game.close()
         self.menus.at_the_table(playing=True)
         page.open(session)
         self._help.show_rules(self.table_page)

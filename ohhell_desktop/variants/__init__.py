@@ -11,7 +11,7 @@ from ohhell_desktop.variants import core
 from ohhell_desktop.variants.form import Form
 from ohhell_desktop.variants.further import FURTHER
 
-__all__ = ["CATALOGUE", "STANDARD", "Form", "read_rules"]
+__all__ = ["CATALOGUE", "POPULAR", "STANDARD", "Form", "read_rules"]
 
 CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType(
     {form.key: form for form in (*core.FORMS, *FURTHER)}
@@ -20,6 +20,16 @@ CATALOGUE: Final[Mapping[str, Form]] = MappingProxyType(
 
 STANDARD: Final = core.FORMS[0].key
 """The key of the form that is offered for a first game."""
+
+POPULAR: Final = (
+    STANDARD,
+    "nomination-whist",
+    "up-and-down-the-river",
+    "wizard",
+    "romanian-whist",
+    "la-podrida",
+)
+"""The keys of the forms that a new player sees first."""
 
 
 def read_rules(raw: object) -> RuleSet:

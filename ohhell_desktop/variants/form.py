@@ -27,6 +27,10 @@ class Form:
     other_names: tuple[str, ...] = ()
     place: str = ""
     """Where it is played, or who plays it."""
+    country: str = ""
+    """The country or region it belongs to, as a heading in a list; empty for none."""
+    gist: str = ""
+    """How it differs from the usual game, in one short line."""
     source: str
     """Where its rules are published."""
     rules: RuleSet

@@ -22,7 +22,7 @@ from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.problem_messages import playability_note
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 NEVER = replace(FIVE, trump=Trump(source=TrumpSource.FIXED))
@@ -40,9 +40,9 @@ def profile(tmp_path: Path) -> Iterator[Profile]:
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGameDialog]:
-    def make(store: OwnFormStore) -> NewGameDialog:
-        made = NewGameDialog(CATALOGUE, Settings(last_seats=6), None, store)
+def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGamePage]:
+    def make(store: OwnFormStore) -> NewGamePage:
+        made = NewGamePage(CATALOGUE, Settings(last_seats=6), None, store)
         qtbot.addWidget(made)
         made.show()
         return made
@@ -50,8 +50,8 @@ def new_game(qtbot: QtBot) -> Callable[[OwnFormStore], NewGameDialog]:
     return make
 
 
-def note_of(dialog: NewGameDialog, row: int) -> str:
-    return str(dialog.forms.model().index(row, 0).data(NOTE_ROLE))
+def note_of(dialog: NewGamePage, row: int) -> str:
+    return str(dialog.list.forms.model().index(row, 0).data(NOTE_ROLE))
 
 
 def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
@@ -65,7 +65,7 @@ def test_rules_are_told_apart_by_whether_anybody_can_play_them() -> None:
 
 
 def test_a_draft_is_saved_and_continued(
-    new_game: Callable[[OwnFormStore], NewGameDialog], profile: Profile
+    new_game: Callable[[OwnFormStore], NewGamePage], profile: Profile
 ) -> None:
     dialog = new_game(profile.library)
 
@@ -85,38 +85,38 @@ def test_a_draft_is_saved_and_continued(
 
     when_open(HouseRulesDialog, leave_unfinished)
     dialog.own.button.click()
-    assert note_of(dialog, 0).startswith("5 players, cannot be played yet: Choose the suits")
+    assert note_of(dialog, 0).startswith("Cannot be played yet: Choose the suits")
     assert dialog.form.name == "Half done"
     assert not dialog.start_button.isEnabled()
     when_open(HouseRulesDialog, finish)
     dialog.own.button.click()
-    assert note_of(dialog, 0) == "5 players, My rules"
+    assert note_of(dialog, 0) == "Differs from Oh Hell! in: deals, trump, bids, score"
     assert dialog.start_button.isEnabled()
     assert dialog.form.rules == FIVE
 
 
 def test_rules_for_some_numbers_of_players_are_dealt_to_those(
-    new_game: Callable[[OwnFormStore], NewGameDialog],
+    new_game: Callable[[OwnFormStore], NewGamePage],
 ) -> None:
     dialog = new_game(FakeFormStore(OwnForm("Tall", SOME, STANDARD, 1)))
     dialog.choose("own:1")
-    assert "cannot be played yet by 5 to 6 players" in note_of(dialog, 0)
+    assert "Cannot be played yet by 5 to 6 players" in note_of(dialog, 0)
     assert dialog.count.value() == 4
     assert dialog.start_button.isEnabled()
     dialog.count.setValue(5)
     assert not dialog.start_button.isEnabled()
-    dialog.forms.doubleClicked.emit(dialog.forms.currentIndex())
+    dialog.list.form_accepted.emit()
     assert dialog.isVisible()
 
 
 @pytest.mark.parametrize("rules", [UNREAD, replace(BASE, seats=(5, 3))])
 def test_no_text_about_another_form_is_shown_beside_a_draft(
-    new_game: Callable[[OwnFormStore], NewGameDialog], rules: RuleSet
+    new_game: Callable[[OwnFormStore], NewGamePage], rules: RuleSet
 ) -> None:
     dialog = new_game(FakeFormStore(OwnForm("Torn", rules, STANDARD, 1)))
     dialog.choose("own:1")
     assert not dialog.start_button.isEnabled()
-    assert "Oh Hell!" not in dialog.rules_page.toPlainText()
+    assert "Oh Hell!" not in dialog.list.rules_page.toPlainText()
 
 
 def test_unplayable_rules_are_not_exported(qtbot: QtBot) -> None:

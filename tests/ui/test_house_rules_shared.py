@@ -25,7 +25,7 @@ from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SEED = bytes(range(32))
@@ -177,39 +177,41 @@ def store() -> FakeFormStore:
 
 
 @pytest.fixture
-def new_game(qtbot: QtBot, store: FakeFormStore) -> NewGameDialog:
-    made = NewGameDialog(CATALOGUE, Settings(), None, store)
+def new_game(qtbot: QtBot, store: FakeFormStore) -> NewGamePage:
+    made = NewGamePage(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(made)
     made.show()
     return made
 
 
-def listed(dialog: NewGameDialog) -> list[str]:
-    model = dialog.forms.model()
+def listed(page: NewGamePage) -> list[str]:
+    """Return the keys in the tab with all forms."""
+    page.list.tabs.setCurrentIndex(page.list.tabs.count() - 1)
+    model = page.list.forms.model()
     return [str(model.index(row, 0).data(KEY_ROLE)) for row in range(model.rowCount())]
 
 
-def test_own_forms_are_listed_above_the_others(new_game: NewGameDialog) -> None:
+def test_own_forms_are_listed_above_the_others(new_game: NewGamePage) -> None:
     assert listed(new_game) == ["own:1", *CATALOGUE]
     assert new_game.form.key == STANDARD
     new_game.choose("own:1")
     setup = new_game.setup(SEED)
     assert (setup.form, setup.title, setup.rules, len(setup.seats)) == ("", "Kitchen", FIVE, 5)
-    new_game.search.setText("my rules")
-    assert listed(new_game) == ["own:1"]
+    new_game.list.search.setText("kitch")
+    assert new_game.form.name == "Kitchen"
 
 
 def test_the_own_form_that_was_played_last_is_chosen_again(
-    qtbot: QtBot, new_game: NewGameDialog, store: FakeFormStore
+    qtbot: QtBot, new_game: NewGamePage, store: FakeFormStore
 ) -> None:
     new_game.choose("own:1")
-    again = NewGameDialog(CATALOGUE, new_game.remembered(Settings()), None, store)
+    again = NewGamePage(CATALOGUE, new_game.remembered(Settings()), None, store)
     qtbot.addWidget(again)
     assert again.form.name == "Kitchen"
 
 
 def test_there_are_no_house_rules_without_a_store(qtbot: QtBot) -> None:
-    dialog = NewGameDialog(CATALOGUE, Settings())
+    dialog = NewGamePage(CATALOGUE, Settings())
     qtbot.addWidget(dialog)
     assert not dialog.own.isVisibleTo(dialog)
     dialog.own.open(STANDARD)
@@ -218,16 +220,16 @@ def test_there_are_no_house_rules_without_a_store(qtbot: QtBot) -> None:
 
 def test_forms_that_cannot_be_read_are_named(qtbot: QtBot, store: FakeFormStore) -> None:
     store.refusal = LibraryError("The saved games cannot be read.")
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
+    dialog = NewGamePage(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text() == "The saved games cannot be read."
     store.refusal, store.damaged = None, ("Old",)
-    dialog = NewGameDialog(CATALOGUE, Settings(), None, store)
+    dialog = NewGamePage(CATALOGUE, Settings(), None, store)
     qtbot.addWidget(dialog)
     assert dialog.own.notice.text().startswith("“Old” is damaged")
 
 
-def test_house_rules_begin_from_the_chosen_form(new_game: NewGameDialog) -> None:
+def test_house_rules_begin_from_the_chosen_form(new_game: NewGamePage) -> None:
     titles: list[str] = []
     for key in ("own:1", STANDARD):
         new_game.choose(key)
@@ -238,7 +240,7 @@ def test_house_rules_begin_from_the_chosen_form(new_game: NewGameDialog) -> None
     assert "New rules" in titles[1]
 
 
-def test_a_deleted_form_is_not_listed_any_more(new_game: NewGameDialog) -> None:
+def test_a_deleted_form_is_not_listed_any_more(new_game: NewGamePage) -> None:
     def delete(house: HouseRulesDialog) -> None:
         yes = QMessageBox.StandardButton.Yes
         when_open(QMessageBox, lambda box: box.button(yes).click())

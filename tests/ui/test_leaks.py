@@ -30,7 +30,6 @@ from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TIMES = 4
@@ -42,8 +41,9 @@ def page_of(window: MainWindow) -> TablePage:
 
 
 def new_game(window: MainWindow) -> None:
-    when_open(NewGameDialog, lambda dialog: dialog.reject())
     window.new_game()
+    assert window._new_game.page is not None
+    window._new_game.page.back_requested.emit()
 
 
 def saved_games(window: MainWindow) -> None:

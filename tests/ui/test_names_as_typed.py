@@ -26,7 +26,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own, own_key
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -64,7 +64,7 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     yield SavedGamesDialog(library.games(), window)
     (own,) = library.own_forms().forms
     chosen = Settings(last_names=NAMES[1:], last_form=own_key(own))
-    yield NewGameDialog(CATALOGUE, chosen, window, library)
+    yield NewGamePage(CATALOGUE, chosen, window, library)
     house = HouseRulesDialog(library, draft_of_own(own), window)
     house.save_rules()
     yield house

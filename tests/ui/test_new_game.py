@@ -1,70 +1,74 @@
-"""The new-game dialog: the game has the chosen rules and players."""
+"""The new-game page: the game has the chosen rules and players."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from game_drivers import Opener, library_of
+from house_rules_drivers import FakeFormStore
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QSpinBox, QTextBrowser
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import SeatKind
-from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind
+from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text, is_special
 from ohhell_desktop.ui.forms.form_words import difference_text, seats_text
-from ohhell_desktop.ui.forms.forms_model import (
-    KEY_ROLE,
-    NOTE_ROLE,
-    FormsModel,
-    search_for,
-    searchable,
-)
+from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, FormsModel, search_for, searchable
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game.form_cards import HEADING_ROLE, PLAYERS_ROLE, FormCards
+from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, has_special_cards
 from ohhell_desktop.ui.new_game.level_words import level_explanation
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
-from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
-from ohhell_desktop.variants.further import FURTHER
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.new_game.seat_card import SeatCard
+from ohhell_desktop.variants import CATALOGUE, POPULAR, STANDARD, Form
 
 SEED = bytes(32)
-MANY = {**CATALOGUE, **{form.key: form for form in FURTHER}}
-TIP = Qt.ItemDataRole.ToolTipRole
+TEXT_ROLE = Qt.ItemDataRole.AccessibleTextRole
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(CATALOGUE, Settings(player_name="Ann", avatar=5))
+def page(qtbot: QtBot) -> NewGamePage:
+    made = NewGamePage(CATALOGUE, Settings(player_name="Ann", avatar=5))
     qtbot.addWidget(made)
+    made.resize(1280, 768)
+    made.show()
     return made
 
 
-def names_of(dialog: NewGameDialog) -> list[QLineEdit]:
-    return [
-        line
-        for line in dialog.seats.findChildren(QLineEdit)
-        if line.isVisibleTo(dialog.seats) and not isinstance(line.parent(), QSpinBox)
-    ]
+def listed(page: NewGamePage) -> list[str]:
+    model = page.list.forms.model()
+    return [str(model.index(row, 0).data(KEY_ROLE)) for row in range(model.rowCount())]
 
 
-def levels_of(dialog: NewGameDialog) -> list[QComboBox]:
-    boxes = dialog.seats.findChildren(QComboBox)
-    return [box for box in boxes if box.findData("") < 0 and box.isVisibleTo(dialog.seats)]
+def show_tab(page: NewGamePage, tab: FormTab) -> None:
+    page.list.tabs.setCurrentIndex(list(FormTab).index(tab))
+
+
+def texts_of(page: NewGamePage) -> str:
+    labels = page.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisibleTo(page))
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+# The forms
 
 
 def test_the_list_of_forms_is_a_sound_model() -> None:
     owner = QObject()
-    model = FormsModel(CATALOGUE, owner)
-    proxy = searchable(model, owner)
-    for tested in (model, proxy):
-        QAbstractItemModelTester(
-            tested, QAbstractItemModelTester.FailureReportingMode.Warning, owner
-        )
-    search_for(proxy, "NETHER")
-    found = [proxy.index(row, 0).data(KEY_ROLE) for row in range(proxy.rowCount())]
-    assert found == [key for key, form in CATALOGUE.items() if "Nether" in form.place]
-    assert found
+    model = FormCards(CATALOGUE, owner)
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, owner)
+    model.set_seats(6)
+    assert model.rowCount() == len(CATALOGUE)
 
 
 @pytest.mark.parametrize("works", [True, False])
@@ -73,21 +77,23 @@ def test_a_double_click_on_a_form_begins_a_game_that_can_be_played(
 ) -> None:
     broken = replace(CATALOGUE[STANDARD].rules, sequence=HandSizes(text="40"))
     form = CATALOGUE[STANDARD] if works else replace(CATALOGUE[STANDARD], rules=broken)
-    dialog = NewGameDialog({STANDARD: form}, Settings())
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert dialog.start_button.isEnabled() is works
-    accepted: list[bool] = []
-    dialog.accepted.connect(lambda: accepted.append(True))
-    spot = dialog.forms.visualRect(dialog.forms.model().index(0, 0)).center()
-    viewport = dialog.forms.viewport()
-    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
-    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
-    assert accepted == [True] * works
+    page = NewGamePage({STANDARD: form}, Settings())
+    qtbot.addWidget(page)
+    page.resize(1024, 568)
+    page.show()
+    assert page.start_button.isEnabled() is works
+    dealt: list[bool] = []
+    page.deal_requested.connect(lambda: dealt.append(True))
+    forms = page.list.forms
+    spot = forms.visualRect(forms.model().index(0, 0)).center()
+    QTest.mouseClick(forms.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    QTest.mouseDClick(forms.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert dealt == [True] * works
 
 
-def test_the_standard_form_for_four_is_offered_first(dialog: NewGameDialog) -> None:
-    setup = dialog.setup(SEED)
+def test_the_standard_form_for_four_is_offered_first(page: NewGamePage) -> None:
+    setup = page.setup(SEED)
+    assert listed(page) == list(POPULAR)
     assert (setup.form, setup.rules) == (STANDARD, CATALOGUE[STANDARD].rules)
     assert setup.seed == SEED
     assert [seat.kind for seat in setup.seats] == [SeatKind.PERSON] + [SeatKind.BOT] * 3
@@ -96,130 +102,84 @@ def test_the_standard_form_for_four_is_offered_first(dialog: NewGameDialog) -> N
 
 
 @pytest.mark.parametrize("key", list(CATALOGUE))
-def test_every_form_can_be_chosen_with_each_number_of_seats(
-    dialog: NewGameDialog, key: str
-) -> None:
-    dialog.choose(key)
+def test_every_form_can_be_chosen_with_each_number_of_seats(page: NewGamePage, key: str) -> None:
+    page.choose(key)
+    assert page.form.key == key
     least, most = CATALOGUE[key].rules.seats
-    assert (dialog.count.minimum(), dialog.count.maximum()) == (least, most)
+    assert (page.count.minimum(), page.count.maximum()) == (least, most)
     for seats in range(least, most + 1):
-        dialog.count.setValue(seats)
-        assert dialog.start_button.isEnabled()
-        setup = dialog.setup(SEED)
+        page.count.setValue(seats)
+        assert page.start_button.isEnabled()
+        setup = page.setup(SEED)
         assert (setup.form, len(setup.seats)) == (key, seats)
-        assert len(names_of(dialog)) == seats
+        assert sum(button.isVisible() for button in page.seats.buttons) == seats
+        model = page.list.forms.model()
+        row = model.index(listed(page).index(key), 0)
+        deals = len(schedule(CATALOGUE[key].rules, seats))
+        assert f"{deals} deal" in str(row.data(TEXT_ROLE))
+        assert str(row.data(PLAYERS_ROLE)).endswith(seats_text(CATALOGUE[key]))
 
 
-def test_the_preview_shows_the_deals_and_the_rules(dialog: NewGameDialog) -> None:
-    bars, page = dialog.findChild(DealBars), dialog.findChild(QTextBrowser)
-    assert isinstance(bars, DealBars)
-    assert isinstance(page, QTextBrowser)
-    assert bars.accessibleDescription().startswith("10 down to 1")
-    assert "then win exactly as many" in page.toPlainText()
+@pytest.mark.parametrize("tab", FormTab)
+def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
+    show_tab(page, tab)
+    keys = listed(page)
+    assert keys == [form.key for form in forms_in(tab, CATALOGUE)]
+    match tab:
+        case FormTab.POPULAR:
+            assert len(keys) == 6
+        case FormTab.BY_COUNTRY:
+            model = page.list.forms.model()
+            heads = [str(model.index(row, 0).data(HEADING_ROLE)) for row in range(len(keys))]
+            named = [head for head in heads if head]
+            assert named == sorted({form.country for form in CATALOGUE.values()} - {""})
+        case FormTab.SPECIAL_CARDS:
+            assert keys
+            assert all(has_special_cards(CATALOGUE[key]) for key in keys)
+        case FormTab.MINE:
+            assert "no rules of your own yet" in texts_of(page)
+            assert not page.start_button.isEnabled()
+        case FormTab.ALL:
+            assert keys == list(CATALOGUE)
 
 
-def test_typing_narrows_the_list_and_chooses_what_is_found(dialog: NewGameDialog) -> None:
-    dialog.show()
-    QTest.keyClicks(dialog.search, "blob")
-    assert dialog.form.key == "blackout"
-    assert dialog.start_button.isEnabled()
-    dialog.search.setText("no such form")
-    assert not dialog.start_button.isEnabled()
-    dialog.search.clear()
-    assert dialog.start_button.isEnabled()
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_every_form_says_in_one_short_line_how_it_differs(key: str) -> None:
+    gist = CATALOGUE[key].gist
+    assert gist.endswith(".")
+    assert len(gist) <= 60
 
 
-def test_the_arrow_keys_choose_a_form_and_enter_deals(qtbot: QtBot, dialog: NewGameDialog) -> None:
-    dialog.open()
-    QTest.keyClick(dialog.forms, Qt.Key.Key_Down)
-    assert dialog.form.key == list(CATALOGUE)[1]
-    with qtbot.waitSignal(dialog.accepted):
-        QTest.keyClick(dialog, Qt.Key.Key_Return)
+def test_own_forms_have_a_tab_and_come_first_in_that_with_all(qtbot: QtBot) -> None:
+    store = FakeFormStore(OwnForm("Ours", RuleSet(), form_id=3))
+    page = NewGamePage(CATALOGUE, Settings(last_form="own:3"), store=store)
+    qtbot.addWidget(page)
+    assert page.form.name == "Ours"
+    assert listed(page) == ["own:3"]
+    show_tab(page, FormTab.ALL)
+    assert listed(page) == ["own:3", *CATALOGUE]
 
 
-def test_one_choice_sets_the_level_of_all(dialog: NewGameDialog) -> None:
-    every = every_level(dialog)
-    every.setCurrentIndex(every.findData(LEVELS[0].key))
-    every.activated.emit(every.currentIndex())
-    assert {seat.level for seat in dialog.setup(SEED).seats[1:]} == {LEVELS[0].key}
-    box = levels_of(dialog)[1]
-    box.setCurrentIndex(box.findData(LEVELS[-1].key))
-    assert every.currentData() == ""
-    levels = [seat.level for seat in dialog.setup(SEED).seats[1:]]
-    assert levels == [LEVELS[0].key, LEVELS[-1].key, LEVELS[0].key]
-
-
-def test_an_empty_name_does_not_leave_a_seat_without_one(dialog: NewGameDialog) -> None:
-    for line in names_of(dialog):
-        line.setText("  ")
-    assert all(seat.name for seat in dialog.setup(SEED).seats)
-
-
-def test_the_next_dialog_remembers_the_last_one(qtbot: QtBot, dialog: NewGameDialog) -> None:
-    dialog.choose("house-2-10")
-    dialog.count.setValue(7)
-    names_of(dialog)[2].setText("Zoe")
-    box = levels_of(dialog)[0]
-    box.setCurrentIndex(box.findData(LEVELS[0].key))
-    settings = dialog.remembered(Settings())
-    again = NewGameDialog(CATALOGUE, settings)
-    qtbot.addWidget(again)
-    assert again.setup(SEED) == dialog.setup(SEED)
-
-
-def test_a_number_of_players_that_a_form_forces_is_not_remembered(qtbot: QtBot) -> None:
-    dialog = NewGameDialog(CATALOGUE, Settings(last_seats=5))
-    qtbot.addWidget(dialog)
-    dialog.choose("ninety-nine")
-    assert dialog.count.value() == 3
-    again = NewGameDialog(CATALOGUE, dialog.remembered(Settings()))
-    qtbot.addWidget(again)
-    again.choose(STANDARD)
-    assert again.count.value() == 5
-
-
-def test_a_form_that_is_gone_from_the_catalogue_is_forgotten(qtbot: QtBot) -> None:
-    dialog = NewGameDialog(CATALOGUE, Settings(last_form="no-such-form"))
-    qtbot.addWidget(dialog)
-    assert dialog.form.key == STANDARD
-
-
-def test_rules_that_cannot_be_played_are_named_and_not_dealt(qtbot: QtBot) -> None:
-    rules = replace(RuleSet(), sequence=HandSizes(text="20"))
-    broken = Form(key="broken", name="Broken", source="a test", rules=rules)
-    dialog = NewGameDialog({**CATALOGUE, "broken": broken}, Settings(last_form="broken"))
-    qtbot.addWidget(dialog)
-    assert not dialog.start_button.isEnabled()
-    dialog.choose(STANDARD)
-    assert dialog.start_button.isEnabled()
-
-
-def test_special_deals_are_hollow_bars(qtbot: QtBot) -> None:
-    bars = DealBars()
-    qtbot.addWidget(bars)
-    bars.resize(300, 80)
-    rules = CATALOGUE["oh-hell-spruce"].rules
-    bars.set_plans(schedule(rules, 4))
-    picture = bars.grab().toImage()
-    accent = bars.palette().highlight().color()
-    count = len(schedule(rules, 4))
-    pitch = min(300 / count, bars.fontMetrics().height() * 2.2)
-    middle = [picture.pixelColor(round((n + 0.5) * pitch), 50) for n in (count - 2, count - 1)]
-    assert middle[0] == accent
-    assert middle[1] != accent
+def test_typing_finds_forms_in_all_tabs_and_chooses_one(page: NewGamePage) -> None:
+    QTest.keyClicks(page.list.search, "blob")
+    assert page.form.key == "blackout"
+    assert page.start_button.isEnabled()
+    page.list.search.setText("no such form")
+    assert "No game is called that." in texts_of(page)
+    assert not page.start_button.isEnabled()
+    page.list.search.clear()
+    assert page.start_button.isEnabled()
+    assert page.form.key == "blackout"
 
 
 def found_by(text: str) -> list[str]:
-    owner = QObject()
-    proxy = searchable(FormsModel(MANY, owner), owner)
-    search_for(proxy, text)
-    return [proxy.index(row, 0).data(KEY_ROLE) for row in range(proxy.rowCount())]
+    return [form.key for form in found_in(list(CATALOGUE.values()), text)]
 
 
 def test_every_form_is_found_by_each_of_its_names_and_its_place() -> None:
-    assert found_by("") == list(MANY)
-    for key, form in MANY.items():
-        for text in (form.name, *form.other_names, form.place):
+    assert found_by("") == list(CATALOGUE)
+    for key, form in CATALOGUE.items():
+        for text in (form.name, *form.other_names, form.place, form.country):
             assert key in found_by(text.upper()), text
 
 
@@ -231,111 +191,276 @@ def test_words_are_found_in_any_order_without_apostrophes(text: str) -> None:
     assert STANDARD not in found_by(text)
 
 
-def test_characters_special_in_patterns_are_searched_literally() -> None:
-    assert found_by(".*") == []
-    assert "coulon-2-6" not in found_by("(")
-    assert "wuori-must-trump" in found_by("(")
-
-
-def test_own_forms_come_before_the_catalogue(qtbot: QtBot) -> None:
-    kept = OwnForm("Ours", RuleSet(), form_id=3)
-
-    class FakeFormStore:
-        def own_forms(self) -> OwnForms:
-            return OwnForms((kept,))
-
-        def save_own_form(self, form: OwnForm) -> OwnForm:
-            return form
-
-        def delete_own_form(self, form_id: int) -> None:
-            del form_id
-
-    dialog = NewGameDialog(MANY, Settings(), store=FakeFormStore())
-    qtbot.addWidget(dialog)
-    model = dialog.forms.model()
-    names = [model.index(row, 0).data() for row in range(model.rowCount())]
-    assert names == ["Ours", *(form.name for form in MANY.values())]
-
-
-def test_the_list_shows_no_number_of_deals_that_depends_on_the_seats() -> None:
+def test_the_book_finds_characters_special_in_patterns_literally() -> None:
     owner = QObject()
-    model = FormsModel(MANY, owner)
-    for row, form in enumerate(MANY.values()):
-        note, tip = str(model.index(row).data(NOTE_ROLE)), str(model.index(row).data(TIP))
-        assert "deals," not in note
-        assert note.startswith(seats_text(form))
-        assert note in tip
-        assert form.own_reading in tip
-        assert difference_text(form, CATALOGUE[STANDARD]) in tip
+    proxy = searchable(FormsModel(CATALOGUE, owner), owner)
+    for text, found in ((".*", 0), ("(", 9)):
+        search_for(proxy, text)
+        assert (proxy.rowCount() > 0) is bool(found)
 
 
-def texts_of(dialog: NewGameDialog) -> str:
-    labels = dialog.findChildren(QLabel)
-    return "\n".join(label.text() for label in labels if label.isVisibleTo(dialog))
+def test_the_rules_of_a_form_can_be_read_here(page: NewGamePage) -> None:
+    click(page.list.rules_button)
+    assert "then win exactly as many" in page.list.rules_page.toPlainText()
+    assert page.list.rules_page.isVisible()
+    QTest.keyClick(page.list.rules_page, Qt.Key.Key_Escape)
+    assert page.list.forms.isVisible()
 
 
-@pytest.mark.parametrize("key", [key for key, form in MANY.items() if form.own_reading])
-def test_our_own_reading_is_shown_before_the_game_starts(qtbot: QtBot, key: str) -> None:
-    dialog = NewGameDialog(MANY, Settings(last_form=key))
-    qtbot.addWidget(dialog)
-    assert f"Our reading: {MANY[key].own_reading}" in texts_of(dialog)
-    dialog.choose(STANDARD)
-    assert "Our reading" not in texts_of(dialog)
+@pytest.mark.parametrize("key", [key for key, form in CATALOGUE.items() if form.own_reading])
+def test_our_own_reading_is_part_of_the_rules_of_a_form(page: NewGamePage, key: str) -> None:
+    page.choose(key)
+    page.list.toggle_rules()
+    assert CATALOGUE[key].own_reading in page.list.rules_page.toPlainText()
+    page.choose(STANDARD)
+    assert "Our own reading" not in texts_of(page)
 
 
-def test_the_preview_says_in_what_a_form_differs(dialog: NewGameDialog) -> None:
-    assert "Differs" not in texts_of(dialog)
-    rules = replace(RuleSet(), hook=0, sequence=HandSizes(text="5-1"))
-    form = Form(key="x", name="X", source="a test", rules=rules)
-    assert difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids"
-    dialog.choose("wuori-must-trump")
-    assert "Differs from Oh Hell! in: " in texts_of(dialog)
+def test_a_game_to_a_target_has_no_number_of_deals(page: NewGamePage) -> None:
+    show_tab(page, FormTab.ALL)
+    model = page.list.forms.model()
+    row = model.index(listed(page).index("boerenbridge-100"), 0)
+    assert row.data(PLAYERS_ROLE) == "to 100 points, 4 players"
 
 
-def test_the_number_of_deals_follows_the_seats(dialog: NewGameDialog) -> None:
-    for seats in (4, 7):
-        dialog.count.setValue(seats)
-        assert f"{len(schedule(dialog.form.rules, seats))} deals" in texts_of(dialog)
+def test_rules_that_cannot_be_played_are_named_and_not_dealt(qtbot: QtBot) -> None:
+    rules = replace(RuleSet(), sequence=HandSizes(text="20"))
+    broken = Form(key="broken", name="Broken", source="a test", rules=rules)
+    page = NewGamePage({**CATALOGUE, "broken": broken}, Settings(last_form="broken"))
+    qtbot.addWidget(page)
+    assert not page.start_button.isEnabled()
+    page.choose(STANDARD)
+    assert page.start_button.isEnabled()
 
 
-def test_hollow_bars_are_explained_beside_the_chart_and_on_it(dialog: NewGameDialog) -> None:
-    dialog.choose("oh-hell-spruce")
-    bars = dialog.findChild(DealBars)
-    assert isinstance(bars, DealBars)
-    assert "Hollow bars: no trump" in texts_of(dialog)
+# The keyboard
+
+
+def test_the_arrow_keys_choose_a_form_and_enter_deals_once(page: NewGamePage) -> None:
+    dealt: list[bool] = []
+    page.deal_requested.connect(lambda: dealt.append(True))
+    QTest.keyClick(page.list.forms, Qt.Key.Key_Down)
+    assert page.form.key == POPULAR[1]
+    QTest.keyClick(page.list.forms, Qt.Key.Key_Return)
+    assert dealt == [True]
+    QTest.keyClick(page.list.search, Qt.Key.Key_Return)
+    assert dealt == [True, True]
+
+
+def test_escape_takes_one_step_back(page: NewGamePage) -> None:
+    left: list[bool] = []
+    page.back_requested.connect(lambda: left.append(True))
+    page.list.search.setText("blob")
+    QTest.keyClick(page.list.search, Qt.Key.Key_Escape)
+    assert page.list.search.text() == ""
+    click(page.seats.buttons[1])
+    QTest.keyClick(page.card.name, Qt.Key.Key_Escape)
+    assert page.seats.isVisible()
+    assert left == []
+    QTest.keyClick(page.list.forms, Qt.Key.Key_Escape)
+    assert left == [True]
+
+
+def test_tab_reaches_everything(page: NewGamePage) -> None:
+    page.activateWindow()
+    reached: list[QWidget | None] = []
+    for _ in range(20):
+        QTest.keyClick(page, Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    wanted: list[QWidget] = [page.list.search, page.list.tabs, page.list.forms]
+    wanted += [page.list.rules_button, *page.seats.buttons[:4], page.count.fewer]
+    wanted += [page.start_button]
+    assert [widget for widget in wanted if widget not in reached] == []
+
+
+# The players
+
+
+def test_a_click_on_a_player_changes_name_face_and_level(page: NewGamePage) -> None:
+    click(page.seats.buttons[2])
+    card = page.card
+    assert card.isVisible()
+    assert card.name.hasFocus()
+    QTest.keyClick(card.name, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(card.name, "Zoe")
+    click(card.faces[10])
+    level_of(card, LEVELS[0].key)
+    click(card.done)
+    assert page.seats.isVisible()
+    seat = page.setup(SEED).seats[2]
+    assert (seat.name, seat.avatar, seat.level) == ("Zoe", 11, LEVELS[0].key)
+    assert page.seats.buttons[2].accessibleName() == "Zoe"
+    assert page.seats.buttons[2].hasFocus()
+
+
+def level_of(card: SeatCard, key: str) -> None:
+    """Choose a level on the card."""
+    place = [level.key for level in LEVELS].index(key)
+    card.levels[place].click()
+
+
+def test_the_person_has_no_level(page: NewGamePage) -> None:
+    click(page.seats.buttons[0])
+    assert not any(button.isVisible() for button in (*page.card.levels, page.card.everyone))
+    QTest.keyClick(page.card.name, Qt.Key.Key_Return)
+    assert page.setup(SEED).seats[0].level == ""
+
+
+def test_one_choice_sets_the_level_of_all(page: NewGamePage) -> None:
+    click(page.seats.buttons[1])
+    level_of(page.card, LEVELS[-1].key)
+    click(page.card.everyone)
+    assert {seat.level for seat in page.setup(SEED).seats[1:]} == {LEVELS[-1].key}
+    click(page.seats.buttons[2])
+    level_of(page.card, LEVELS[0].key)
+    click(page.card.done)
+    levels = [seat.level for seat in page.setup(SEED).seats[1:]]
+    assert levels == [LEVELS[-1].key, LEVELS[0].key, LEVELS[-1].key]
+
+
+def test_each_level_is_explained_and_no_two_alike(page: NewGamePage) -> None:
+    texts = [level_explanation(level) for level in LEVELS]
+    assert len(set(texts)) == len(LEVELS)
+    click(page.seats.buttons[1])
+    for level, text in zip(LEVELS, texts, strict=True):
+        level_of(page.card, level.key)
+        assert text in texts_of(page)
+
+
+def test_an_empty_name_does_not_leave_a_seat_without_one(page: NewGamePage) -> None:
+    for number in range(4):
+        click(page.seats.buttons[number])
+        QTest.keyClick(page.card.name, Qt.Key.Key_Backspace)
+        click(page.card.done)
+    assert [seat.name for seat in page.setup(SEED).seats] == ["You", "Ada", "Ben", "Cleo"]
+
+
+def test_the_plus_and_minus_buttons_change_the_number_of_players(page: NewGamePage) -> None:
+    for _ in range(5):
+        click(page.count.more)
+    assert page.count.value() == 7
+    assert not page.count.more.isEnabled()
+    click(page.count.fewer)
+    assert len(page.setup(SEED).seats) == 6
+
+
+@pytest.mark.parametrize("size", [(1024, 568), (1280, 768), (800, 488)])
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_no_player_covers_another(page: NewGamePage, seats: int, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    page.choose("house-2-10")
+    page.count.setValue(seats)
+    drawn = [b.geometry().adjusted(4, 4, -4, -4) for b in page.seats.buttons[:seats]]
+    assert all(page.seats.rect().contains(box) for box in drawn)
+    assert not any(one.intersects(other) for one, other in combinations(drawn, 2))
+
+
+def test_the_next_page_remembers_the_last_one(qtbot: QtBot, page: NewGamePage) -> None:
+    page.choose("house-2-10")
+    page.count.setValue(7)
+    click(page.seats.buttons[2])
+    page.card.name.setText("Zoe")
+    page.card.name.textEdited.emit("Zoe")
+    click(page.card.faces[0])
+    level_of(page.card, LEVELS[0].key)
+    click(page.card.done)
+    again = NewGamePage(CATALOGUE, page.remembered(Settings()))
+    qtbot.addWidget(again)
+    assert again.setup(SEED) == page.setup(SEED)
+
+
+def test_a_number_of_players_that_a_form_forces_is_not_remembered(qtbot: QtBot) -> None:
+    page = NewGamePage(CATALOGUE, Settings(last_seats=5))
+    qtbot.addWidget(page)
+    page.choose("ninety-nine")
+    assert page.count.value() == 3
+    again = NewGamePage(CATALOGUE, page.remembered(Settings()))
+    qtbot.addWidget(again)
+    again.choose(STANDARD)
+    assert again.count.value() == 5
+
+
+def test_a_form_that_is_gone_from_the_catalogue_is_forgotten(qtbot: QtBot) -> None:
+    page = NewGamePage(CATALOGUE, Settings(last_form="no-such-form"))
+    qtbot.addWidget(page)
+    assert page.form.key == STANDARD
+
+
+# The window
+
+
+def page_of(window: MainWindow) -> NewGamePage:
+    page = window._new_game.page
+    assert page is not None
+    assert window.pages.currentWidget() is page
+    return page
+
+
+def test_escape_leads_back_to_the_start_page(open_window: Opener) -> None:
+    window = open_window()
+    click(window.start_page.new_button)
+    QTest.keyClick(page_of(window).list.forms, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+    assert window._new_game.page is None
+
+
+def test_from_a_game_escape_leads_back_to_it(open_window: Opener) -> None:
+    window = open_window()
+    click(window.start_page.play_button)
+    before = window.game_at_table()
+    window.new_game()
+    assert window.game_at_table() is None
+    click(page_of(window).list.back_button)
+    assert window.game_at_table() == before
+    assert window.pages.currentWidget() is window.table_page
+
+
+def test_a_game_is_chosen_and_dealt_with_the_mouse(open_window: Opener) -> None:
+    window = open_window()
+    click(window.start_page.new_button)
+    page = page_of(window)
+    forms = page.list.forms
+    third = forms.visualRect(forms.model().index(3, 0)).center()
+    QTest.mouseClick(forms.viewport(), Qt.MouseButton.LeftButton, pos=third)
+    click(page.count.fewer)
+    click(page.start_button)
+    assert window.table_page is not None
+    assert window.table_page.session is not None
+    setup: GameSetup = window.table_page.session.setup
+    assert (setup.form, len(setup.seats)) == (POPULAR[3], 3)
+    assert window.settings.last_form == POPULAR[3]
+    assert [game.form for game in library_of(window).games()] == [POPULAR[3]]
+
+
+# The bars of the house rules
+
+
+def test_special_deals_are_hollow_bars(qtbot: QtBot) -> None:
+    bars = DealBars()
+    qtbot.addWidget(bars)
+    bars.resize(300, 80)
+    rules = CATALOGUE["oh-hell-spruce"].rules
+    bars.set_plans(schedule(rules, 4))
+    picture: QImage = bars.grab().toImage()
+    accent = bars.palette().highlight().color()
+    count = len(schedule(rules, 4))
+    pitch = min(300 / count, bars.fontMetrics().height() * 2.2)
+    middle = [picture.pixelColor(round((n + 0.5) * pitch), 50) for n in (count - 2, count - 1)]
+    assert middle[0] == accent
+    assert middle[1] != accent
     assert bars.toolTip().endswith("Hollow bars: no trump")
-    assert bars.accessibleDescription() == bars.toolTip()
-    dialog.choose(STANDARD)
-    assert "Hollow" not in texts_of(dialog) + bars.toolTip()
 
 
-@pytest.mark.parametrize("key", MANY)
+@pytest.mark.parametrize("key", CATALOGUE)
 def test_whatever_is_drawn_hollow_is_explained(key: str) -> None:
-    rules = MANY[key].rules
+    rules = CATALOGUE[key].rules
     for seats in range(rules.seats[0], rules.seats[1] + 1):
         plans = schedule(rules, seats)
         hollow = [plan for plan in plans if is_special(plan)]
         assert bool(hollow) == (len(hollow_text(plans)) > len("Hollow bars: "))
 
 
-def test_each_level_is_explained_and_no_two_alike(dialog: NewGameDialog) -> None:
-    texts = [level_explanation(level) for level in LEVELS]
-    assert len(set(texts)) == len(LEVELS)
-    for box in (every_level(dialog), *levels_of(dialog)):
-        for level, text in zip(LEVELS, texts, strict=True):
-            box.setCurrentIndex(box.findData(level.key))
-            assert box.currentData(TIP) == text
-            assert box.accessibleDescription() == box.toolTip() == text
-
-
-def test_the_level_of_all_is_explained_in_a_line(dialog: NewGameDialog) -> None:
-    every = every_level(dialog)
-    every.setCurrentIndex(every.findData(LEVELS[0].key))
-    every.activated.emit(every.currentIndex())
-    assert level_explanation(LEVELS[0]) in texts_of(dialog)
-    levels_of(dialog)[0].setCurrentIndex(2)
-    assert level_explanation(LEVELS[0]) not in texts_of(dialog)
-
-
-def every_level(dialog: NewGameDialog) -> QComboBox:
-    return next(b for b in dialog.seats.findChildren(QComboBox) if b.findData("") >= 0)
+def test_the_book_says_in_what_a_form_differs() -> None:
+    rules = replace(RuleSet(), hook=0, sequence=HandSizes(text="5-1"))
+    form = Form(key="x", name="X", source="a test", rules=rules)
+    assert difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids"

@@ -21,10 +21,10 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.opening.file_opener import FileOpener
 from ohhell_desktop.ui.opening.foreground import TOKEN
 from ohhell_desktop.ui.opening.request_listener import RequestListener
+from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 TICK_MS = 20
@@ -199,8 +199,8 @@ def test_a_file_waits_until_a_dialog_is_closed(
     steps: list[str] = []
 
     def look() -> None:
-        dialog = next((each for each in visible_dialogs() if isinstance(each, NewGameDialog)), None)
-        box = window.messages.box
+        found = (each for each in visible_dialogs() if isinstance(each, PreferencesDialog))
+        dialog, box = next(found, None), window.messages.box
         if dialog is not None and not steps:
             opener.open(game)
             steps.append("asked")
@@ -214,9 +214,19 @@ def test_a_file_waits_until_a_dialog_is_closed(
             steps.append("closed")
 
     with watching(look):
-        window.new_game()
+        window.preferences()
         wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
     assert steps == ["asked", "told", "closed"]
+
+
+def test_a_game_opens_from_the_new_game_page(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, game: Path
+) -> None:
+    window.new_game()
+    opener.open(game)
+    wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
+    assert window._new_game.page is None
+    assert window.pages.currentWidget() is window.table_page
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score.score_rows import Stage
@@ -110,16 +109,12 @@ def test_a_forbidden_card_is_explained_and_nothing_changes(
     pytest.fail("no card was barred in the whole deal")
 
 
-def test_the_new_game_dialog_leads_to_the_table(qtbot: QtBot, open_window: Opener) -> None:
+def test_the_new_game_page_leads_to_the_table(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
 
-    def press_start() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, NewGameDialog)
-        dialog.start_button.click()
-
-    QTimer.singleShot(0, press_start)
     window.start_page.new_button.click()
+    assert window._new_game.page is not None
+    window._new_game.page.start_button.click()
     page = window.table_page
     assert page is not None
     assert window.pages.currentWidget() is page

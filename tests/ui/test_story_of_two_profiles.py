@@ -28,7 +28,7 @@ from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.new_game.new_game import NewGameDialog
+from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 
 ANN, BEN = "ann", "ben"
@@ -91,7 +91,13 @@ def take_up(house: HouseRulesDialog) -> None:
     click(house.close_button)
 
 
-def deal_own(new_game: NewGameDialog) -> None:
+def page_of(window: MainWindow) -> NewGamePage:
+    page = window._new_game.page
+    assert page is not None
+    return page
+
+
+def deal_own(new_game: NewGamePage) -> None:
     """Build the rules, save them, export them as a text, and deal."""
     when_open(HouseRulesDialog, give_away)
     click(new_game.own.button)
@@ -100,12 +106,12 @@ def deal_own(new_game: NewGameDialog) -> None:
     click(new_game.start_button)
 
 
-def look_at_own(new_game: NewGameDialog) -> None:
+def look_at_own(new_game: NewGamePage) -> None:
     """Import the rules from the text; start no game yet."""
     when_open(HouseRulesDialog, take_up)
     click(new_game.own.button)
     assert new_game.form.rules == FIVE
-    new_game.reject()
+    QTest.keyClick(new_game.list.forms, Qt.Key.Key_Escape)
 
 
 def session_of(window: MainWindow) -> GameSession:
@@ -160,8 +166,8 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
     QGuiApplication.clipboard().clear()
 
     at_anns = open_window(ANN)
-    when_open(NewGameDialog, deal_own)
     click(at_anns.start_page.new_button)
+    deal_own(page_of(at_anns))
     play_cards(qtbot, at_anns, 4)
     left = session_of(at_anns)
     when_open(SavedGamesDialog, export_game)
@@ -171,8 +177,8 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
 
     at_bens = open_window(BEN)
     assert library_of(at_bens).games() == []
-    when_open(NewGameDialog, look_at_own)
     click(at_bens.start_page.new_button)
+    look_at_own(page_of(at_bens))
     when_open(SavedGamesDialog, import_game)
     click(at_bens.start_page.saved_button)
     again = session_of(at_bens)

@@ -126,6 +126,12 @@ def _choice(default: StrEnum) -> Any:
     return _setting(default, lambda raw: type(default)(str(raw)))
 
 
+def _faces(raw: object) -> tuple[int, ...]:
+    if isinstance(raw, list | tuple) and len(raw) <= MOST_SEATS:
+        return tuple(_within(1, AVATARS)(item) for item in raw)
+    raise ValueError(f"must be a list of at most {MOST_SEATS} avatars")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting, with its default.
@@ -173,6 +179,8 @@ class Settings:
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)
     """Their levels, in the same order."""
+    last_faces: tuple[int, ...] = _setting((), _faces)
+    """Their avatars, in the same order."""
 
     # The saved games.
     data_folder: str = _setting("", _text(_LONGEST_PATH))

@@ -47,6 +47,11 @@ def difference_text(form: Form, main: Form) -> str:
     return text.format(main=main.name, parts=", ".join(found))
 
 
+def gist_text(form: Form) -> str:
+    """Return the one line about a form; for one of the player's own, in what it differs."""
+    return tr(form.gist) if form.gist else form.place
+
+
 def seats_text(form: Form) -> str:
     """Return the number of players, as in "3-7 players"."""
     least, most = form.rules.seats

@@ -1,11 +1,12 @@
 """The rules that the dialog starts with: from the catalogue, an own form or an import."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
+from ohhell_desktop.ui.forms.form_words import difference_text
 from ohhell_desktop.ui.house_rules.problem_messages import playability_note
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
@@ -57,20 +58,23 @@ def own_key(form: OwnForm) -> str:
     return f"{_OWN}{form.form_id}"
 
 
-def own_as_forms(own: OwnForms, place: str) -> dict[str, Form]:
-    """Return own forms as entries of a list of forms, with a note if they are unplayable.
-
-    Args:
-        own: the forms.
-        place: the text that stands in for the place where they are played.
-    """
-    return {own_key(form): _as_form(form, place) for form in own.forms}
+def is_own(key: str) -> bool:
+    """Return whether a key is that of an own form."""
+    return key.startswith(_OWN)
 
 
-def _as_form(form: OwnForm, place: str) -> Form:
+def own_as_forms(own: OwnForms) -> dict[str, Form]:
+    """Return own forms as entries of a list of forms; their place says in what they differ."""
+    return {own_key(form): _as_form(form) for form in own.forms}
+
+
+def _as_form(form: OwnForm) -> Form:
+    """Return an own form as an entry; unplayable rules are named instead of what differs."""
+    made = Form(key=own_key(form), name=form.name, source=form.name, rules=form.rules)
     standing = playability_note(form.rules)
-    where = f"{standing} ({place})" if standing else place
-    return Form(key=own_key(form), name=form.name, place=where, source=place, rules=form.rules)
+    base = CATALOGUE.get(form.base) or CATALOGUE[STANDARD]
+    note = f"{standing[:1].upper()}{standing[1:]}" if standing else difference_text(made, base)
+    return replace(made, place=note)
 
 
 def draft_for(key: str, forms: Mapping[str, Form], own: OwnForms) -> Draft:

@@ -1,15 +1,16 @@
-"""The part of the new-game dialog for own forms."""
+"""The part of the new-game page for own forms."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, draft_for, own_as_forms, own_key
+from ohhell_desktop.ui.pages.paper_controls import PaperButton
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import STANDARD, Form
 
@@ -20,7 +21,7 @@ class OwnFormsPanel(QWidget):
     Args:
         store: reads and writes own forms; without one the panel is hidden.
         catalogue: the forms that come with the program.
-        parent: the dialog around it.
+        parent: the page around it.
 
     Attributes:
         button: opens the house rules.
@@ -40,22 +41,21 @@ class OwnFormsPanel(QWidget):
         self._store = store
         self._catalogue = catalogue
         self._own = OwnForms(())
-        self.button = QPushButton(self.tr("&House rules…"))
-        self.button.setAutoDefault(False)
-        self.button.setToolTip(self.tr("Change these rules, or take those of a friend"))
+        self.button = PaperButton("settings", self.tr("&Change these rules…"))
+        self.button.setToolTip(self.tr("Make house rules of them, or get those of a friend"))
         self.notice = QLabel()
         self.notice.setWordWrap(True)
         self.notice.hide()
-        layout = QVBoxLayout(self)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.notice)
         layout.addWidget(self.button)
+        layout.addWidget(self.notice, 1)
         self.setVisible(store is not None)
         self._read()
 
     def all_forms(self) -> dict[str, Form]:
         """Return the own forms, followed by those of the catalogue."""
-        return {**own_as_forms(self._own, self.tr("My rules")), **self._catalogue}
+        return {**own_as_forms(self._own), **self._catalogue}
 
     def open(self, key: str) -> None:
         """Open the house rules dialog with one of the listed forms."""

@@ -24,7 +24,9 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
     names, levels = settings.last_names, settings.last_levels
     name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
     level = levels[place] if place < len(levels) else DEFAULT_LEVEL
-    picture = (settings.avatar - 1 + number) % AVATARS + 1
+    faces = settings.last_faces
+    usual = (settings.avatar - 1 + number) % AVATARS + 1
+    picture = faces[place] if place < len(faces) else usual
     return SeatSetup(name, SeatKind.BOT, level, picture)
 
 
@@ -43,7 +45,7 @@ def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
     Raises:
         SessionError: if the player's own forms cannot be read.
     """
-    own = own_as_forms(store.own_forms(), "")
+    own = own_as_forms(store.own_forms())
     return last_game(settings, {**own, **CATALOGUE}, new_seed())
 
 

@@ -1,53 +1,52 @@
-"""The dialog that chooses a form of the game and the players."""
+"""The page that starts a game: a form of the game at the left, the players at the right."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QPushButton,
-    QSpinBox,
-    QTabWidget,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
+from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.problems import problems
-from ohhell_desktop.rules.form.ruleset import schedule
+from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
+from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text
-from ohhell_desktop.ui.forms.form_words import about_form
-from ohhell_desktop.ui.forms.forms_model import (
-    KEY_ROLE,
-    FormsModel,
-    TwoLineDelegate,
-    search_for,
-    searchable,
-)
-from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
-from ohhell_desktop.ui.new_game.last_game import nearest_seats
-from ohhell_desktop.ui.new_game.seat_editor import SeatEditor
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
-from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.ui.new_game.form_list import FormList
+from ohhell_desktop.ui.new_game.last_game import OPPONENTS, nearest_seats
+from ohhell_desktop.ui.new_game.players import Players
+from ohhell_desktop.ui.new_game.seat_card import SeatCard
+from ohhell_desktop.ui.new_game.seat_table import SeatTable
+from ohhell_desktop.ui.pages.cloth_page import ClothPage
+from ohhell_desktop.ui.pages.stepper import Stepper
+from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
+from ohhell_desktop.variants import Form
 from ohhell_desktop.words.problem_texts import problem_text
-from ohhell_desktop.words.rulebook import rules_text
-from ohhell_desktop.words.sections.deals import count_and_sizes
+
+_LEFT, _RIGHT = 56, 44
+"""How the width is divided between the forms and the players."""
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class NewGameDialog(RefocusingDialog):
-    """Shows the forms at the left, the players and the rules at the right."""
+class NewGamePage(ClothPage):
+    """Lets the player choose a game and the players, and deal.
+
+    Attributes:
+        list: the forms of the game.
+        own: opens the house rules.
+        seats: the players around the table.
+        card: changes one player; it covers the table while it is used.
+        count: the number of players.
+        start_button: deals.
+    """
+
+    deal_requested = Signal()
+    back_requested = Signal()
 
     def __init__(
         self,
@@ -57,48 +56,32 @@ class NewGameDialog(RefocusingDialog):
         store: OwnFormStore | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("New game"))
+        self.setAccessibleName(self.tr("New game"))
         self._catalogue = catalogue
-        self._form = catalogue[STANDARD]
-        self._forms = FormsModel({}, self)
-        self.own = OwnFormsPanel(store, catalogue, self)
-        self._listed = self.own.all_forms()
-        self._forms.set_forms(self._listed)
-        self._found = searchable(self._forms, self)
-        self.search = QLineEdit()
-        self.forms = QListView()
-        self.count = QSpinBox()
-        self.seats = SeatEditor(settings, self)
-        self.rules_page = QTextBrowser()
-        self._bars = DealBars()
-        self._deals = QLabel()
-        self._about = QLabel()
-        self._problems = QLabel()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._build()
+        self._players = Players(settings)
         self._wish = settings.last_seats
-        self.choose(settings.last_form if settings.last_form in self._listed else STANDARD)
-        self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._seat = 0
+        self.own = OwnFormsPanel(store, catalogue)
+        self.list = FormList(self.own)
+        self.seats = SeatTable(MOST_SEATS)
+        self.card = SeatCard()
+        self.count = Stepper(lambda count: tr("%n players", "", count))
+        self._note = QLabel(self.tr("Click a player to change the name, the face or the level."))
+        self._problems = QLabel()
+        self.start_button = MainButton(self.tr("&Deal"))
+        self._build()
+        self._connect()
+        self.choose(settings.last_form)
+        self._form_changed()
 
     @property
     def form(self) -> Form:
         """The chosen form."""
-        return self._form
-
-    @property
-    def start_button(self) -> QPushButton:
-        """The button that starts the game."""
-        return self._start
+        return self.list.form
 
     def choose(self, key: str) -> None:
         """Choose a form of the game by its key."""
-        row = self._forms.row_of(key)
-        if row is None:
-            return
-        index = self._found.mapFromSource(self._forms.index(row))
-        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.forms.selectionModel().setCurrentIndex(index, flag)
-        self.forms.scrollTo(index)
+        self.list.choose(key)
 
     def setup(self, seed: bytes) -> GameSetup:
         """Return the chosen setup, to be shuffled from ``seed`` (32 bytes).
@@ -106,111 +89,131 @@ class NewGameDialog(RefocusingDialog):
         Raises:
             ValueError: if the seed has another length.
         """
-        form = self._form
+        form = self.form
         key = form.key if form.key in self._catalogue else ""
-        return GameSetup(key, form.name, form.rules, self.seats.seats(), seed)
+        seats = self._players.seats(self.count.value())
+        return GameSetup(key, form.name, form.rules, seats, seed)
 
     def remembered(self, settings: Settings) -> Settings:
         """Return the settings with these choices, for the next time."""
-        everybody = self.seats.all_rows()
+        person, *others = self._players.everybody()
         return replace(
             settings,
-            player_name=self.seats.own_name() or settings.player_name,
-            avatar=everybody[0].avatar,
-            last_form=self._form.key,
-            last_title=self._form.name,
+            player_name=self._players.own_name() or settings.player_name,
+            avatar=person.avatar,
+            last_form=self.form.key,
+            last_title=self.form.name,
             last_seats=self._wish,
-            last_names=tuple(seat.name for seat in everybody[1:]),
-            last_levels=tuple(seat.level for seat in everybody[1:]),
+            last_names=tuple(seat.name for seat in others),
+            last_levels=tuple(seat.level for seat in others),
+            last_faces=tuple(seat.avatar for seat in others),
         )
+
+    def edit_seat(self, number: int) -> None:
+        """Open the card of a player."""
+        self._seat = number
+        usual = (self.tr("You"), *OPPONENTS)[number]
+        self.card.show_seat(self._players[number], usual)
+        self._stack.setCurrentWidget(self.card)
+        self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.card.name.selectAll()
+
+    def close_card(self) -> None:
+        """Show the table again."""
+        self._stack.setCurrentWidget(self.seats)
+        self._show_seats()
+        self.seats.buttons[self._seat].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size and colours."""
+        self.list.fit(scale, text)
+        self.seats.fit(scale, text)
+        self.card.fit(scale, text)
+        self.count.fit(scale, text)
+        self.start_button.set_scale(scale)
+        edge = round(10 * scale)
+        self._columns.setContentsMargins(edge, edge, edge + round(8 * scale), edge)
+        self._columns.setSpacing(round(10 * scale))
+        self._right.setSpacing(round(9 * scale))
+        self._right.setContentsMargins(0, round(10 * scale), 0, round(14 * scale))
+        for label, colour in (
+            (self._note, self.colours.felt_mute),
+            (self._problems, self.colours.felt_text),
+        ):
+            label.setFont(text_font(max(13.0, 15 * scale) * text))
+            palette = label.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, QColor(colour))
+            label.setPalette(palette)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Set the focus on the forms."""
+        super().showEvent(event)
+        self.list.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Deal with Enter; Escape takes one step back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._step_back()
+        elif event.key() in _ENTER:
+            if self._stack.currentWidget() is self.card:
+                self.close_card()
+            else:
+                self._deal()
+        else:
+            super().keyPressEvent(event)
+
+    def _step_back(self) -> None:
+        if self._stack.currentWidget() is self.card:
+            self.close_card()
+        elif self.list.reading:
+            self.list.toggle_rules()
+        elif self.list.search.text():
+            self.list.search.clear()
+            self.list.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.back_requested.emit()
 
     def _build(self) -> None:
-        self._start = self.buttons.addButton(
-            self.tr("&Deal"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        columns = QHBoxLayout()
-        columns.setSpacing(DIALOG_MARGIN)
-        columns.addLayout(self._left(), 2)
-        columns.addLayout(self._right(), 3)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
-        layout.setSpacing(GAP)
-        layout.addLayout(columns, 1)
-        layout.addWidget(self.buttons)
-        self._start.setDefault(True)
-        self.resize(min(line_size(self, 54), 980), min(line_size(self, 37), 560))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.seats)
+        self._stack.addWidget(self.card)
+        for label in (self._note, self._problems):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._right = QVBoxLayout()
+        self._right.addWidget(self._stack, 1)
+        self._right.addWidget(self.count)
+        self._right.addWidget(self._note)
+        self._right.addWidget(self._problems)
+        self._right.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._columns = QHBoxLayout(self)
+        self._columns.addWidget(self.list, _LEFT)
+        self._columns.addLayout(self._right, _RIGHT)
 
-    def _left(self) -> QVBoxLayout:
-        self.search.setPlaceholderText(self.tr("Search by name or place"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(self.tr("Search the forms of the game"))
-        self.search.textChanged.connect(self._narrow)
-        self.forms.setModel(self._found)
-        self.forms.setItemDelegate(TwoLineDelegate(self.forms))
-        self.forms.setUniformItemSizes(True)
-        self.forms.setAccessibleName(self.tr("Forms of the game"))
-        self.forms.setMinimumWidth(line_size(self, 12))
-        self.forms.selectionModel().currentChanged.connect(self._show_form)
-        self.forms.doubleClicked.connect(self._accept_if_possible)
-        label = QLabel(self.tr("&Form of the game"))
-        label.setBuddy(self.forms)
-        column = QVBoxLayout()
-        column.setSpacing(GAP // 2)
-        column.addWidget(label)
-        column.addWidget(self.search)
-        column.addWidget(self.forms, 1)
-        self.own.changed.connect(self._update_forms)
-        self.own.button.clicked.connect(lambda: self.own.open(self._form.key))
-        column.addWidget(self.own)
-        return column
-
-    def _update_forms(self, key: str) -> None:
-        """Update the list of forms, and choose one."""
-        self._listed = self.own.all_forms()
-        self._forms.set_forms(self._listed)
-        self.search.clear()
-        self.choose(key)
-
-    def _right(self) -> QVBoxLayout:
+    def _connect(self) -> None:
+        self.list.form_changed.connect(self._form_changed)
+        self.list.form_accepted.connect(self._deal)
+        self.list.back_requested.connect(self.back_requested)
         self.count.valueChanged.connect(self._seats_chosen)
-        self.seats.add_field(self.tr("&Players:"), self.count)
-        tabs = QTabWidget()
-        tabs.addTab(self.seats, self.tr("&Table"))
-        tabs.addTab(self.rules_page, self.tr("&Rules"))
-        tabs.setDocumentMode(True)
-        self.rules_page.setAccessibleName(self.tr("Rules of this form"))
-        self.rules_page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self._deals.setWordWrap(True)
-        self._deals.setTextFormat(Qt.TextFormat.PlainText)
-        self._problems.setWordWrap(True)
-        self._about.setWordWrap(True)
-        column = QVBoxLayout()
-        column.setSpacing(GAP // 2)
-        column.addWidget(tabs, 1)
-        column.addWidget(self._bars)
-        column.addWidget(self._deals)
-        column.addWidget(self._about)
-        column.addWidget(self._problems)
-        return column
+        self.seats.chosen.connect(self.edit_seat)
+        self.start_button.clicked.connect(self._deal)
+        card = self.card
+        card.done.clicked.connect(self.close_card)
+        card.name_changed.connect(lambda name: self._players.set_name(self._seat, name))
+        card.face_changed.connect(lambda face: self._players.set_face(self._seat, face))
+        card.level_changed.connect(lambda key: self._players.set_level(self._seat, key))
+        card.everyone_changed.connect(self._set_all_levels)
 
-    def _narrow(self, text: str) -> None:
-        search_for(self._found, text)
-        if not self.forms.currentIndex().isValid() and self._found.rowCount():
-            self.forms.setCurrentIndex(self._found.index(0, 0))
-        self._start.setEnabled(self._found.rowCount() > 0 and not self._problems.text())
+    def _set_all_levels(self, key: str) -> None:
+        self._players.set_all_levels(key)
+        self.close_card()
 
-    def _show_form(self, index: QModelIndex) -> None:
-        form = self._listed.get(index.data(KEY_ROLE) or "")
-        if form is None:
-            return
-        self._form = form
-        least, most = form.rules.seats
+    def _form_changed(self) -> None:
+        least, most = self.form.rules.seats
         with QSignalBlocker(self.count):
             self.count.setRange(least, most)
-            self.count.setValue(nearest_seats(form.rules, self._wish))
-            self.count.setEnabled(least < most)
+            self.count.setValue(nearest_seats(self.form.rules, self._wish))
         self._refresh()
 
     def _seats_chosen(self, seats: int) -> None:
@@ -218,29 +221,20 @@ class NewGameDialog(RefocusingDialog):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Show the chosen form with this number of players, or why it cannot be played."""
-        form, seats = self._form, self.count.value()
-        self.seats.set_count(seats)
-        about = about_form(form, self._catalogue[STANDARD])
-        self._about.setText("\n".join(about))
-        self._about.setVisible(bool(about))
-        found = problems(form.rules, seats)
+        """Show the players, and why the form cannot be played by as many if it cannot."""
+        seats = self.count.value()
+        self._show_seats()
+        self.list.set_seats(seats)
+        found = problems(self.form.rules, seats)
         self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
         self._problems.setVisible(bool(found))
-        self._start.setEnabled(not found)
-        try:
-            plans = schedule(form.rules, seats)
-            sections = rules_text(form.rules, seats, tr)
-        except ValueError:
-            self._bars.set_plans(())
-            self._deals.clear()
-            self.rules_page.clear()
-            return
-        self._bars.set_plans(plans)
-        deals = count_and_sizes([plan.cards for plan in plans], tr)
-        self._deals.setText(". ".join(part for part in (deals, hollow_text(plans)) if part))
-        self.rules_page.setHtml(rules_html(form.name, sections))
+        self._note.setVisible(not found)
+        self.start_button.setEnabled(not found and self.list.any_listed())
 
-    def _accept_if_possible(self) -> None:
-        if self._start.isEnabled():
-            self.accept()
+    def _show_seats(self) -> None:
+        clockwise = self.form.rules.direction is Direction.CLOCKWISE
+        self.seats.show_seats(self._players.seats(self.count.value()), clockwise=clockwise)
+
+    def _deal(self) -> None:
+        if self.start_button.isEnabled():
+            self.deal_requested.emit()

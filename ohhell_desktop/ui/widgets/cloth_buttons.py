@@ -27,6 +27,8 @@ _GLASS: Final = QColor(8, 28, 20, 87)
 """Behind a button on the cloth."""
 _GLASS_HOVER: Final = QColor(8, 28, 20, 140)
 _EDGE: Final = QColor(255, 240, 210, 90)
+_OFF: Final = 0.45
+"""How strong the text is of a button that cannot be used."""
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 
@@ -86,17 +88,20 @@ class ClothButton(QPushButton):
     def draw_face(self, painter: QPainter, face: QRectF) -> None:
         """Draw everything but the focus."""
         colour = QColor(self.colours.felt_text)
+        if not self.isEnabled():
+            colour.setAlphaF(_OFF)
         painter.setPen(QPen(_EDGE, 1.5))
-        active = self.isDown() or self.underMouse()
+        active = self.isEnabled() and (self.isDown() or self.underMouse())
         painter.setBrush(_GLASS_HOVER if active else _GLASS)
         radius = self.sized(self._radius)
         painter.drawRoundedRect(face, radius, radius)
         metrics = QFontMetrics(self.title_font())
         text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
-        side, gap = round(self.sized(22)), round(self.sized(10))
+        side, gap = (round(self.sized(22)), round(self.sized(10))) if self._icon else (0, 0)
         left = round((self.width() - text.width() - side - gap) / 2)
-        icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), colour)
-        painter.drawPixmap(QPoint(left, round((self.height() - side) / 2)), icon)
+        if self._icon:
+            icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), colour)
+            painter.drawPixmap(QPoint(left, round((self.height() - side) / 2)), icon)
         painter.setPen(colour)
         painter.setFont(self.title_font())
         place = QRect(left + side + gap, 0, text.width() + 2, self.height())
@@ -124,6 +129,9 @@ class MainButton(ClothButton):
         """Draw the button with its lip; pressed, it goes down on it."""
         radius, lip = self.sized(self._radius), self.sized(_LIP_HEIGHT)
         painter.setPen(Qt.PenStyle.NoPen)
+        if not self.isEnabled():
+            self._draw_off(painter, face, radius)
+            return
         painter.setBrush(_LIP)
         painter.drawRoundedRect(face, radius, radius)
         top = face.adjusted(0, lip * 0.67, 0, -lip * 0.33) if self.isDown() else face
@@ -137,6 +145,14 @@ class MainButton(ClothButton):
         painter.setPen(QColor(self.colours.turn_text))
         painter.setFont(self.title_font())
         painter.drawText(top, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
+
+    def _draw_off(self, painter: QPainter, face: QRectF, radius: float) -> None:
+        """Draw the button without light: it can not be used now."""
+        painter.setBrush(QColor(self.colours.inset))
+        painter.drawRoundedRect(face, radius, radius)
+        painter.setPen(QColor(self.colours.soft_text))
+        painter.setFont(self.title_font())
+        painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
 
 
 def draw_focus(painter: QPainter, area: QRectF, radius: float) -> None:

@@ -1,0 +1,274 @@
+"""The forms of the game as rows with a line and a small picture of their deals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ohhell_desktop.rules.form.ending import EndWhen
+from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
+from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
+from ohhell_desktop.ui.new_game.last_game import nearest_seats
+from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.widgets.model_index import Index
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.variants import Form
+from ohhell_desktop.words.sections.deals import count_and_sizes
+
+SIZES_ROLE: Final = SEARCH_ROLE + 1
+"""The number of cards of each deal."""
+PLAYERS_ROLE: Final = SEARCH_ROLE + 2
+"""The deals and the numbers of players, as in "19 deals, 3-7 players"."""
+HEADING_ROLE: Final = SEARCH_ROLE + 3
+"""The heading above a row; empty for none."""
+
+_ROW, _HEADING = 84, 40
+"""Heights of a row and of a heading, at a scale of 1."""
+_SIDE: Final = 10
+_PAD: Final = 18
+_BARS: Final = (132, 32)
+"""Width and height of the picture of the deals."""
+_GAP_SHARE: Final = 0.22
+"""The part of a bar's width that is left free beside it."""
+_NAME, _LINE, _NOTE = 22, 16, 14
+_LEAST_NAME, _LEAST_LINE, _LEAST_NOTE = 16.0, 13.0, 12.0
+
+
+@lru_cache(maxsize=512)
+def sizes_of(rules: RuleSet, seats: int) -> tuple[int, ...]:
+    """Return the number of cards of each deal; none if the rules cannot be played."""
+    try:
+        return tuple(plan.cards for plan in schedule(rules, seats))
+    except ValueError:
+        return ()
+
+
+class FormCards(FormsModel):
+    """The forms with what is shown of each; the deals depend on the number of players."""
+
+    def __init__(self, catalogue: Mapping[str, Form], parent: QObject | None = None) -> None:
+        super().__init__(catalogue, parent)
+        self._seats = 4
+        self._heading: Callable[[Form], str] = lambda _: ""
+
+    def list_forms(self, forms: Sequence[Form], heading: Callable[[Form], str]) -> None:
+        """List these forms.
+
+        Args:
+            forms: in their order.
+            heading: returns what stands above a group of forms; empty for nothing.
+        """
+        self._heading = heading
+        self.set_forms({form.key: form for form in forms})
+
+    def set_seats(self, seats: int) -> None:
+        """Show the deals for this number of players, or the nearest that is possible."""
+        if seats != self._seats:
+            self._seats = seats
+            if self.rowCount():
+                self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1), [])
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what is shown of a form, or the words it is found by."""
+        if not index.isValid():
+            return None
+        form = self._forms[index.row()]
+        match role:
+            case Qt.ItemDataRole.AccessibleTextRole:
+                parts = [self._heading_of(index.row()), form.name, gist_text(form)]
+                parts += [self._players(form), self._deals(form)]
+                return "\n".join(part for part in parts if part)
+            case Qt.ItemDataRole.ToolTipRole:
+                known = tr("Also called: {names}").format(names=", ".join(form.other_names))
+                parts = [self._deals(form), known if form.other_names else ""]
+                return escape_rich_text("\n".join(part for part in parts if part))
+            case _ if role == NOTE_ROLE:
+                return gist_text(form)
+            case _ if role == SIZES_ROLE:
+                return self._sizes(form)
+            case _ if role == PLAYERS_ROLE:
+                return self._players(form)
+            case _ if role == HEADING_ROLE:
+                return self._heading_of(index.row())
+        return super().data(index, role)
+
+    def _heading_of(self, row: int) -> str:
+        """Return the heading above a row, if the one before belongs to another group."""
+        here = self._heading(self._forms[row])
+        return here if row == 0 or here != self._heading(self._forms[row - 1]) else ""
+
+    def _sizes(self, form: Form) -> tuple[int, ...]:
+        return sizes_of(form.rules, nearest_seats(form.rules, self._seats))
+
+    def _players(self, form: Form) -> str:
+        ending, count = form.rules.ending, len(self._sizes(form))
+        deals = tr("%n deals", "", count) if count else ""
+        if count and ending.when is not EndWhen.SCHEDULE:
+            deals = tr("to {points} points").format(points=ending.target)
+        return ", ".join(part for part in (deals, seats_text(form)) if part)
+
+    def _deals(self, form: Form) -> str:
+        sizes = self._sizes(form)
+        return count_and_sizes(list(sizes), tr) if sizes else ""
+
+
+class FormCardDelegate(QStyledItemDelegate):
+    """Draws a form as a card: its name, its line, and its deals as bars at the right."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scale, self._text = 1.0, 1.0
+
+    def fit(self, scale: float, text: float) -> None:
+        """Draw everything larger or smaller."""
+        self._scale, self._text = scale, text
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Return the height of a row, with its heading if it has one."""
+        del option
+        high = (_ROW + (_HEADING if index.data(HEADING_ROLE) else 0)) * self._scale
+        lines = QFontMetrics(self._name_font()).height() + QFontMetrics(self._line_font()).height()
+        return QSize(0, round(max(high, lines + 20 * self._scale)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the row."""
+        colours = window_colours(option.palette)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = QRectF(option.rect)
+        heading = str(index.data(HEADING_ROLE) or "")
+        if heading:
+            above = QRectF(row.x(), row.y(), row.width(), _HEADING * self._scale)
+            self._draw_heading(painter, above, heading, colours)
+            row.setTop(above.bottom())
+        side = _SIDE * self._scale
+        card = row.adjusted(side, 3, -side, -3)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        self._draw_card(painter, card, colours, chosen=chosen, lit=hovered)
+        if chosen and focused:
+            draw_focus(painter, card.adjusted(-1, -1, 1, 1), 11 * self._scale)
+        inside = card.adjusted(_PAD * self._scale, 0, -_PAD * self._scale, 0)
+        wide = self._draw_deals(painter, inside, colours, index, chosen=chosen)
+        inside.setRight(inside.right() - wide - 12 * self._scale)
+        self._draw_words(painter, inside, colours, index, chosen=chosen)
+        painter.restore()
+
+    def _draw_heading(
+        self, painter: QPainter, area: QRectF, words: str, colours: TableColours
+    ) -> None:
+        painter.setPen(QColor(colours.soft_text))
+        painter.setFont(text_font(max(14.0, 16 * self._scale) * self._text, QFont.Weight.Bold))
+        left = (_SIDE + _PAD) * self._scale
+        place = area.adjusted(left, 0, -left, -4 * self._scale)
+        painter.drawText(place, Qt.AlignmentFlag.AlignBottom, words)
+
+    def _draw_card(
+        self, painter: QPainter, card: QRectF, colours: TableColours, *, chosen: bool, lit: bool
+    ) -> None:
+        radius = 12 * self._scale
+        if chosen:
+            painter.setPen(QPen(chosen_edge(colours), 2.5))
+            painter.setBrush(chosen_paper(colours))
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
+        elif lit:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.inset))
+            painter.drawRoundedRect(card, radius, radius)
+        else:
+            painter.setPen(QPen(QColor(colours.inset), 1.5))
+            below = card.bottom() + 2
+            painter.drawLine(
+                round(card.x() + radius), round(below), round(card.right() - radius), round(below)
+            )
+
+    def _draw_words(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        colours: TableColours,
+        index: Index,
+        *,
+        chosen: bool,
+    ) -> None:
+        text = QColor(colours.text)
+        mute = mixed(text, chosen_paper(colours), 0.8) if chosen else QColor(colours.soft_text)
+        name, line = self._name_font(), self._line_font()
+        heights = QFontMetrics(name).height(), QFontMetrics(line).height()
+        top = box.center().y() - sum(heights) / 2
+        for font, ink, high, words in (
+            (name, text, heights[0], str(index.data())),
+            (line, mute, heights[1], str(index.data(NOTE_ROLE))),
+        ):
+            painter.setFont(font)
+            painter.setPen(ink)
+            room = QRect(round(box.x()), round(top), round(box.width()), high)
+            shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+            top += high
+
+    def _draw_deals(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        colours: TableColours,
+        index: Index,
+        *,
+        chosen: bool,
+    ) -> float:
+        """Draw the deals as bars with a note below; return the width that they take."""
+        note = text_font(max(_LEAST_NOTE, _NOTE * self._scale) * self._text)
+        metrics = QFontMetrics(note)
+        words = str(index.data(PLAYERS_ROLE))
+        wide, high = (side * self._scale for side in _BARS)
+        wide = max(wide, metrics.horizontalAdvance(words) + 2)
+        whole = high + metrics.height()
+        top = box.center().y() - whole / 2
+        bars = QRectF(box.right() - _BARS[0] * self._scale, top, _BARS[0] * self._scale, high)
+        colour = QColor(colours.text if chosen else colours.plate_edge)
+        draw_bars(painter, bars, index.data(SIZES_ROLE), colour)
+        text = QColor(colours.text)
+        mute = mixed(text, chosen_paper(colours), 0.8) if chosen else QColor(colours.soft_text)
+        painter.setPen(mute)
+        painter.setFont(note)
+        below = QRectF(box.right() - wide, top + high, wide, metrics.height())
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignRight), words)
+        return wide
+
+    def _name_font(self) -> QFont:
+        return display_font(max(_LEAST_NAME, _NAME * self._scale) * self._text)
+
+    def _line_font(self) -> QFont:
+        return text_font(max(_LEAST_LINE, _LINE * self._scale) * self._text)
+
+
+def draw_bars(painter: QPainter, area: QRectF, sizes: Sequence[int], colour: QColor) -> None:
+    """Draw a bar for each deal, as high as its hands are large, standing on the lower edge."""
+    if not sizes:
+        return
+    pitch = min(area.width() / len(sizes), area.height() * 0.3)
+    left = area.right() - pitch * len(sizes)
+    most = max(sizes)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for number, cards in enumerate(sizes):
+        high = max(2.0, area.height() * cards / most)
+        wide = max(1.0, pitch * (1 - _GAP_SHARE))
+        bar = QRectF(left + number * pitch, area.bottom() - high, wide, high)
+        painter.drawRoundedRect(bar, min(2.0, wide / 3), min(2.0, wide / 3))
+
+
+def key_of(index: Index) -> str:
+    """Return the key of the form in a row; empty for no row."""
+    return str(index.data(KEY_ROLE) or "")

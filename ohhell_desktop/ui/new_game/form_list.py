@@ -1,0 +1,293 @@
+"""The left half of the new-game page: tabs, a search and the forms, or the rules of one."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.form_words import own_reading
+from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
+from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
+from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, heading_of, tab_text
+from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
+from ohhell_desktop.ui.widgets.icons import tinted_icon
+from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.rulebook import rules_text
+
+
+class FormList(PaperSheet):
+    """Lets the player choose a form of the game.
+
+    Args:
+        own: reads the player's own forms, and opens the house rules.
+        parent: the page.
+
+    Attributes:
+        tabs: which forms are listed.
+        search: finds forms by name or place, in all tabs.
+        forms: the listed forms.
+        rules_page: the rules of the chosen form.
+        back_button: leaves the page.
+        rules_button: shows the rules of the chosen form, or the forms again.
+    """
+
+    form_changed = Signal()
+    back_requested = Signal()
+    form_accepted = Signal()
+    """Emitted when a form was double-clicked."""
+
+    def __init__(self, own: OwnFormsPanel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._own = own
+        self._all: Mapping[str, Form] = own.all_forms()
+        self._chosen = STANDARD
+        self._seats = 4
+        self._model = FormCards({}, self)
+        self._delegate = FormCardDelegate(self)
+        self.tabs = PaperTabs()
+        self.search = QLineEdit()
+        self.forms = QListView()
+        self.rules_page = QTextBrowser()
+        self._title = QLabel(self.tr("New game"))
+        self._lens = self.search.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
+        self._nothing = QLabel()
+        self.back_button = PaperButton("arrow-left", "")
+        self.rules_button = PaperButton("help", self.tr("&Rules"))
+        self._build()
+        self._connect()
+        self._fill_tabs()
+        self._list()
+
+    @property
+    def form(self) -> Form:
+        """The chosen form."""
+        return self._all[self._chosen]
+
+    @property
+    def reading(self) -> bool:
+        """Whether the rules are shown instead of the forms."""
+        return self._stack.currentWidget() is self.rules_page
+
+    def choose(self, key: str) -> None:
+        """Choose a form by its key, in a tab that lists it; an unknown key is ignored."""
+        if key not in self._all:
+            return
+        if self.search.text():
+            self.search.clear()
+        if key not in self._listed():
+            self._show_tab(
+                next(tab for tab in FormTab if self._all[key] in forms_in(tab, self._all))
+            )
+        self._select(key)
+
+    def any_listed(self) -> bool:
+        """Return whether a form can be chosen: the search has found one."""
+        return self._model.rowCount() > 0
+
+    def set_seats(self, seats: int) -> None:
+        """Show the rules and the deals for a number of players."""
+        self._seats = seats
+        self._model.set_seats(seats)
+        if self.reading:
+            self._write_rules()
+
+    def toggle_rules(self) -> None:
+        """Show the rules of the chosen form, or the forms again."""
+        self._stack.setCurrentWidget(self.forms if self.reading else self.rules_page)
+        if self.reading:
+            self._write_rules()
+            self.rules_page.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rules_button.setText(self.tr("&Games") if self.reading else self.tr("&Rules"))
+        self.rules_button.updateGeometry()
+        for widget in (self.tabs, self.search):
+            widget.setVisible(not self.reading)
+        self._title.setText(self.form.name if self.reading else self.tr("New game"))
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size and colours."""
+        self.set_scale(scale)
+        colours = window_colours(self.palette())
+        self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
+        self.tabs.set_scale(scale * text)
+        self.search.setFont(text_font(max(13.0, 16 * scale) * text))
+        self.search.setMinimumHeight(round(38 * max(scale, 0.8)))
+        words = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
+        self.search.setMinimumWidth(round(150 * scale))
+        self.search.setMaximumWidth(max(words + 64, round(300 * scale)))
+        self.rules_page.document().setDefaultFont(text_font(max(13.0, 16 * scale) * text))
+        self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
+        for button in (self.back_button, self.rules_button, self._own.button):
+            button.set_scale(max(scale, 0.76) * text)
+        self._delegate.fit(scale, text)
+        self.forms.doItemsLayout()
+        room, pad = round(SHADOW_ROOM * scale), round(20 * scale)
+        self._layout.setContentsMargins(room + 2, room + pad // 2, room + 2, room + pad // 2)
+        for row in self._rows:
+            row.setContentsMargins(pad, 0, pad, 0)
+            row.setSpacing(round(10 * scale))
+        self._layout.setSpacing(round(8 * scale))
+        self._draw_search_icon()
+        for view in (self.forms, self.rules_page):
+            palette = view.palette()
+            palette.setColor(QPalette.ColorRole.Base, QColor(colours.plate))
+            view.setPalette(palette)
+        self._layout.activate()
+
+    def _draw_search_icon(self) -> None:
+        ratio, role = self.devicePixelRatioF(), QPalette.ColorRole.PlaceholderText
+        self._lens.setIcon(tinted_icon("search", self.palette(), ratio, 20, role))
+
+    def update_forms(self, key: str) -> None:
+        """Read the own forms again, and choose one."""
+        self._all = self._own.all_forms()
+        if self._chosen not in self._all:
+            self._chosen = STANDARD
+        self._fill_tabs()
+        self.search.clear()
+        self._list()
+        self.choose(key)
+
+    def _fill_tabs(self) -> None:
+        with QSignalBlocker(self.tabs):
+            while self.tabs.count() < len(FormTab):
+                self.tabs.addTab("")
+            for place, tab in enumerate(FormTab):
+                self.tabs.setTabText(place, tab_text(tab, len(self._all)))
+
+    def _show_tab(self, tab: FormTab) -> None:
+        self.tabs.setCurrentIndex(list(FormTab).index(tab))
+
+    def _tab(self) -> FormTab:
+        return list(FormTab)[self.tabs.currentIndex()]
+
+    def _listed(self) -> list[str]:
+        return [form.key for form in self._forms()]
+
+    def _forms(self) -> list[Form]:
+        text = self.search.text().strip()
+        if text:
+            return found_in(forms_in(FormTab.ALL, self._all), text)
+        return list(forms_in(self._tab(), self._all))
+
+    def _list(self) -> None:
+        """List the forms of the tab, or those that the search finds in all tabs."""
+        text = self.search.text().strip()
+        # A list that gets the focus chooses its first row.
+        chosen = self._chosen
+        heading = heading_of(FormTab.ALL if text else self._tab())
+        forms = self._forms()
+        self._model.list_forms(forms, heading)
+        self._nothing.setText(
+            self.tr("No game is called that.")
+            if text
+            else self.tr("You have no rules of your own yet. Change the rules of any game.")
+        )
+        self._stack.setCurrentWidget(self.forms if forms else self._nothing)
+        keys = [form.key for form in forms]
+        if keys:
+            self._select(chosen if chosen in keys else keys[0])
+        self.form_changed.emit()
+
+    def _select(self, key: str) -> None:
+        row = self._model.row_of(key)
+        if row is not None:
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.forms.selectionModel().setCurrentIndex(self._model.index(row), flag)
+            self.forms.scrollTo(self._model.index(row))
+
+    def _current_changed(self, index: QModelIndex) -> None:
+        key = key_of(index)
+        if key in self._all:
+            self._chosen = key
+            self.form_changed.emit()
+
+    def _searched(self, text: str) -> None:
+        if text:
+            with QSignalBlocker(self.tabs):
+                self._show_tab(FormTab.ALL)
+            self.tabs.update()
+        self._list()
+
+    def _write_rules(self) -> None:
+        try:
+            sections = rules_text(self.form.rules, self._seats, tr)
+        except ValueError:
+            self.rules_page.clear()
+            return
+        self.rules_page.setHtml(rules_html("", [*own_reading(self.form), *sections]))
+
+    def _build(self) -> None:
+        self.search.setPlaceholderText(self.tr("Find a game or a place"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setTextMargins(4, 0, 4, 0)
+        self.search.setAccessibleName(self.tr("Find a game"))
+        self.tabs.setAccessibleName(self.tr("Which games are listed"))
+        self.forms.setModel(self._model)
+        self.forms.setItemDelegate(self._delegate)
+        self.forms.setAccessibleName(self.tr("Games"))
+        self.forms.setFrameShape(QFrame.Shape.NoFrame)
+        self.forms.setMouseTracking(True)
+        self.forms.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.forms.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.forms.setResizeMode(QListView.ResizeMode.Adjust)
+        self.rules_page.setAccessibleName(self.tr("Rules of this game"))
+        self.rules_page.setFrameShape(QFrame.Shape.NoFrame)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        for label in (self._nothing, self._title):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.back_button.setAccessibleName(self.tr("Back"))
+        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.rules_button.setToolTip(self.tr("Read the rules of the chosen game"))
+        self._stack = QStackedWidget()
+        for page in (self.forms, self.rules_page, self._nothing):
+            self._stack.addWidget(page)
+        head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.back_button)
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self.search, 2)
+        middle.addWidget(self.tabs, 1)
+        foot.addWidget(self._own)
+        foot.addStretch(1)
+        foot.addWidget(self.rules_button)
+        self._rows = (head, middle, foot)
+        self._layout = QVBoxLayout(self)
+        self._layout.addLayout(head)
+        self._layout.addLayout(middle)
+        self._layout.addWidget(self._stack, 1)
+        self._layout.addLayout(foot)
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._tab_changed)
+        self.search.textChanged.connect(self._searched)
+        self.forms.selectionModel().currentChanged.connect(self._current_changed)
+        self.forms.doubleClicked.connect(lambda _: self.form_accepted.emit())
+        self.back_button.clicked.connect(self.back_requested)
+        self.rules_button.clicked.connect(self.toggle_rules)
+        self._own.changed.connect(self.update_forms)
+        self._own.button.clicked.connect(lambda: self._own.open(self._chosen))
+
+    def _tab_changed(self) -> None:
+        with QSignalBlocker(self.search):
+            self.search.clear()
+        self._list()

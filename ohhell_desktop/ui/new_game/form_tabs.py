@@ -1,0 +1,101 @@
+"""The tabs of the new-game page: which forms each one lists."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+
+from PySide6.QtCore import QCoreApplication
+
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.form_words import folded, gist_text
+from ohhell_desktop.ui.house_rules.draft import is_own
+from ohhell_desktop.variants import POPULAR, Form
+
+
+class FormTab(StrEnum):
+    """The tabs, in order."""
+
+    POPULAR = "popular"
+    BY_COUNTRY = "by-country"
+    SPECIAL_CARDS = "special-cards"
+    MINE = "mine"
+    ALL = "all"
+
+
+def tab_text(tab: FormTab, count: int) -> str:
+    """Return the title of a tab.
+
+    Args:
+        tab: the tab.
+        count: how many forms there are altogether.
+    """
+    translate = QCoreApplication.translate
+    match tab:
+        case FormTab.POPULAR:
+            return translate("FormTabs", "Popular")
+        case FormTab.BY_COUNTRY:
+            return translate("FormTabs", "By country")
+        case FormTab.SPECIAL_CARDS:
+            return translate("FormTabs", "Special cards")
+        case FormTab.MINE:
+            return translate("FormTabs", "Mine")
+        case FormTab.ALL:
+            return translate("FormTabs", "All {count}").format(count=count)
+
+
+def has_special_cards(form: Form) -> bool:
+    """Return whether a form has cards that are not ordinary: jokers, wizards, bowers and so on."""
+    deck, specials = form.rules.deck, form.rules.specials
+    return bool(deck.jokers or deck.wizards or deck.jesters or specials.bowers)
+
+
+def country(form: Form) -> str:
+    """Return the country that a form belongs to; empty for none."""
+    return tr(form.country) if form.country else ""
+
+
+def no_heading(form: Form) -> str:
+    """Return no heading."""
+    del form
+    return ""
+
+
+def heading_of(tab: FormTab) -> Callable[[Form], str]:
+    """Return the function that names the group of a form in a tab."""
+    return country if tab is FormTab.BY_COUNTRY else no_heading
+
+
+def forms_in(tab: FormTab, forms: Mapping[str, Form]) -> Sequence[Form]:
+    """Return the forms that a tab lists, in order.
+
+    Args:
+        tab: the tab.
+        forms: all forms, the player's own first.
+    """
+    everything = list(forms.values())
+    match tab:
+        case FormTab.POPULAR:
+            return [forms[key] for key in POPULAR if key in forms]
+        case FormTab.BY_COUNTRY:
+            placed = [form for form in everything if form.country]
+            return sorted(placed, key=lambda form: folded(country(form)))
+        case FormTab.SPECIAL_CARDS:
+            return [form for form in everything if has_special_cards(form)]
+        case FormTab.MINE:
+            return [form for form in everything if is_own(form.key)]
+        case FormTab.ALL:
+            return everything
+
+
+def found_in(forms: Sequence[Form], text: str) -> list[Form]:
+    """Return the forms whose names, place or line contain every word of a text.
+
+    Capitals, accents and apostrophes do not matter.
+    """
+    words = folded(text).split()
+    return [form for form in forms if all(word in _words(form) for word in words)]
+
+
+def _words(form: Form) -> str:
+    named = (form.name, *form.other_names, form.place, country(form))
+    place = tr(form.place) if form.gist else ""
+    return folded(" ".join((*named, place, gist_text(form))))

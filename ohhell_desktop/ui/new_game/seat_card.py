@@ -1,0 +1,237 @@
+"""A card on which one player is changed: name, face and, for a computer player, the level."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
+from ohhell_desktop.table.stage.fonts import text_font
+from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
+from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet, chosen_edge
+from ohhell_desktop.ui.pages.paper_controls import PaperButton
+from ohhell_desktop.ui.widgets.avatar_picker import avatar_names
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+_FACES_IN_ROW: Final = 6
+_FACE: Final = 58
+_LEVEL_COLUMNS: Final = 2
+_TEXT: Final = 16
+_LEAST_TEXT: Final = 13.0
+
+
+class FaceButton(QPushButton):
+    """A picture to choose; the chosen one has a ring."""
+
+    def __init__(self, number: int, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number = number
+        self._scale = 1.0
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_scale(self, scale: float) -> None:
+        """Draw it larger or smaller."""
+        self._scale = scale
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the picture with its ring."""
+        side = round(_FACE * self._scale)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the picture; the chosen one in a ring."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        face = QRectF(0, 0, side, side)
+        face.moveCenter(QRectF(self.rect()).center())
+        colours = window_colours(self.palette())
+        inside = face.adjusted(6, 6, -6, -6)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap(inside, avatar(self._number, round(inside.width()), ratio), QRectF())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.isChecked():
+            painter.setPen(QPen(chosen_edge(colours), 3))
+            painter.drawEllipse(face.adjusted(3, 3, -3, -3))
+        elif self.underMouse():
+            painter.setPen(QPen(QColor(colours.plate_edge), 2))
+            painter.drawEllipse(face.adjusted(3, 3, -3, -3))
+        if self.hasFocus():
+            draw_focus(painter, face, side / 2)
+
+
+class SeatCard(PaperSheet):
+    """Changes a player at once, while the fields are filled in.
+
+    Attributes:
+        name: the name.
+        faces: the pictures, in order.
+        levels: the levels, the weakest first.
+        everyone: gives all computer players the chosen level.
+        done: closes the card.
+    """
+
+    name_changed = Signal(str)
+    face_changed = Signal(int)
+    level_changed = Signal(str)
+    everyone_changed = Signal(str)
+    """Emitted with the level that all computer players get."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_SETUP_TEXT)
+        self.name.setAccessibleName(self.tr("Name"))
+        self.faces = [
+            FaceButton(number, name)
+            for number, name in zip(range(1, AVATARS + 1), avatar_names(), strict=True)
+        ]
+        self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
+        self.everyone = PaperButton("", self.tr("&Everyone like this"))
+        self.done = PaperButton("check", self.tr("D&one"), framed=True)
+        self._means = QLabel()
+        self._labels = [QLabel(text) for text in (self.tr("Name"), self.tr("Face"))]
+        self._labels.append(QLabel(self.tr("Level")))
+        self._group(self.faces)
+        self._group(self.levels)
+        self._build()
+        self._connect()
+
+    def show_seat(self, seat: SeatSetup, usual: str) -> None:
+        """Show a player.
+
+        Args:
+            seat: the player.
+            usual: the name that an empty field stands for.
+        """
+        self.name.setText(seat.name)
+        self.name.setPlaceholderText(usual)
+        self.faces[seat.avatar - 1].setChecked(True)
+        bot = seat.kind is SeatKind.BOT
+        for level, button in zip(LEVELS, self.levels, strict=True):
+            button.setChecked(level.key == seat.level)
+        self._levels.setVisible(bot)
+        self._labels[2].setVisible(bot)
+        self.everyone.setVisible(bot)
+        self._explain()
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size."""
+        self.set_scale(scale)
+        size = max(_LEAST_TEXT, _TEXT * scale) * text
+        for label in self._labels:
+            label.setFont(text_font(size, QFont.Weight.Bold))
+        self._means.setFont(text_font(max(_LEAST_TEXT, 14 * scale) * text))
+        self.name.setFont(text_font(size))
+        self.name.setMinimumHeight(round(38 * max(scale, 0.8)))
+        self.name.setTextMargins(4, 0, 4, 0)
+        for radio in self.levels:
+            radio.setFont(text_font(size))
+        for face in self.faces:
+            face.set_scale(max(scale, 0.76))
+        for button in (self.everyone, self.done):
+            button.set_scale(max(scale, 0.76) * text)
+        room = round(SHADOW_ROOM * scale)
+        pad = round(22 * scale)
+        self._layout.setContentsMargins(room + pad, room + pad // 2, room + pad, room + pad // 2)
+        self._layout.setSpacing(round(7 * scale))
+
+    def chosen_level(self) -> str:
+        """Return the key of the chosen level; empty if the person sits there."""
+        for level, button in zip(LEVELS, self.levels, strict=True):
+            if button.isChecked():
+                return level.key
+        return ""
+
+    def _group(self, buttons: "list[FaceButton] | list[QRadioButton]") -> None:
+        group = QButtonGroup(self)
+        for button in buttons:
+            group.addButton(button)
+
+    def _build(self) -> None:
+        faces = QGridLayout()
+        faces.setSpacing(0)
+        for place, face in enumerate(self.faces):
+            faces.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
+        faces.setColumnStretch(_FACES_IN_ROW, 1)
+        self._levels = QWidget()
+        grid = QGridLayout(self._levels)
+        grid.setContentsMargins(0, 0, 0, 0)
+        for place, level in enumerate(self.levels):
+            grid.addWidget(level, place // _LEVEL_COLUMNS, place % _LEVEL_COLUMNS)
+        grid.addWidget(self._means, len(self.levels), 0, 1, _LEVEL_COLUMNS)
+        self._means.setWordWrap(True)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._labels[0])
+        column.addWidget(self.name)
+        column.addWidget(self._labels[1])
+        column.addLayout(faces)
+        column.addWidget(self._labels[2])
+        column.addWidget(self._levels)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        scroll.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        self._layout = QVBoxLayout(self)
+        self._layout.addWidget(scroll, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.everyone)
+        row.addStretch(1)
+        row.addWidget(self.done)
+        self._layout.addLayout(row)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def _connect(self) -> None:
+        self.name.textEdited.connect(self.name_changed)
+        for number, face in enumerate(self.faces, 1):
+            face.clicked.connect(lambda _=False, number=number: self.face_changed.emit(number))
+        for level, button in zip(LEVELS, self.levels, strict=True):
+            button.clicked.connect(lambda _=False, key=level.key: self._choose(key))
+            button.setToolTip(level_explanation(level))
+            button.setAccessibleDescription(level_explanation(level))
+        self.everyone.clicked.connect(lambda: self.everyone_changed.emit(self.chosen_level()))
+
+    def _choose(self, key: str) -> None:
+        self.level_changed.emit(key)
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say how the chosen level plays."""
+        chosen = self.chosen_level()
+        told = [level_explanation(level) for level in LEVELS if level.key == chosen]
+        self._means.setText(told[0] if told else "")

@@ -1,0 +1,81 @@
+"""Sheets of paper on the cloth."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
+from ohhell_desktop.ui.widgets.scheme import is_dark, window_colours
+
+RADIUS: Final = 16.0
+SHADOW_ROOM: Final = 12
+"""Between the edge of a :class:`PaperSheet` and the paper, in pixels at a scale of 1."""
+_SHADOW: Final = (8, 14)
+"""Steps and alpha of the shadow."""
+_CHOSEN: Final = 0.35
+"""How strongly the light of the lamp colours what is chosen."""
+_RING_CONTRAST: Final = 3.0
+
+
+def draw_paper(
+    painter: QPainter, paper: QRectF, colours: TableColours, *, lit: bool = False
+) -> None:
+    """Draw a sheet of paper with its shadow; lit, with the light of the lamp around it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    steps, alpha = _SHADOW
+    painter.setBrush(QColor(0, 0, 0, alpha))
+    for step in range(steps):
+        grown = paper.adjusted(-step, -step, step, step).translated(0, 4)
+        painter.drawRoundedRect(grown, RADIUS + step, RADIUS + step)
+    painter.setBrush(QColor(colours.plate))
+    painter.drawRoundedRect(paper, RADIUS, RADIUS)
+    if lit:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.turn), 3))
+        painter.drawRoundedRect(paper, RADIUS, RADIUS)
+
+
+def chosen_paper(colours: TableColours) -> QColor:
+    """Return the colour behind a chosen entry on paper."""
+    return mixed(QColor(colours.turn), QColor(colours.plate), _CHOSEN)
+
+
+def chosen_edge(colours: TableColours) -> QColor:
+    """Return the colour of the outline of a chosen entry on paper."""
+    return ink(Hue.ACCENT.value, QColor(colours.plate), _RING_CONTRAST)
+
+
+class PaperSheet(QWidget):
+    """A sheet of paper; its layout should keep :data:`SHADOW_ROOM` free around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scale = 1.0
+
+    def set_scale(self, scale: float) -> None:
+        """Draw the corners and the shadow larger or smaller."""
+        self._scale = scale
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Draw other colours at once."""
+        super().changeEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper; in dark colours with a fine edge."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._scale, self._scale)
+        whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
+        room = SHADOW_ROOM
+        paper = whole.adjusted(room, room - 4, -room, -room - 4)
+        draw_paper(painter, paper, window_colours(self.palette()))
+        if is_dark(self.palette()):
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(255, 235, 200, 51), 1))
+            painter.drawRoundedRect(paper, RADIUS, RADIUS)
