@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
@@ -211,11 +212,8 @@ class FormCardDelegate(QStyledItemDelegate):
             (name, text, heights[0], str(index.data())),
             (line, mute, heights[1], str(index.data(NOTE_ROLE))),
         ):
-            painter.setFont(font)
-            painter.setPen(ink)
-            room = QRect(round(box.x()), round(top), round(box.width()), high)
-            shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+            room = QRectF(box.x(), top, box.width(), high)
+            drawing.text(painter, room, words, font, ink.name())
             top += high
 
     def _draw_deals(
