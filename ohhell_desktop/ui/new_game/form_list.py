@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListView,
     QStackedWidget,
     QTextBrowser,
@@ -26,7 +25,7 @@ from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, k
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, heading_of, tab_text
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
-from ohhell_desktop.ui.widgets.icons import tinted_icon
+from ohhell_desktop.ui.pages.search_field import SearchField
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
@@ -62,11 +61,10 @@ class FormList(PaperSheet):
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
         self.tabs = PaperTabs()
-        self.search = QLineEdit()
+        self.search = SearchField(self.tr("Find a game"), self.tr("Find a game or a place"))
         self.forms = QListView()
         self.rules_page = QTextBrowser()
         self._title = QLabel(self.tr("New game"))
-        self._lens = self.search.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
         self._nothing = QLabel()
         self.back_button = PaperButton("arrow-left", "")
         self.rules_button = PaperButton("help", self.tr("&Rules"))
@@ -128,11 +126,7 @@ class FormList(PaperSheet):
         colours = window_colours(self.palette())
         self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
         self.tabs.set_scale(scale * text)
-        self.search.setFont(text_font(max(13.0, 16 * scale) * text))
-        self.search.setMinimumHeight(round(38 * max(scale, 0.8)))
-        words = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
-        self.search.setMinimumWidth(round(150 * scale))
-        self.search.setMaximumWidth(max(words + 64, round(300 * scale)))
+        self.search.fit(scale, text)
         self.rules_page.document().setDefaultFont(text_font(max(13.0, 16 * scale) * text))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
         for button in (self.back_button, self.rules_button, self._own.button):
@@ -145,16 +139,11 @@ class FormList(PaperSheet):
             row.setContentsMargins(pad, 0, pad, 0)
             row.setSpacing(round(10 * scale))
         self._layout.setSpacing(round(8 * scale))
-        self._draw_search_icon()
         for view in (self.forms, self.rules_page):
             palette = view.palette()
             palette.setColor(QPalette.ColorRole.Base, QColor(colours.plate))
             view.setPalette(palette)
         self._layout.activate()
-
-    def _draw_search_icon(self) -> None:
-        ratio, role = self.devicePixelRatioF(), QPalette.ColorRole.PlaceholderText
-        self._lens.setIcon(tinted_icon("search", self.palette(), ratio, 20, role))
 
     def update_forms(self, key: str) -> None:
         """Read the own forms again, and choose one."""
@@ -236,10 +225,6 @@ class FormList(PaperSheet):
         self.rules_page.setHtml(rules_html("", [*own_reading(self.form), *sections]))
 
     def _build(self) -> None:
-        self.search.setPlaceholderText(self.tr("Find a game or a place"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setTextMargins(4, 0, 4, 0)
-        self.search.setAccessibleName(self.tr("Find a game"))
         self.tabs.setAccessibleName(self.tr("Which games are listed"))
         self.forms.setModel(self._model)
         self.forms.setItemDelegate(self._delegate)
