@@ -70,10 +70,11 @@ class MainWindow(QMainWindow):
         self.table_page: TablePage | None = None
         self.start_page.set_cloth(self.settings.cloth)
         self.pages.addWidget(self.start_page)
-        self._new_game = NewGameOpener(self.pages, profile.library, self._settings_store)
-        self._new_game.dealt.connect(self._start)
+        self._new_game = NewGameOpener(
+            self.pages, profile.library, self._settings_store, self.care, self._to_table
+        )
+        self._new_game.asked.connect(self.new_game)
         self._new_game.left.connect(self._back)
-        self._before: int | None = None
         self.setCentralWidget(self.pages)
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
@@ -148,49 +149,22 @@ class MainWindow(QMainWindow):
         if newest is not None:
             self.open_game(newest.game_id)
 
-    def play_at_once(self) -> None:
-        """Deal a game like the last one; the first time, the usual game for four."""
-        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
-        from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
-
-        def start() -> None:
-            setup = next_game(self.settings, self._library)
-            if setup is None:
-                self.new_game()
-            else:
-                self._to_table(GameSession.start(self._library, setup))
-
-        self.care.run(start)
-
     def new_game(self) -> None:
         """Show the page that chooses the rules and the players of a game."""
-        before = self._unfinished_at_table()
+        session = self.table_page.session if self.table_page else None
+        before = session.game_id if session and session.decision is not None else None
         if self.table_page is not None:
             self.table_page.leave()
-        self._before = before
-        self._new_game.open()
+        self._new_game.open(before)
         self.menus.at_the_table(playing=False)
         self._help.show_rules(self.table_page)
         self.setWindowTitle(self.tr("New game"))
 
-    def _unfinished_at_table(self) -> int | None:
-        """Return the id of the game at the table, if it is not over."""
-        session = self.table_page.session if self.table_page else None
-        return session.game_id if session and session.decision is not None else None
-
-    def _back(self) -> None:
+    def _back(self, game_id: object) -> None:
         """Leave the new-game page for the game that was at the table, or for the start page."""
-        before = self._before
         self.leave_table()
-        if before is not None:
-            self.open_game(before)
-
-    def _start(self, setup: object) -> None:
-        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
-        from ohhell_desktop.session.game_setup import GameSetup  # noqa: PLC0415
-
-        if isinstance(setup, GameSetup):
-            self.care.run(lambda: self._to_table(GameSession.start(self._library, setup)))
+        if isinstance(game_id, int):
+            self.open_game(game_id)
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
@@ -249,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def _connect_start_page(self) -> None:
         page = self.start_page
-        page.play_requested.connect(self.play_at_once)
+        page.play_requested.connect(self._new_game.play_at_once)
         page.continue_requested.connect(self.open_game)
         page.new_game_requested.connect(self.new_game)
         page.saved_games_requested.connect(self.saved_games)

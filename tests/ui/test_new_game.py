@@ -201,7 +201,7 @@ def test_the_book_finds_characters_special_in_patterns_literally() -> None:
 
 def test_the_rules_of_a_form_can_be_read_here(page: NewGamePage) -> None:
     click(page.list.rules_button)
-    assert "then win exactly as many" in page.list.rules_page.toPlainText()
+    assert "then win exactly that many" in page.list.rules_page.toPlainText()
     assert page.list.rules_page.isVisible()
     QTest.keyClick(page.list.rules_page, Qt.Key.Key_Escape)
     assert page.list.forms.isVisible()

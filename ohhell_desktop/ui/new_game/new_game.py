@@ -63,7 +63,7 @@ class NewGamePage(ClothPage):
         self._seat = 0
         self.own = OwnFormsPanel(store, catalogue)
         self.list = FormList(self.own)
-        self.seats = SeatTable(MOST_SEATS)
+        self.seats = SeatTable(MOST_SEATS, settings.card_back)
         self.card = SeatCard()
         self.count = Stepper(lambda count: tr("%n players", "", count))
         self._note = QLabel(self.tr("Click a player to change the name, the face or the level."))
@@ -127,7 +127,7 @@ class NewGamePage(ClothPage):
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
         self.list.fit(scale, text)
-        self.seats.fit(scale, text)
+        self.seats.fit(scale, text, self.colours)
         self.card.fit(scale, text)
         self.count.fit(scale, text)
         self.start_button.set_scale(scale)

@@ -1,5 +1,6 @@
-"""Opens the new-game page, and takes it away when it has done its work."""
+"""Starts games: at once, or on the new-game page, which is taken away afterwards."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -8,39 +9,62 @@ from PySide6.QtWidgets import QStackedWidget
 from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.session.game_setup import GameSetup
     from ohhell_desktop.session.library.library import Library
+    from ohhell_desktop.ui.errors.library_care import LibraryCare
     from ohhell_desktop.ui.new_game.new_game import NewGamePage
 
 
 class NewGameOpener(QObject):
-    """Shows the page; its imports wait until it is first needed."""
+    """Shows the page; its imports wait until it is first needed.
 
-    dealt = Signal(object)
-    """Emitted with the setup of the game that is to begin."""
-    left = Signal()
-    """Emitted when the player goes back."""
+    Args:
+        pages: the pages of the window.
+        library: the saved games, with the player's own forms.
+        store: the settings, which remember the last choices.
+        care: reports what is wrong with the saved games.
+        to_table: puts a game that begins on the table.
 
-    def __init__(self, pages: QStackedWidget, library: "Library", store: SettingsStore) -> None:
-        """Set up the opener; no page is created yet.
+    Attributes:
+        page: the page while it is shown.
+    """
 
-        Args:
-            pages: the pages of the window.
-            library: the saved games, with the player's own forms.
-            store: the settings, which remember the last choices.
-        """
+    asked = Signal()
+    """Emitted when the page is needed, because the last game cannot be dealt again."""
+    left = Signal(object)
+    """Emitted when the player goes back, with the id of the game that was at the table, if any."""
+
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        library: "Library",
+        store: SettingsStore,
+        care: "LibraryCare",
+        to_table: "Callable[[GameSession], None]",
+    ) -> None:
         super().__init__(pages)
-        self._pages, self._library, self._store = pages, library, store
+        self._pages, self._library, self._store, self._care = pages, library, store, care
+        self._to_table = to_table
+        self._before: int | None = None
         self.page: NewGamePage | None = None
 
-    def open(self) -> None:
-        """Show a new page, with the last choices."""
+    def open(self, before: int | None) -> None:
+        """Show a new page, with the last choices.
+
+        Args:
+            before: the game that was at the table.
+        """
         from ohhell_desktop.ui.new_game.new_game import NewGamePage  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
+        before = self._before if self.page is not None else before
         self.close()
+        self._before = before
         page = NewGamePage(CATALOGUE, self._store.settings, self._pages, self._library)
+        page.set_cloth(self._store.settings.cloth)
         page.deal_requested.connect(self._deal)
-        page.back_requested.connect(self.left)
+        page.back_requested.connect(self._leave)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
@@ -53,10 +77,31 @@ class NewGameOpener(QObject):
             page.hide()
             page.deleteLater()
 
+    def play_at_once(self) -> None:
+        """Deal a game like the last one; the first time, the usual game for four."""
+        from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
+
+        def start() -> None:
+            setup = next_game(self._store.settings, self._library)
+            if setup is None:
+                self.asked.emit()
+            else:
+                self._start(setup)
+
+        self._care.run(start)
+
     def _deal(self) -> None:
         from ohhell_desktop.session.game_setup import new_seed  # noqa: PLC0415
 
         if self.page is not None:
             setup = self.page.setup(new_seed())
             self._store.save(self.page.remembered(self._store.settings))
-            self.dealt.emit(setup)
+            self._care.run(lambda: self._start(setup))
+
+    def _start(self, setup: "GameSetup") -> None:
+        from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
+
+        self._to_table(GameSession.start(self._library, setup))
+
+    def _leave(self) -> None:
+        self.left.emit(self._before)

@@ -18,7 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ohhell_desktop.session.files.settings import CardBack
 from ohhell_desktop.session.seats import SeatKind, SeatSetup
+from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.table.stage.vectors import MARGIN, drawn
@@ -158,12 +160,14 @@ class SeatTable(QWidget):
     chosen = Signal(int)
     """Emitted with the number of a seat that was clicked."""
 
-    def __init__(self, most: int, parent: QWidget | None = None) -> None:
+    def __init__(self, most: int, back: CardBack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._back = back
         self.setAccessibleName(self.tr("Players"))
         self._count = 0
         self._scale, self._text = 1.0, 1.0
         self._clockwise = True
+        self._colours = LIGHT
         self.buttons = [SeatButton(self) for _ in range(most)]
         for number, button in enumerate(self.buttons):
             button.clicked.connect(lambda _=False, number=number: self.chosen.emit(number))
@@ -177,9 +181,9 @@ class SeatTable(QWidget):
                 button.show_seat(seats[number])
         self._place()
 
-    def fit(self, scale: float, text: float) -> None:
-        """Draw everything larger or smaller."""
-        self._scale, self._text = scale, text
+    def fit(self, scale: float, text: float, colours: TableColours) -> None:
+        """Draw everything larger or smaller, on a cloth like that of the page."""
+        self._scale, self._text, self._colours = scale, text, colours
         self._place()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -237,7 +241,7 @@ class SeatTable(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = window_colours(self.palette())
+        colours = self._colours
         across, down = self._radii()
         middle = QRectF(self.rect()).center()
         edge = _EDGE * self._scale
@@ -260,7 +264,9 @@ class SeatTable(QWidget):
 
     def _draw_pack(self, painter: QPainter, middle: QPointF) -> None:
         """Draw a few cards, face down, in the middle of the table."""
-        back = drawn(":/cards/back.svg", round(_BACK * self._scale * self.devicePixelRatioF()))
+        back = drawn(
+            f":/backs/{self._back.value}.svg", round(_BACK * self._scale * self.devicePixelRatioF())
+        )
         wide = _BACK * self._scale * (0.5 + MARGIN)
         high = _BACK * self._scale * (CARD_RATIO / 2 + MARGIN)
         for across, turn in _PACK:

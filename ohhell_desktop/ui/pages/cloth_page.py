@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.session.files.settings import ClothColour
+from ohhell_desktop.table.plan.colours import TableColours, on_cloth
 from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
@@ -27,6 +28,7 @@ class ClothPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cloth = Cloth()
+        self._cloth_colour = ClothColour.BOTTLE
         self._scale = 0.0
         self.setMinimumSize(*_SMALLEST)
 
@@ -37,8 +39,15 @@ class ClothPage(QWidget):
 
     @property
     def colours(self) -> TableColours:
-        """The colours that go with the palette."""
-        return window_colours(self.palette())
+        """The colours that go with the palette, with the cloth of the page."""
+        return on_cloth(window_colours(self.palette()), self._cloth_colour)
+
+    def set_cloth(self, cloth: ClothColour) -> None:
+        """Lay the page on another cloth."""
+        self._cloth_colour = cloth
+        if self._scale:
+            self._fit()
+        self.update()
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything on the page its size and colours.

@@ -11,6 +11,7 @@ from ohhell_desktop.session.seats import SeatKind, SeatSetup
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.pages.paper import RADIUS, draw_paper
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line, progress_text
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.icons import avatar
@@ -22,12 +23,9 @@ _HEAD: Final = 84.0
 """Height of the title and the line below it."""
 _ROW: Final = 39.0
 _FOOT: Final = 66.0
-_RADIUS: Final = 16.0
 _MOST_ROWS: Final = 6
 """With more players than this, only the first ones and the person are shown."""
 _MOST_TICKS: Final = 60
-_SHADOW: Final = (8, 14)
-"""Steps and alpha of the shadow."""
 
 
 class ContinueCard(QPushButton):
@@ -79,7 +77,7 @@ class ContinueCard(QPushButton):
         whole = QRectF(0, 0, self.width() / self._scale, self.height() / self._scale)
         colours = window_colours(self.palette())
         paper = whole.adjusted(8, 4, -8, -14)
-        _draw_paper(painter, paper, colours, lit=self.underMouse() or self.isDown())
+        draw_paper(painter, paper, colours, lit=self.underMouse() or self.isDown())
         inside = paper.adjusted(_PAD, 0, -_PAD, 0)
         self._draw_head(painter, inside, colours, self._game)
         top = paper.y() + _HEAD
@@ -90,7 +88,7 @@ class ContinueCard(QPushButton):
         foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)
         self._draw_foot(painter, foot, colours, self._game)
         if self.hasFocus():
-            draw_focus(painter, paper.adjusted(-4, -4, 4, 4), _RADIUS)
+            draw_focus(painter, paper.adjusted(-4, -4, 4, 4), RADIUS)
 
     def _draw_head(
         self, painter: QPainter, inside: QRectF, colours: TableColours, game: GameSummary
@@ -145,7 +143,7 @@ class ContinueCard(QPushButton):
     def _draw_foot(
         self, painter: QPainter, foot: QRectF, colours: TableColours, game: GameSummary
     ) -> None:
-        """Draw the deals as ticks, the present one lit, and when the game was played last."""
+        """Draw the deals as ticks, the present one dark, and when the game was played last."""
         painter.setPen(QPen(QColor(colours.rule), 1))
         painter.drawLine(foot.topLeft(), foot.topRight())
         count = min(max(game.deals, 1), _MOST_TICKS)
@@ -155,7 +153,7 @@ class ContinueCard(QPushButton):
         for tick in range(count):
             lit = tick == present
             high = 24 if lit else 14
-            painter.setBrush(QColor(colours.turn if lit else colours.plate_edge))
+            painter.setBrush(QColor(colours.text if lit else colours.plate_edge))
             left = foot.x() + tick * step
             painter.drawRoundedRect(QRectF(left, foot.y() + 40 - high, step * 0.7, high), 1.5, 1.5)
         words = self.tr("Played {day}").format(day=day_text(game.played, QDate.currentDate()))
@@ -173,19 +171,3 @@ def standing(game: GameSummary) -> list[tuple[SeatSetup, int]]:
         if each[0].kind is SeatKind.PERSON:
             return [*shown[:-1], each]
     return shown
-
-
-def _draw_paper(painter: QPainter, paper: QRectF, colours: TableColours, *, lit: bool) -> None:
-    """Draw a sheet of paper with its shadow; lit, with the light of the lamp around it."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    steps, alpha = _SHADOW
-    painter.setBrush(QColor(0, 0, 0, alpha))
-    for step in range(steps):
-        grown = paper.adjusted(-step, -step, step, step).translated(0, 4)
-        painter.drawRoundedRect(grown, _RADIUS + step, _RADIUS + step)
-    painter.setBrush(QColor(colours.plate))
-    painter.drawRoundedRect(paper, _RADIUS, _RADIUS)
-    if lit:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(colours.turn), 3))
-        painter.drawRoundedRect(paper, _RADIUS, _RADIUS)

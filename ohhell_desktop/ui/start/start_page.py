@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontInfo,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -26,11 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.files.settings import ClothColour
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.plan.colours import on_cloth
-from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.pages.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
@@ -38,12 +35,6 @@ from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
-_USUAL: Final = (1280, 770)
-"""The size of the page in which everything has its usual size."""
-_SCALES: Final = (0.62, 3.0)
-_USUAL_TEXT: Final = 14
-"""The size of the system's text, in pixels, from which on the page's text grows with it."""
-_LARGEST_TEXT: Final = 1.6
 _MARGIN: Final = 88
 _RIGHT: Final = 40
 """The margins at the left and the right."""
@@ -53,7 +44,7 @@ _SETTLED: Final = 20
 """Time after the first painting until the cards are drawn, in ms."""
 
 
-class StartPage(QWidget):
+class StartPage(ClothPage):
     """Offers to play at once, to continue, and everything else."""
 
     play_requested = Signal()
@@ -67,9 +58,6 @@ class StartPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Start page"))
-        self._scale = 0.0
-        self._cloth = Cloth()
-        self._cloth_colour = ClothColour.BOTTLE
         self._title = QLabel(self.tr("Oh Hell!"))
         self._motto = Motto()
         self.play_button = MainButton(self.tr("&Play"))
@@ -129,27 +117,6 @@ class StartPage(QWidget):
         super().showEvent(event)
         self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Scale everything with the window."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint the cloth in its rail."""
-        painter = QPainter(self)
-        self._cloth.set_colours(on_cloth(window_colours(self.palette()), self._cloth_colour))
-        area, ratio = QRectF(event.rect()), self.devicePixelRatioF()
-        self._cloth.paint(painter, area, self.size(), ratio, self._scale)
-
-    def set_cloth(self, cloth: ClothColour) -> None:
-        """Lay the page on another cloth."""
-        self._cloth_colour = cloth
-        self.update()
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """Return the smallest window size that the game is designed for."""
-        return QSize(1024, 600)
-
     def _connect(self) -> None:
         self.play_button.clicked.connect(self.play_requested)
         self.continue_button.clicked.connect(self._continue)
@@ -205,14 +172,8 @@ class StartPage(QWidget):
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 
-    def _fit(self) -> None:
+    def fit(self, scale: float, text: float) -> None:
         """Give everything the size that goes with the window and the system's text."""
-        fitting = min(self.width() / _USUAL[0], self.height() / _USUAL[1])
-        scale = min(max(fitting, _SCALES[0]), _SCALES[1])
-        if scale == self._scale:
-            return
-        self._scale = scale
-        text = min(max(QFontInfo(self.font()).pixelSize() / _USUAL_TEXT, 1.0), _LARGEST_TEXT)
         self._title.setFont(self._title_font(scale))
         self._motto.set_scale(scale)
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
