@@ -21,7 +21,7 @@ from pathlib import Path
 
 from common import PLATFORM, SEED, arguments, begin, bots, passing_profile
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from windows import main_window
 
 from ohhell_desktop.app import make_application
@@ -34,9 +34,9 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.ui.game.bot_link import bot_command
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE
 
@@ -72,7 +72,10 @@ class Player:
         page = self.window.table_page
         asked = page.table.asked if page else None
         start = self.window._new_game.page or self.window  # noqa: SLF001 - looks, never acts
-        now = modal or asked or (start if page is None else None)
+        scene = page.scene if page else None
+        if scene is not None and scene.moving:
+            return
+        now = modal or scene or asked or (start if page is None else None)
         if page and page.table.asked is None and not self.taken and not modal:
             self.shoot("deal", after=250)
         if now is None or (now is self.answered and self.since.elapsed() < PATIENCE_MS):
@@ -116,15 +119,13 @@ class Player:
                     return
 
     def close(self, dialog: QWidget) -> None:
-        """Answer a dialog."""
-        if isinstance(dialog, ResultDialog):
+        """Answer a dialog, or continue after a scene."""
+        if isinstance(dialog, ResultScene):
             self.shoot("result")
             self.finish()
         elif isinstance(dialog, DealSummary):
             self.shoot("deal-summary")
-            box = dialog.findChild(QDialogButtonBox)
-            assert box is not None
-            self.click(box.buttons()[0])
+            self.click(dialog.proceed_button)
         elif isinstance(dialog, QDialog):
             raise SystemExit(f"unexpected dialog: {dialog.windowTitle()}")
 

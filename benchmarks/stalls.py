@@ -22,9 +22,9 @@ from windows import main_window
 
 from ohhell_desktop.app import make_application
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
 
 TICK_MS = 5
 BARE_MS = 5_000
@@ -85,10 +85,10 @@ def figures(times: Sequence[float]) -> str:
 
 def turn_pages(window: MainWindow, loop: QEventLoop) -> None:
     """Close each summary as soon as it is shown; stop at the result."""
-    for dialog in window.findChildren(DealSummary):
-        if dialog.isVisible():
-            dialog.accept()
-    if any(dialog.isVisible() for dialog in window.findChildren(ResultDialog)):
+    for summary in window.findChildren(DealSummary):
+        if summary.isVisible():
+            summary.advance()
+    if any(scene.isVisible() for scene in window.findChildren(ResultScene)):
         loop.quit()
 
 

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ohhell_desktop.table.input import choice_button, picker
 from ohhell_desktop.table.stage import drawing, toast
 from ohhell_desktop.ui.forms import deal_bars, forms_model
-from ohhell_desktop.ui.game import score_curve, standings_view
+from ohhell_desktop.ui.game import score_curve
+from ohhell_desktop.ui.moments import rank_row, summary_row
 from ohhell_desktop.ui.score import score_delegate, score_header, score_marks
 from ohhell_desktop.ui.widgets import plate
 
@@ -178,9 +179,9 @@ class WholeMetrics(Metrics):
         return round(super().ascent())
 
 
-MEASURED = (drawing, toast, score_delegate, score_marks, standings_view)
+MEASURED = (drawing, toast, score_delegate, score_marks)
 MEASURED_IN_PIXELS = (forms_model, plate, score_header)
-PAINTED = (choice_button, picker, toast, deal_bars, score_curve)
+PAINTED = (choice_button, picker, toast, deal_bars, score_curve, summary_row, rank_row)
 
 
 @contextmanager

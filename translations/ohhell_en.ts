@@ -95,69 +95,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{points} for %n deals missed in a row</source>
-        <translation>
-            <numerusform>{points} for the deal missed</numerusform>
-            <numerusform>{points} for %n deals missed in a row</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{each} for each of %n tricks</source>
-        <translation>
-            <numerusform>{points} for the trick</numerusform>
-            <numerusform>{each} for each of %n tricks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} for the square of a bid of %n</source>
-        <translation>
-            <numerusform>{points} for the square of a bid of %n</numerusform>
-            <numerusform>{points} for the square of a bid of %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} for the bid of %n made</source>
-        <translation>
-            <numerusform>{points} for the bid of %n made</numerusform>
-            <numerusform>{points} for the bid of %n made</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{each} for each of %n cards dealt</source>
-        <translation>
-            <numerusform>{points} for the card dealt</numerusform>
-            <numerusform>{each} for each of %n cards dealt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} for a difference of %n</source>
-        <translation>
-            <numerusform>{points} for a difference of %n</numerusform>
-            <numerusform>{points} for a difference of %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} for the square of a difference of %n</source>
-        <translation>
-            <numerusform>{points} for the square of a difference of %n</numerusform>
-            <numerusform>{points} for the square of a difference of %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} as %n bids were made</source>
-        <translation>
-            <numerusform>{points} for the only bid made</numerusform>
-            <numerusform>{points} as %n bids were made</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{points} for %n deals made in a row</source>
-        <translation>
-            <numerusform>{points} for the deal made</numerusform>
-            <numerusform>{points} for %n deals made in a row</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>You can&apos;t bid zero more than %n deals in a row.</source>
         <translation>
             <numerusform>You can&apos;t bid zero two deals in a row.</numerusform>
@@ -288,6 +225,111 @@
         <translation>
             <numerusform>A deal of fewer than %n card breaks the streak.</numerusform>
             <numerusform>A deal of fewer than %n cards breaks the streak.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} made %n bids in a row.</source>
+        <translation>
+            <numerusform>{name} made %n bid in a row.</numerusform>
+            <numerusform>{name} made %n bids in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal {deal}: {rival} missed by %n, and {name} went ahead.</source>
+        <translation>
+            <numerusform>Deal {deal}: {rival} missed by %n, and {name} went ahead.</numerusform>
+            <numerusform>Deal {deal}: {rival} missed by %n, and {name} went ahead.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{made} of %n bids made</source>
+        <translation>
+            <numerusform>{made} of %n bid made</numerusform>
+            <numerusform>{made} of %n bids made</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You took %n tricks</source>
+        <translation>
+            <numerusform>You took %n trick</numerusform>
+            <numerusform>You took %n tricks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tricks too many</source>
+        <translation>
+            <numerusform>%n trick too many</numerusform>
+            <numerusform>%n tricks too many</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tricks short</source>
+        <translation>
+            <numerusform>%n trick short</numerusform>
+            <numerusform>%n tricks short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals missed in a row: {points}</source>
+        <translation>
+            <numerusform>%n deal missed in a row: {points}</numerusform>
+            <numerusform>%n deals missed in a row: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tricks: {points}</source>
+        <translation>
+            <numerusform>%n trick: {points}</numerusform>
+            <numerusform>%n tricks: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>bid of %n, squared: {points}</source>
+        <translation>
+            <numerusform>bid of %n, squared: {points}</numerusform>
+            <numerusform>bid of %n, squared: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>bid of %n made: {points}</source>
+        <translation>
+            <numerusform>bid of %n made: {points}</numerusform>
+            <numerusform>bid of %n made: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards dealt: {points}</source>
+        <translation>
+            <numerusform>%n card dealt: {points}</numerusform>
+            <numerusform>%n cards dealt: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>off by %n: {points}</source>
+        <translation>
+            <numerusform>off by %n: {points}</numerusform>
+            <numerusform>off by %n: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>off by %n, squared: {points}</source>
+        <translation>
+            <numerusform>off by %n, squared: {points}</numerusform>
+            <numerusform>off by %n, squared: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bids made: {points}</source>
+        <translation>
+            <numerusform>the only bid made: {points}</numerusform>
+            <numerusform>%n bids made: {points}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n deals made in a row: {points}</source>
+        <translation>
+            <numerusform>%n deal made in a row: {points}</numerusform>
+            <numerusform>%n deals made in a row: {points}</numerusform>
         </translation>
     </message>
 </context>

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.self_test.report import SelfTestError
 from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
 
 TURN_MS: Final = 20
 """How often the player looks at the window."""
@@ -65,23 +65,22 @@ class SelfTestPlayer(QObject):
 
     def sees_result(self) -> bool:
         """Return whether the result of the game is shown."""
-        return isinstance(QApplication.activeModalWidget(), ResultDialog)
+        page = self._window.table_page
+        return page is not None and isinstance(page.scene, ResultScene)
 
     def _act(self) -> None:
         """Do what the window asks for, if it asks for something."""
         modal = QApplication.activeModalWidget()
         page = self._window.table_page
         if modal is not None:
-            self._close(modal)
-        elif page is not None and page.table.asked is not None:
-            self._answer(page.table, page.table.asked)
-
-    def _close(self, modal: QWidget) -> None:
-        box = modal.findChild(QDialogButtonBox)
-        if not isinstance(modal, DealSummary) or box is None:
             said = modal.text() if isinstance(modal, QMessageBox) else modal.windowTitle()
             raise SelfTestError(f"the window shows something unexpected: {said}")
-        box.buttons()[0].click()
+        if page is None:
+            return
+        if isinstance(page.scene, DealSummary):
+            page.scene.proceed_button.click()
+        elif page.table.asked is not None:
+            self._answer(page.table, page.table.asked)
 
     def _answer(self, table: TableView, view: SeatView) -> None:
         match fallback(view):

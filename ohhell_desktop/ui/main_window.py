@@ -192,15 +192,14 @@ class MainWindow(QMainWindow):
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(self._not_saved)
             page.undo_changed.connect(self.menus.set_undo)
-            page.new_game_requested.connect(self.new_game)
-            page.close_requested.connect(self.leave_table)
+            page.scenes.new_game_requested.connect(self.new_game)
+            page.play_again_requested.connect(self._new_game.deal)
+            page.scenes.sheet_requested.connect(self._toggle_sheet)
             page.sheet.setVisible(self.settings.show_score_sheet)
             self.pages.addWidget(page)
             self.table_page = page
             self.menus.actions[Command.SHEET].setChecked(self.settings.show_score_sheet)
         return self.table_page
-
-    # Commands
 
     def _handlers(self) -> dict[Command, Callable[[], object]]:
         return {
@@ -211,11 +210,11 @@ class MainWindow(QMainWindow):
             Command.REDO: lambda: self._table().step(back=False),
             Command.PREFERENCES: self.preferences,
             Command.QUIT: self.close,
-            Command.LAST_TRICK: lambda: self._table().table.show_last_trick(),  # noqa: PLW0108 - none yet
-            Command.SKIP: lambda: self._table().table.skip(),  # noqa: PLW0108
+            Command.LAST_TRICK: lambda: self._table().show_last_trick(),
+            Command.SKIP: lambda: self._table().skip(),
             Command.SHEET: self._toggle_sheet,
             Command.SOUND: self._preferences.toggle_sound,
-            Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.FULL_SCREEN: lambda: toggle_full_screen(self),
             Command.HOW_TO: lambda: self.help(rules=False),
             Command.RULES: lambda: self.help(rules=True),
             Command.ABOUT: self.about,
@@ -260,9 +259,6 @@ class MainWindow(QMainWindow):
         sheet.setVisible(not sheet.isVisible())
         self._settings_store.change(show_score_sheet=sheet.isVisible())
 
-    def _toggle_full_screen(self) -> None:
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
     def game_at_table(self) -> int | None:
         """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
@@ -276,6 +272,11 @@ class MainWindow(QMainWindow):
     def _not_saved(self, error: SessionError) -> None:
         """Ask what to do about an action that could not be saved."""
         self.care.ask_about(error, self._table().retry)
+
+
+def toggle_full_screen(window: QMainWindow) -> None:
+    """Fill the screen with a window, or give it back its size."""
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
 
 def saved_geometry(window: QMainWindow) -> str:

@@ -27,8 +27,9 @@ from ohhell_desktop.rules.form.ruleset import schedule
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.forms_model import FormsModel, TwoLineDelegate
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
-from ohhell_desktop.ui.game.standings import Column, StandingsModel, standings
-from ohhell_desktop.ui.game.standings_view import StandingsView
+from ohhell_desktop.ui.moments.rank_row import RankRow
+from ohhell_desktop.ui.moments.standing import standings
+from ohhell_desktop.ui.moments.summary_row import SummaryRow
 from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
 from ohhell_desktop.ui.score.score_header import ScoreHeader
 from ohhell_desktop.ui.score.score_model import (
@@ -223,36 +224,23 @@ def curves() -> Iterator[str]:
         yield f"  best {hint.width()} x {hint.height()}"
 
 
-def standings_drawn() -> Iterator[str]:
-    """The standings after a deal and after a game."""
+def moments_drawn() -> Iterator[str]:
+    """The rows of the summary of a deal and of the result of a game."""
     last = replace(_deal(3, 30, 21, 30), bids=(1, 2, None), tricks=(1, 1, 0), points=(11, -2, 0))
     rows = standings([last], ["Ada", "Wilhelmina", "Bo"], [3, 4, 14])
-    columns = [
-        Column("Place", lambda row: str(row.place)),
-        Column("Player", lambda row: row.name, picture=True),
-        Column("Won", lambda row: str(row.tricks), mark=True),
-        Column("Total", lambda row: str(row.total), strong=True),
-    ]
-    with recording():
-        table = StandingsView(StandingsModel(rows, columns), 1)
-        dressed(table, 300, 200)
-        hint = table.sizeHint()
-        rowed = table.verticalHeader().defaultSectionSize()
-        low = hint.height() - table.horizontalHeader().sizeHint().height() - 2 * table.frameWidth()
-    yield f"rows {rowed} high; best {hint.width()} x {low} below the header"
-    with recording():
-        crowd = [replace(rows[0], name="Wilhelmina " * 9)] * 12
-        large = StandingsView(StandingsModel(crowd, columns), 1)
-        dressed(large, 300, 200)
-        hint, least = large.sizeHint(), large.minimumSizeHint()
-        low = hint.height() - large.horizontalHeader().sizeHint().height() - 2 * large.frameWidth()
-    yield f"a crowd: at least {least.width()} x {least.height()}, best {hint.width()} x {low}"
-    for row in range(3):
-        for column in range(4):
-            for wide, state in ((110, PLAIN), (60, FOCUSED)):
-                yield f"row {row}, {columns[column].title}, {wide} wide"
-                area = QRect(7, 30, wide, 37)
-                yield from _cell(table.itemDelegate(), table.model(), area, state, (row, column))
+    host = QWidget()
+    for high in (90, 34):
+        for row in rows:
+            with recording():
+                drawn = SummaryRow(row, "", host)
+            dressed(drawn, 760, high)
+            yield f"summary, {row.name}, {high} high"
+            yield from widget_drawn(drawn)
+        with recording():
+            rank = RankRow(rows[0], host, viewer=True)
+        dressed(rank, 400, high)
+        yield f"result, {high} high"
+        yield from widget_drawn(rank)
 
 
 class NotedIcon:
@@ -345,7 +333,7 @@ SHEETS: Final[Sheets] = {
     "room": room,
     "headers": headers,
     "curves": curves,
-    "standings": standings_drawn,
+    "moments": moments_drawn,
     "plates": plates,
     "bars": bars,
     "forms": forms,

@@ -1,7 +1,7 @@
 """Drivers for games in the real window: wait for a question, and answer it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,12 +12,14 @@ from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
 
 PATIENCE_MS: Final = 20_000
+Scene = TypeVar("Scene", DealSummary, ResultScene)
 Opener = Callable[..., MainWindow]
 """Opens the program's window on a named profile, after closing the last one."""
 
@@ -50,9 +52,17 @@ def after_a_thought(page: TablePage) -> None:
     page.table._prompt._asked_at -= durations.GUARD
 
 
-def visible(kind: type[DealSummary] | type[ResultDialog]) -> list[DealSummary | ResultDialog]:
-    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, kind)]
-    return [dialog for dialog in found if dialog.isVisible()]
+def visible(kind: type[Scene]) -> list[Scene]:
+    """Return the scenes of a kind that can be seen."""
+    tops = QApplication.topLevelWidgets()
+    found: list[Scene] = [scene for top in tops for scene in top.findChildren(kind)]
+    return [scene for scene in found if scene.isVisible()]
+
+
+def proceed(summary: DealSummary) -> None:
+    """Continue after a summary, long enough after it has appeared."""
+    summary._shown_at -= GUARD_MS
+    summary.advance()
 
 
 def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
@@ -60,9 +70,9 @@ def play_to_the_end(qtbot: QtBot, page: TablePage) -> None:
 
     def step() -> bool:
         for summary in visible(DealSummary):
-            summary.accept()
+            proceed(summary)
         if page.table.asked is not None:
             answer(page, page.table.asked)
-        return bool(visible(ResultDialog))
+        return bool(visible(ResultScene))
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)

@@ -13,11 +13,6 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.table.stage.scene import Player
-from ohhell_desktop.table.view import TableView
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
-from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
 from ohhell_desktop.ui.main_window import MainWindow, restore_geometry
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
 from ohhell_desktop.variants import CATALOGUE
@@ -134,31 +129,6 @@ def test_a_dialog_that_must_hide_something_hides_what_is_worth_less(
         place_dialog(dialog, left_of(window), areas)
         cheap = left if worths[0] == 1 else right
         assert cheap.contains(QRect(dialog.pos(), dialog.size()).center())
-
-
-@pytest.mark.parametrize("size", [QSize(660, 577), QSize(916, 777)])
-@pytest.mark.parametrize("seats", [2, 4, 7, 10])
-def test_the_result_and_the_summary_hide_no_plate(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize, seats: int
-) -> None:
-    seen = ended(seats)
-    table = TableView()
-    qtbot.addWidget(table)
-    monkeypatch.setattr(type(table.screen()), "availableGeometry", lambda _: QRect(0, 0, 990, 800))
-    table.setGeometry(QRect(QPoint(20, 20), size))
-    table.set_players([Player(name, 1, False) for name in NAMES[:seats]], Seat(0))
-    table.show()
-    table.show_view(seen)
-    room = clear_room(table)
-    assert room is not None
-    result = ResultDialog(seen, NAMES[:seats])
-    result.fold(room.width())
-    for dialog in (result, DealSummary(seen.history[-1], NAMES[:seats], Seat(0), place=(4, 18))):
-        qtbot.addWidget(dialog)
-        place_dialog(dialog, table, areas_of_table(table), room)
-        here = QRect(dialog.pos(), dialog.size())
-        plates = [part.area for part in areas_of_table(table)[:seats]]
-        assert not [area for area in plates if area.intersects(here)]
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt, QVariantAnimation
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QTableView
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -19,12 +19,11 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
-from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
-from ohhell_desktop.ui.game.standings import Column, PlayerStanding, StandingsModel, standings
-from ohhell_desktop.ui.game.standings_view import StandingsView
-from ohhell_desktop.ui.game.summary import DealSummary
-from ohhell_desktop.ui.score.score_marks import mark_picture
+from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.standing import ranked_before, standings
+from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -38,27 +37,26 @@ DEAL = DealResult(
     points=(11, 1, 10, 11),
     totals=(30, 21, 10, 30),
 )
+SCORED = ScoredDeal(result=DEAL, names=NAMES, viewer=Seat(0), number=8, deals=19)
 
 
-def table_of(dialog: DealSummary | ResultDialog) -> list[list[str]]:
-    found = dialog.findChild(QTableView)
-    assert isinstance(found, QTableView)
-    model = found.model()
-    return [
-        [str(model.index(row, column).data()) for column in range(model.columnCount())]
-        for row in range(model.rowCount())
-    ]
+class Clock:
+    """A clock that tests set."""
 
+    now = 10_000
 
-def heading(dialog: DealSummary | ResultDialog) -> str:
-    return dialog.accessibleDescription()
+    def __call__(self) -> int:
+        return self.now
 
 
 @pytest.fixture
-def summary(qtbot: QtBot) -> DealSummary:
-    dialog = DealSummary(DEAL, NAMES, Seat(0), place=(8, 19))
-    qtbot.addWidget(dialog)
-    return dialog
+def host(qtbot: QtBot) -> QWidget:
+    """A table that scenes cover."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.resize(1000, 700)
+    made.show()
+    return made
 
 
 @pytest.fixture
@@ -67,129 +65,238 @@ def end(game: Iterator[GameState]) -> SeatView:
     return view(last, Seat(0))
 
 
+def parts_of(kind: ScoreKind) -> list[tuple[ScoreItem, ...]]:
+    return [(ScoreItem(kind, points, 1, points),) for points in DEAL.points]
+
+
 def test_equal_totals_share_a_place_and_the_next_place_is_left_out() -> None:
     assert [row.place for row in standings([DEAL], NAMES)] == [1, 3, 4, 1]
 
 
-def test_the_standings_model_is_sound() -> None:
-    model = StandingsModel(standings([DEAL], NAMES), [Column("Player", lambda row: row.name)])
-    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
-    assert model.index(2, 0).data() == "Cleo"
-
-
-def test_standings_are_measured_once_and_again_for_larger_text(qtbot: QtBot) -> None:
-    written: list[str] = []
-
-    def text(row: PlayerStanding) -> str:
-        written.append(row.name)
-        return row.name
-
+def test_places_before_a_deal_leave_its_points_out() -> None:
     rows = standings([DEAL], NAMES)
-    table = StandingsView(StandingsModel(rows, [Column("Place", text)] * 3), 1)
-    qtbot.addWidget(table)
-    once, narrow = len(written), table.columnWidth(0)
-    table.resize(table.sizeHint())
-    table.show()
-    table.resize(table.minimumSizeHint())
-    assert len(written) == once == 3 * len(rows)
-    large = table.font()
-    large.setPointSizeF(large.pointSizeF() * 2)
-    table.setFont(large)
-    assert table.columnWidth(0) > narrow
+    assert [row.before for row in rows] == [19, 20, 0, 19]
+    assert [row.place_before for row in rows] == [2, 1, 4, 2]
+    assert [row.name for row in ranked_before(rows)] == ["Ben", "Ann", "Dan", "Cleo"]
 
 
-def test_the_summary_shows_bid_tricks_points_total_and_place(summary: DealSummary) -> None:
-    assert summary.windowTitle() == "Deal 8 of 19"
-    assert heading(summary) == "You made your 1: +11"
-    assert table_of(summary) == [
-        ["1", "Ann", "1", "1", "+11", "30"],
-        ["1", "Dan", "1", "1", "+11", "30"],
-        ["3", "Ben", "2", "1", "+1", "21"],
-        ["4", "Cleo", "0", "0", "+10", "10"],
+def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> None:
+    scene = DealSummary(SCORED, host)
+    assert scene.title == "You share the lead!"
+    assert scene.line == "Deal 8 of 19: 3 cards, hearts were trump"
+    assert [row.accessibleName() for row in scene.rows] == [
+        "1: Ann, bid 1, took 1, made, +11 points, total 30",
+        "1: Dan, bid 1, took 1, made, +11 points, total 30",
+        "3: Ben, bid 2, took 1, missed, +1 points, total 21",
+        "4: Cleo, bid 0, took 0, made, +10 points, total 10",
     ]
-    assert any("hearts" in label.text() for label in summary.findChildren(QLabel))
+    assert scene.proceed_button.text() == "Click to continue"
+    told = scene.accessibleDescription()
+    assert all(row.accessibleName() in told for row in scene.rows)
 
 
-def test_the_summary_shows_the_trump_as_the_pack_is_drawn(summary: DealSummary) -> None:
-    before = summary.grab().toImage()
-    summary.set_look(CardLook(Faces.SPANISH))
-    assert any("cups" in label.text() for label in summary.findChildren(QLabel))
-    marks = [label.pixmap() for label in summary.findChildren(QLabel) if label.pixmap()]
-    wanted = mark_picture(":/suits/spanish-H.svg", marks[0].width(), 1.0)
-    assert [mark.toImage() for mark in marks] == [wanted.toImage()]
-    summary.set_look(FRENCH)
-    assert summary.grab().toImage() == before
-
-
-def test_a_missed_bid_is_shown_with_both_figures(qtbot: QtBot) -> None:
-    dialog = DealSummary(DEAL, NAMES, Seat(1))
-    qtbot.addWidget(dialog)
-    assert heading(dialog) == "You bid 2 and won 1: +1"
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape])
-def test_enter_space_and_escape_each_continue(
-    qtbot: QtBot, summary: DealSummary, key: Qt.Key
+@pytest.mark.parametrize(
+    ("viewer", "before", "title"),
+    [
+        (0, (0, 5, 0, -5), "You take the lead!"),
+        (0, (0, 0, 0, 0), "You made your 1!"),
+        (1, (0, 0, 0, 0), "1 trick short"),
+        (2, (0, 0, 0, 0), "You made zero!"),
+        (None, (11, 0, 0, 0), "Ann leads"),
+        (None, (0, 0, 0, 0), "Ann, Dan share the lead"),
+    ],
+)
+def test_the_title_says_what_the_deal_meant(
+    host: QWidget, viewer: int | None, before: tuple[int, ...], title: str
 ) -> None:
-    summary.open()
-    summary.activateWindow()
-    qtbot.waitUntil(lambda: summary.focusWidget() is not None)
-    focus = summary.focusWidget()
-    assert isinstance(focus, QPushButton)
-    with qtbot.waitSignal(summary.accepted):
-        QTest.keyClick(focus, key)
+    totals = tuple(a + b for a, b in zip(DEAL.points, before, strict=True))
+    deal = replace(DEAL, totals=totals)
+    seat = None if viewer is None else Seat(viewer)
+    assert DealSummary(replace(SCORED, result=deal, viewer=seat), host).title == title
 
 
-def test_the_result_ranks_the_players_and_names_the_winner(qtbot: QtBot, end: SeatView) -> None:
-    dialog = ResultDialog(end, NAMES)
-    qtbot.addWidget(dialog)
-    rows = table_of(dialog)
-    assert [int(row[-1]) for row in rows] == sorted(end.totals, reverse=True)
-    won = end.winners
-    assert heading(dialog) == ("You have won!" if won == (0,) else f"{NAMES[won[0]]} has won")
+def test_too_many_tricks_are_counted(host: QWidget) -> None:
+    deal = replace(DEAL, tricks=(3, 0, 0, 0), points=(-20, 0, 0, 0), totals=(0, 0, 0, 0))
+    scene = DealSummary(replace(SCORED, result=deal), host)
+    assert scene.title == "2 tricks too many"
+    assert scene.note == "You bid 1, took 3: \N{MINUS SIGN}20"
+    none = replace(deal, bids=(None,) * 4)
+    assert DealSummary(replace(SCORED, result=none), host).title == "You took 3 tricks"
+
+
+def test_the_summary_names_the_trump_as_the_pack_is_drawn(host: QWidget) -> None:
+    scene = DealSummary(SCORED, host, look=CardLook(Faces.SPANISH))
+    assert scene.line.endswith("3 cards, cups were trump")
+    scene.set_look(FRENCH)
+    assert scene.line.endswith("3 cards, hearts were trump")
+    without = replace(SCORED, result=replace(DEAL, trump=None))
+    assert DealSummary(without, host).line.endswith("3 cards, no trump")
+
+
+def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
+    host: QWidget,
+) -> None:
+    scene = DealSummary(replace(SCORED, parts=parts_of(ScoreKind.TRICKS)), host)
+    assert scene.note == "You bid 1, took 1. 11 tricks: +11"
+    ben = scene.rows[2]
+    ben.setFocus()
+    assert scene.note == "Ben bid 2, took 1. 1 trick: +1"
+    assert ben.accessibleDescription() == ben.toolTip() == scene.note
+    scene.proceed_button.setFocus()
+    assert scene.note == "You bid 1, took 1. 11 tricks: +11"
+
+
+def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
+    items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
+    scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)
+    assert scene.note == "You bid 1, took 1: +11 (bid made: +10, 1 trick: +1)"
+    nothing = replace(DEAL, points=(0, 0, 0, 0), tricks=(0, 0, 0, 3))
+    scene = DealSummary(replace(SCORED, result=nothing), host)
+    assert scene.note == "You bid 1, took 0: no points"
+
+
+def test_the_first_press_ends_the_motion_and_the_next_one_continues(
+    qtbot: QtBot, host: QWidget
+) -> None:
+    clock = Clock()
+    scene = DealSummary(SCORED, host, percent=1, clock=clock)
+    continued: list[bool] = []
+    scene.proceed.connect(lambda: continued.append(True))
+    assert scene.moving
+    tops = [row.y() for row in scene.rows]
+    QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert scene._run.state() is QVariantAnimation.State.Stopped
+    assert continued == []
+    assert [row.y() for row in scene.rows] != tops
+    assert [row.y() for row in scene.rows] == sorted(row.y() for row in scene.rows)
+    clock.now += GUARD_MS
+    QTest.mouseDClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    with qtbot.waitSignal(scene.proceed):
+        QTest.keyClick(scene, Qt.Key.Key_Return)
+    QTest.keyClick(scene, Qt.Key.Key_Return)
+    assert continued == [True]
+
+
+def test_a_press_that_comes_too_early_and_a_key_held_down_do_nothing(host: QWidget) -> None:
+    clock = Clock()
+    scene = DealSummary(SCORED, host, clock=clock)
+    continued: list[bool] = []
+    scene.proceed.connect(lambda: continued.append(True))
+    clock.now += GUARD_MS - 1
+    QTest.keyClick(scene.proceed_button, Qt.Key.Key_Space)
+    QTest.keyClick(scene, Qt.Key.Key_Return)
+    assert continued == []
+    clock.now += 1
+    QTest.keyClick(scene, Qt.Key.Key_Escape)
+    QTest.mouseClick(scene, Qt.MouseButton.RightButton, pos=QPoint(20, 20))
+    assert continued == []
+    QTest.keyClick(scene, Qt.Key.Key_Return)
+    assert continued == [True]
+
+
+def test_the_scene_follows_the_size_of_the_table(host: QWidget) -> None:
+    scene = DealSummary(SCORED, host)
+    host.resize(1600, 900)
+    assert scene.size() == host.size()
+    assert scene.rows[0].width() > 900
+
+
+def test_motion_ends_in_the_same_picture_as_none(qtbot: QtBot, host: QWidget) -> None:
+    still = DealSummary(SCORED, host)
+    wanted = still.grab().toImage()
+    still.hide()
+    moving = DealSummary(SCORED, host, percent=3000)
+    qtbot.waitUntil(lambda: not moving.moving)
+    assert moving.grab().toImage() == wanted
+
+
+def test_arrows_move_the_focus_through_the_rows(host: QWidget) -> None:
+    scene = DealSummary(SCORED, host)
+    scene.rows[0].setFocus()
+    QTest.keyClick(scene.rows[0], Qt.Key.Key_Down)
+    assert scene.focusWidget() is scene.rows[1]
+    QTest.keyClick(scene.rows[1], Qt.Key.Key_Up)
+    assert scene.focusWidget() is scene.rows[0]
+
+
+def test_the_last_summary_leads_to_the_result(host: QWidget) -> None:
+    scene = DealSummary(replace(SCORED, number=19), host)
+    assert scene.proceed_button.text() == "Click for the result"
+
+
+def test_the_score_sheet_can_be_asked_for_in_a_summary(qtbot: QtBot, host: QWidget) -> None:
+    scene = DealSummary(SCORED, host)
+    with qtbot.waitSignal(scene.sheet_requested):
+        QTest.keyClick(scene.sheet_button, Qt.Key.Key_Return)
+
+
+def test_the_result_ranks_the_players_and_names_the_winner(host: QWidget, end: SeatView) -> None:
+    scene = ResultScene(end, NAMES, host, viewer=Seat(0))
+    totals = [rank.row.total for rank in scene.ranks]
+    assert totals == sorted(end.totals, reverse=True)
+    assert scene.title == "You win!"
+    best = scene.ranks[0].accessibleName()
+    assert best.startswith(f"1: {NAMES[end.winners[0]]}, {totals[0]} points, ")
+    assert best.endswith(" of 19 bids made")
+    told = scene.accessibleDescription()
+    assert all(line.text in told for line in scene.story)
 
 
 @pytest.mark.parametrize(
     ("winners", "text"),
     [
-        ((Seat(0), Seat(2)), "You share the win with Cleo"),
-        ((Seat(1), Seat(3)), "Ben, Dan share the win"),
-        ((Seat(3),), "Dan has won"),
-        ((Seat(0),), "You have won!"),
+        ((Seat(0), Seat(2)), "You and Cleo share the win!"),
+        ((Seat(1), Seat(3)), "Ben, Dan share the win!"),
+        ((Seat(3),), "Dan wins!"),
+        ((Seat(0),), "You win!"),
     ],
 )
 def test_joint_winners_are_named_together(
-    qtbot: QtBot, end: SeatView, winners: tuple[Seat, ...], text: str
+    host: QWidget, end: SeatView, winners: tuple[Seat, ...], text: str
 ) -> None:
-    dialog = ResultDialog(replace(end, winners=winners), NAMES)
-    qtbot.addWidget(dialog)
-    assert heading(dialog) == text
-    assert {row[1] for row in table_of(dialog)[: len(winners)]} == {NAMES[s] for s in winners}
+    scene = ResultScene(replace(end, winners=winners), NAMES, host, viewer=Seat(0))
+    assert scene.title == text
+    assert {rank.row.seat for rank in scene.ranks[: len(winners)]} == {*winners}
+    assert not scene.grab().isNull()
 
 
-def test_a_new_game_can_be_asked_for_by_enter(qtbot: QtBot, end: SeatView) -> None:
-    dialog = ResultDialog(end, NAMES)
-    qtbot.addWidget(dialog)
-    dialog.open()
-    dialog.activateWindow()
-    qtbot.waitUntil(lambda: dialog.focusWidget() is not None)
-    with qtbot.waitSignal(dialog.new_game_requested):
-        QTest.keyClick(dialog, Qt.Key.Key_Return)
-
-
-def test_closing_the_result_asks_for_no_new_game(qtbot: QtBot, end: SeatView) -> None:
-    dialog = ResultDialog(end, NAMES)
-    qtbot.addWidget(dialog)
-    dialog.open()
+def test_another_game_is_asked_for_by_enter_but_not_too_early(
+    qtbot: QtBot, host: QWidget, end: SeatView
+) -> None:
+    clock = Clock()
+    scene = ResultScene(end, NAMES, host, percent=1, clock=clock)
     asked: list[bool] = []
-    dialog.new_game_requested.connect(lambda: asked.append(True))
-    box = dialog.findChild(QDialogButtonBox)
-    assert isinstance(box, QDialogButtonBox)
-    with qtbot.waitSignal(dialog.close_requested):
-        QTest.mouseClick(
-            box.button(QDialogButtonBox.StandardButton.Close), Qt.MouseButton.LeftButton
-        )
+    scene.play_again_requested.connect(lambda: asked.append(True))
+    assert scene.moving
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
+    assert scene._run.state() is QVariantAnimation.State.Stopped
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
+    QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert asked == []
+    clock.now += GUARD_MS
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(scene.play_again_requested):
+        QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
+
+
+def test_a_new_game_and_the_full_sheet_can_be_asked_for(
+    qtbot: QtBot, host: QWidget, end: SeatView
+) -> None:
+    scene = ResultScene(end, NAMES, host)
+    with qtbot.waitSignal(scene.new_game_requested):
+        QTest.mouseClick(scene.new_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(scene.sheet_requested):
+        QTest.mouseClick(scene.sheet_button, Qt.MouseButton.LeftButton)
+
+
+def test_the_curve_is_drawn_little_by_little(qtbot: QtBot, host: QWidget, end: SeatView) -> None:
+    scene = ResultScene(end, NAMES, host, viewer=Seat(0))
+    whole = scene.curve.grab().toImage()
+    scene.curve.show_share(0.5)
+    assert scene.curve.grab().toImage() != whole
+    again = ResultScene(end, NAMES, host, viewer=Seat(0), percent=3000)
+    qtbot.waitUntil(lambda: not again.moving)
+    assert again.curve.grab().toImage() == whole
 
 
 def test_the_curve_is_described_in_words(qtbot: QtBot) -> None:
@@ -210,7 +317,7 @@ def test_the_curve_draws_each_player_and_nothing_outside_its_place(qtbot: QtBot)
     curve.resize(500, 300)
     picture = curve.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     found = {picture.pixel(x, y) for x in range(500) for y in range(300)}
-    paper = curve.palette().base().color()
+    paper = curve.palette().window().color()
     for seat in range(4):
         assert ink(LINE_HUES[seat], paper, MARK_CONTRAST).rgb() in found
 
@@ -231,18 +338,3 @@ def test_labels_keep_their_order_and_their_distance() -> None:
     assert all(b - a >= 10 for a, b in pairwise(heights))
     assert min(places) >= 0
     assert max(places) <= 100
-
-
-def test_the_summary_explains_what_the_points_are_made_of(qtbot: QtBot) -> None:
-    parts = [(ScoreItem(ScoreKind.TRICKS, points, 1, points),) for points in DEAL.points]
-    dialog = DealSummary(DEAL, NAMES, Seat(0), parts=parts)
-    qtbot.addWidget(dialog)
-    assert "1 for each of 11 tricks" in [label.text() for label in dialog.findChildren(QLabel)]
-    assert heading(dialog) == "You made your 1: +11. 1 for each of 11 tricks"
-    table = dialog.findChild(QTableView)
-    assert isinstance(table, QTableView)
-    tips = [table.model().index(row, 4).data(Qt.ItemDataRole.ToolTipRole) for row in range(4)]
-    assert tips == [f"1 for each of {n} tricks" for n in (11, 11)] + [
-        "1 for the trick",
-        "1 for each of 10 tricks",
-    ]

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.ui.game.result import ResultDialog
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, scale_for
-from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ENTRY_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 
@@ -53,15 +53,13 @@ def test_large_totals_are_drawn_at_once(qtbot: QtBot) -> None:
 
 
 def test_the_summary_shows_large_totals(qtbot: QtBot) -> None:
-    dialog = DealSummary(DEAL, NAMES, Seat(0), place=(1, 2))
-    qtbot.addWidget(dialog)
-    assert not dialog.grab().isNull()
-    table = dialog.findChild(QTableView)
-    assert isinstance(table, QTableView)
-    totals = [table.model().index(row, 5).data() for row in range(4)]
-    assert totals == ["5000000000", "2147483648", "7", "-3000000000"]
-    points = [table.model().index(row, 4).data() for row in range(4)]
-    assert points == ["+5000000000", "+2147483648", "+7", "-3000000000"]
+    host = QWidget()
+    qtbot.addWidget(host)
+    scene = DealSummary(ScoredDeal(result=DEAL, names=NAMES, viewer=Seat(0), deals=2), host)
+    assert not scene.grab().isNull()
+    told = [row.accessibleName() for row in scene.rows]
+    assert told[0] == "1: Ann, bid 1, took 1, made, +5000000000 points, total 5000000000"
+    assert told[3].endswith("\N{MINUS SIGN}3000000000 points, total \N{MINUS SIGN}3000000000")
 
 
 @pytest.fixture
@@ -74,12 +72,11 @@ def large(game: Iterator[GameState]) -> SeatView:
 
 
 def test_the_result_shows_large_totals(qtbot: QtBot, large: SeatView) -> None:
-    dialog = ResultDialog(large, NAMES)
-    qtbot.addWidget(dialog)
-    assert not dialog.grab().isNull()
-    table = dialog.findChild(QTableView)
-    assert isinstance(table, QTableView)
-    assert "5000000000" in [table.model().index(row, 3).data() for row in range(4)]
+    host = QWidget()
+    qtbot.addWidget(host)
+    scene = ResultScene(large, NAMES, host)
+    assert not scene.grab().isNull()
+    assert "5000000000 points" in scene.ranks[0].accessibleName()
 
 
 def test_the_score_sheet_shows_large_totals(qtbot: QtBot, large: SeatView) -> None:

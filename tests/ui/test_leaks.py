@@ -17,11 +17,10 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
+from ohhell_desktop.table.plan.look import FRENCH
 from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.errors.startup_window import StartupDialogs
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
@@ -30,6 +29,7 @@ from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.summary import ScoredDeal
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TIMES = 4
@@ -91,16 +91,14 @@ def in_the_house(dialog: HouseRulesDialog) -> None:
 def summary(window: MainWindow) -> None:
     result = view(last_state(), Seat(0)).history[3]
     page = page_of(window)
-    dialog = DealSummary(result, NAMES, Seat(0), page)
-    page._open(dialog)
-    dialog.accept()
+    page.scenes.sum_up(ScoredDeal(result=result, names=NAMES, viewer=Seat(0)), FRENCH)
+    page.scenes.close()
 
 
 def the_result(window: MainWindow) -> None:
     page = page_of(window)
-    dialog = ResultDialog(view(last_state(), Seat(0)), NAMES, page)
-    page._open(dialog)
-    dialog.close()
+    page.scenes.end(view(last_state(), Seat(0)), NAMES, range(1, len(NAMES) + 1), Seat(0))
+    page.scenes.close()
 
 
 def message(window: MainWindow) -> None:

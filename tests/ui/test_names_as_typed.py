@@ -20,12 +20,12 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own, own_key
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -69,8 +69,9 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     house.save_rules()
     yield house
     yield SpecialDealDialog(own.rules, own.rules.changes[0], 0, window)
-    yield DealSummary(seen.history[0], NAMES, seen.seat)
-    yield ResultDialog(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES)
+    deal = ScoredDeal(result=seen.history[0], names=NAMES, viewer=seen.seat)
+    yield DealSummary(deal, page.table)
+    yield ResultScene(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES, page.table)
     window.help(rules=True)
     assert window._help.window is not None
     yield window._help.window

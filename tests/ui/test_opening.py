@@ -18,9 +18,9 @@ from ohhell_desktop.session.files.handover import OpenRequest, hand_over, reques
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.opening.file_opener import FileOpener
 from ohhell_desktop.ui.opening.foreground import TOKEN
 from ohhell_desktop.ui.opening.request_listener import RequestListener

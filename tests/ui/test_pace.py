@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.bot_link import Conduct
-from ohhell_desktop.ui.game.summary import DealSummary
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.variants import STANDARD, read_rules
 
 

@@ -21,8 +21,6 @@ from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.errors.error_window import ErrorWindow
 from ohhell_desktop.ui.errors.startup_window import StartupWindow
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own
@@ -89,8 +87,6 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "preferences": lambda _: PreferencesDialog(Settings()),
     "about": lambda _: AboutDialog(),
     "help": table_help,
-    "summary": lambda end: DealSummary(end.history[3], NAMES, Seat(0), place=(4, 18)),
-    "result": lambda end: ResultDialog(end, NAMES),
     "score sheet": sheet,
     "start-up": lambda _: StartupWindow(LibraryError(IN_USE, ways=tuple(WayOut))),
     "error": lambda _: ErrorWindow(Fault("Error", "Traceback\n" * 30)),

@@ -12,7 +12,7 @@ from game_drivers import (
     visible,
     wait_to_be_asked,
 )
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver
@@ -22,10 +22,9 @@ from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score.score_rows import Stage
@@ -80,8 +79,6 @@ def test_a_whole_game_ends_with_the_totals_of_its_record(qtbot: QtBot, open_wind
     heads = [page.model.headerData(n, Qt.Orientation.Horizontal, COLUMN_ROLE) for n in range(1, 5)]
     replayed = replay(page.session.record()).state
     assert tuple(head.total for head in heads) == replayed.totals
-    for dialog in visible(ResultDialog):
-        dialog.close()
     window.leave_table()
     assert not window.start_page.continue_button.isVisible()
 
@@ -170,25 +167,6 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
     assert None not in session.view(Seat(0)).bids
-
-
-def test_the_summary_of_a_deal_does_not_hide_the_score_sheet(
-    qtbot: QtBot, open_window: Opener
-) -> None:
-    page = sit_down(open_window(), 1, 2)
-
-    def step() -> bool:
-        if page.table.asked is not None:
-            answer(page, page.table.asked)
-        return bool(visible(DealSummary))
-
-    qtbot.waitUntil(step, timeout=PATIENCE_MS)
-    box = visible(DealSummary)[0].geometry()
-    table = page.table.rect().translated(page.table.mapToGlobal(QPoint(0, 0)))
-    sheet = page.sheet.rect().translated(page.sheet.mapToGlobal(QPoint(0, 0)))
-    assert not box.intersects(sheet)
-    # A frame, if there is one, moves it by its width.
-    assert (box.center() - table.center()).manhattanLength() <= 40
 
 
 def delete_first(window: MainWindow, said: list[str], *, confirm: bool) -> None:

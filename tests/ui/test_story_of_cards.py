@@ -2,7 +2,7 @@
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.deck import Faces
@@ -11,9 +11,9 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.hand_order import in_order
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.ui.score.score_model import MARK_ROLE
 from ohhell_desktop.variants import read_rules
@@ -96,6 +96,6 @@ def test_the_summary_that_is_open_follows_too(qtbot: QtBot, open_window: Opener)
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
     (summary,) = visible(DealSummary)
-    spanish = [label.text() for label in summary.findChildren(QLabel)]
+    spanish = summary.line
     page.apply_settings(Settings(speed=0, french_suits=True))
-    assert [label.text() for label in summary.findChildren(QLabel)] != spanish
+    assert summary.line != spanish

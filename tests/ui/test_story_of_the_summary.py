@@ -4,10 +4,18 @@ import shutil
 from pathlib import Path
 
 import pytest
-from game_drivers import PATIENCE_MS, Opener, answer, play_to_the_end, visible, wait_to_be_asked
-from PySide6.QtCore import QCoreApplication, Qt
+from game_drivers import (
+    PATIENCE_MS,
+    Opener,
+    answer,
+    play_to_the_end,
+    proceed,
+    visible,
+    wait_to_be_asked,
+)
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_messages import box_of, press
 from test_story import sit_down
@@ -16,10 +24,12 @@ from test_unsaved import FULL, Disk
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase, StartDeal
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.shortcuts import Command
 
 
 @pytest.fixture
@@ -43,20 +53,13 @@ def play_to_the_summary(qtbot: QtBot, page: TablePage) -> DealSummary:
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
     (found,) = visible(DealSummary)
-    assert isinstance(found, DealSummary)
     return found
 
 
 def summary_again(qtbot: QtBot) -> DealSummary:
     qtbot.waitUntil(lambda: bool(visible(DealSummary)), timeout=PATIENCE_MS)
     (found,) = visible(DealSummary)
-    assert isinstance(found, DealSummary)
     return found
-
-
-def next_button(summary: DealSummary) -> QPushButton:
-    (button,) = summary.findChildren(QPushButton)
-    return button
 
 
 def leave_the_table(window: MainWindow) -> None:
@@ -74,7 +77,7 @@ def test_a_game_left_during_a_summary_comes_back_to_it(
     window = open_window()
     page = sit_down(window, 1, 2)
     summary = play_to_the_summary(qtbot, page)
-    title, text = summary.windowTitle(), summary.accessibleDescription()
+    title, text = summary.title, summary.accessibleDescription()
     session = session_of(page)
     ply = session.ply
     assert callable(leave)
@@ -88,8 +91,8 @@ def test_a_game_left_during_a_summary_comes_back_to_it(
     again = summary_again(qtbot)
     assert session_of(window.table_page).ply == ply
     assert session_of(window.table_page).state.phase is Phase.BETWEEN
-    assert (again.windowTitle(), again.accessibleDescription()) == (title, text)
-    again.accept()
+    assert (again.title, again.accessibleDescription()) == (title, text)
+    proceed(again)
     assert window.table_page is not None
     wait_to_be_asked(qtbot, window.table_page)
     assert session_of(window.table_page).view(Seat(0)).number == 1
@@ -109,19 +112,32 @@ def test_a_program_killed_during_a_summary_comes_back_to_it(
     assert session_of(window.table_page).ply == ply
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Space, None])
+def focused(page: TablePage) -> QWidget:
+    """Return the widget that gets the keys."""
+    found: QWidget | None = page.window().focusWidget()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("press", ["Return", "Enter", "Space", "button", "cloth", "row"])
 def test_a_key_or_a_click_in_the_summary_continues_once(
-    qtbot: QtBot, open_window: Opener, key: Qt.Key | None
+    qtbot: QtBot, open_window: Opener, press: str
 ) -> None:
     page = sit_down(open_window(), 1, 2)
     summary = play_to_the_summary(qtbot, page)
     session = session_of(page)
     before = session.ply
+    summary._shown_at -= GUARD_MS
     for _ in range(2):  # the second is too late and does nothing
-        if key is None:
-            QTest.mouseClick(next_button(summary), Qt.MouseButton.LeftButton)
-        else:
-            QTest.keyClick(next_button(summary), key)
+        match press:
+            case "button":
+                QTest.mouseClick(summary.proceed_button, Qt.MouseButton.LeftButton)
+            case "row":
+                QTest.mouseClick(summary.rows[0], Qt.MouseButton.LeftButton)
+            case "cloth":
+                QTest.mouseClick(summary, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+            case _:
+                QTest.keyClick(summary.proceed_button, getattr(Qt.Key, f"Key_{press}"))
     qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
     wait_to_be_asked(qtbot, page)
     actions = session._actions[before:]
@@ -136,7 +152,7 @@ def test_a_deal_that_could_not_be_started_can_be_tried_again(
     page = sit_down(window, 1, 2)
     disk.wants = lambda what: isinstance(what[2], StartDeal)
     disk.error = FULL
-    play_to_the_summary(qtbot, page).accept()
+    proceed(play_to_the_summary(qtbot, page))
     session = session_of(page)
     press(box_of(qtbot, window.messages, "The disk is full."), "Not now")
     qtbot.waitUntil(lambda: window.messages.box is None)
@@ -157,13 +173,13 @@ def test_the_result_follows_the_last_summary_and_is_shown_once(
     window = open_window()
     page = sit_down(window, 1)
     summary = play_to_the_summary(qtbot, page)
-    assert visible(ResultDialog) == []
-    summary.accept()
-    summary.accept()  # a second time, before the first has been handled
-    qtbot.waitUntil(lambda: bool(visible(ResultDialog)), timeout=PATIENCE_MS)
+    assert visible(ResultScene) == []
+    proceed(summary)
+    proceed(summary)  # a second time, before the first has been handled
+    qtbot.waitUntil(lambda: bool(visible(ResultScene)), timeout=PATIENCE_MS)
     for _ in range(5):
         QCoreApplication.processEvents()
-    assert len(visible(ResultDialog)) == 1
+    assert len(visible(ResultScene)) == 1
 
 
 @pytest.mark.parametrize("during_summary", [True, False])
@@ -178,8 +194,72 @@ def test_a_finished_game_shows_its_result_when_it_is_opened(
         play_to_the_end(qtbot, page)
     game_id = session_of(page).game_id
     window.leave_table()
-    assert visible(ResultDialog) == []
+    assert visible(ResultScene) == []
     assert not window.start_page.continue_button.isVisible()
     window.open_game(game_id)
-    qtbot.waitUntil(lambda: bool(visible(ResultDialog)), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(visible(ResultScene)), timeout=PATIENCE_MS)
     assert visible(DealSummary) == []
+
+
+def test_neither_escape_nor_a_press_that_comes_too_early_continues(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 1, 2)
+    summary = play_to_the_summary(qtbot, page)
+    session = session_of(page)
+    before = session.ply
+    QTest.keyClick(focused(page), Qt.Key.Key_Space)
+    QTest.mouseClick(summary, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+    summary._shown_at -= GUARD_MS
+    QTest.keyClick(focused(page), Qt.Key.Key_Escape)
+    for _ in range(5):
+        QCoreApplication.processEvents()
+    assert session.ply == before
+    assert visible(DealSummary) == [summary]
+
+
+def test_no_dialog_opens_from_the_first_card_to_the_next_game(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, 1, 2)
+    first = session_of(page)
+
+    def step() -> bool:
+        assert QApplication.activeModalWidget() is None
+        for summary in visible(DealSummary):
+            proceed(summary)
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return bool(visible(ResultScene))
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    (result,) = visible(ResultScene)
+    QTest.keyClick(focused(page), Qt.Key.Key_Return)
+    assert session_of(page) is first  # too early
+    result._shown_at -= GUARD_MS
+    QTest.keyClick(focused(page), Qt.Key.Key_Return)
+    wait_to_be_asked(qtbot, page)
+    again = session_of(page)
+    assert visible(ResultScene) == []
+    assert again.game_id != first.game_id
+    assert again.setup.rules == first.setup.rules
+    assert again.setup.seats == first.setup.seats
+    assert again.setup.seed != first.setup.seed
+
+
+def test_the_last_trick_is_not_shown_behind_a_summary(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 1, 2)
+    play_to_the_summary(qtbot, page)
+    window.menus.actions[Command.LAST_TRICK].trigger()
+    assert page.table.director.last_trick is None
+
+
+def test_a_new_game_can_be_asked_for_after_the_result(qtbot: QtBot, open_window: Opener) -> None:
+    page = sit_down(open_window(), 1)
+    play_to_the_end(qtbot, page)
+    (result,) = visible(ResultScene)
+    page.scenes.new_game_requested.disconnect()
+    with qtbot.waitSignal(page.scenes.new_game_requested):
+        QTest.mouseClick(result.new_button, Qt.MouseButton.LeftButton)

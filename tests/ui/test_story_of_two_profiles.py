@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from game_drivers import PATIENCE_MS, Opener, library_of, visible
+from game_drivers import PATIENCE_MS, Opener, library_of, proceed, visible
 from house_rules_drivers import (
     FIVE,
     answer_name,
@@ -24,10 +24,10 @@ from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 
@@ -132,7 +132,7 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
 
     def step() -> bool:
         for summary in visible(DealSummary):
-            summary.accept()
+            proceed(summary)
         done = sum(isinstance(action, PlayCard) for action in played) == cards
         if table.asked is not None and not done:
             before, action = session.ply, quick.choose(table.asked, "steady", 1)

@@ -7,6 +7,7 @@ from game_drivers import (
     answer,
     library_of,
     play_to_the_end,
+    proceed,
     visible,
     wait_to_be_asked,
 )
@@ -22,10 +23,10 @@ from ohhell_desktop.session.files.settings import HandOrder
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.tableau import tableau
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.variants import STANDARD, read_rules
 
@@ -135,7 +136,7 @@ def test_undo_goes_back_from_the_summary_and_from_the_next_deal(
         if page.table.asked is not None:
             answer(page, page.table.asked)
         qtbot.wait(1)
-    visible(DealSummary)[0].accept()
+    proceed(visible(DealSummary)[0])
     bidding = wait_to_be_asked(qtbot, page)
     assert bidding.number == 1
     undo(window)
@@ -144,7 +145,7 @@ def test_undo_goes_back_from_the_summary_and_from_the_next_deal(
     play_to_the_end(qtbot, page)
     window.menus.actions[Command.UNDO].trigger()
     wait_to_be_asked(qtbot, page)
-    assert not visible(ResultDialog)
+    assert not visible(ResultScene)
     play_to_the_end(qtbot, page)
     assert replay(session.record()).state == session.state
 

@@ -14,7 +14,7 @@ from game_drivers import (
     wait_to_be_asked,
 )
 from house_rules_drivers import when_open
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
@@ -373,22 +373,6 @@ def test_settings_that_cannot_be_read_are_reported(
     qtbot.waitUntil(lambda: window.messages.box is not None)
     assert window.messages.box is not None
     assert "settings.json" in window.messages.box.text()
-
-
-def test_an_older_dialog_deleted_late_does_not_hide_the_newer_one(
-    qtbot: QtBot, open_window: Opener
-) -> None:
-    page = sit_down(open_window(), 2)
-    wait_to_be_asked(qtbot, page)
-    older, newer = QDialog(page), QDialog(page)
-    page._open(older)
-    page._open(newer)
-    older.close()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert page._dialog is newer
-    page.leave()
-    assert not newer.isVisible()
-    assert page._dialog is None
 
 
 def test_after_an_unexpected_error_the_table_still_works(

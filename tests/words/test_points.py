@@ -17,28 +17,22 @@ from ohhell_desktop.words.points import points_text
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-EACH = re.compile(r"(-?\d+) for each of (\d+) ")
-ALONE = re.compile(r"(-?\d+) ")
+POINTS = re.compile(r"(.*): ([+-]\d+)$")
 DEALS = 4
 """The first deals of each form are enough: one bid is missed, one made."""
 
 
 def added_up(text: str) -> int:
     """Return the sum of the points in a line of reasons."""
-    if text == "Nothing is scored for that":
+    if text == "no points":
         return 0
     total = 0
-    for part in re.sub(", the number", " the number", text.replace("\N{MINUS SIGN}", "-")).split(
-        ", "
-    ):
-        if found := EACH.match(part):
-            total += int(found[1]) * int(found[2])
-        elif found := re.match(r"all times (\d+) ", part):
-            total *= int(found[1])
-        else:
-            alone = ALONE.match(part)
-            assert alone, part
-            total += int(alone[1])
+    text = text.replace("\N{MINUS SIGN}", "-").replace(", the number", "; the number")
+    text = text.replace(", squared", "; squared")
+    for part in text.split(", "):
+        found = POINTS.match(part)
+        assert found, part
+        total += int(found[2])
     return total
 
 
@@ -78,17 +72,17 @@ def reasons(
 
 def test_a_made_bid_is_explained_with_its_tricks_and_a_missed_one_with_those_won() -> None:
     assert reasons("oh-hell", (4, 1, 2), (4, 3, 3)) == [
-        "10 for the bid made, 1 for each of 4 tricks",
-        "1 for each of 3 tricks",
-        "1 for each of 3 tricks",
+        "bid made: +10, 4 tricks: +4",
+        "3 tricks: +3",
+        "3 tricks: +3",
     ]
-    assert reasons("blackout", (4, 1, 5), (4, 3, 3))[1] == "Nothing is scored for that"
+    assert reasons("blackout", (4, 1, 5), (4, 3, 3))[1] == "no points"
 
 
 def test_bids_made_together_and_a_premium_are_explained_with_their_points() -> None:
     premium = Premium(Seat(2), PremiumLevel.DECLARE)
     assert reasons("ninety-nine", (1, 0, 5), (1, 0, 8), premium) == [
-        "1 for the trick, 20 as 2 bids were made, 30 for another player's missed premium",
-        "20 as 2 bids were made, 30 for another player's missed premium",
-        "1 for each of 8 tricks",
+        "1 trick: +1, 2 bids made: +20, another player's missed premium: +30",
+        "2 bids made: +20, another player's missed premium: +30",
+        "8 tricks: +8",
     ]

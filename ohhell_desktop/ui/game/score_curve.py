@@ -9,11 +9,14 @@ from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.ui.score.score_marks import inks, tabular
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
+from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil
+from ohhell_desktop.words.points import number_text
 
 _PAD: Final = 12
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
@@ -94,8 +97,21 @@ class ScoreCurve(QWidget):
         history: Sequence[DealResult],
         names: Sequence[str],
         parent: QWidget | None = None,
+        *,
+        viewer: Seat | None = None,
+        marked: tuple[int, Seat] | None = None,
     ) -> None:
+        """Set up the chart.
+
+        Args:
+            history: every deal.
+            names: by seat.
+            parent: the window that it belongs to.
+            viewer: whose line is a strong one in the colour of the text; None for nobody's.
+            marked: the deal and the seat of a total that is circled; None for none.
+        """
         super().__init__(parent)
+        self._viewer, self._marked, self._share = viewer, marked, 1.0
         self._names = tuple(names)
         self._lines = tuple(
             (0, *(deal.totals[seat] for deal in history)) for seat in range(len(names))
@@ -117,6 +133,11 @@ class ScoreCurve(QWidget):
             sentences.append(self.tr("{name}: {course}.").format(name=name, course=course))
         return " ".join(sentences)
 
+    def show_share(self, share: float) -> None:
+        """Draw the lines as far as they have come: from 0 to 1."""
+        self._share = share
+        self.update()
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a size twice as wide as high."""
         return QSize(line_size(self, 32), line_size(self, 15))
@@ -130,15 +151,36 @@ class ScoreCurve(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.palette().base())
+        painter.fillRect(self.rect(), self._paper)
         plot = self._plot()
         self._paint_axes(painter, plot)
-        ends = []
-        for seat in range(len(self._lines)):
+        painter.save()
+        if self._share < 1:
+            painter.setClipRect(QRectF(0, 0, plot.left() + plot.width() * self._share, 1e5))
+        seats = sorted(range(len(self._lines)), key=lambda seat: seat == self._viewer)
+        for seat in seats:
             self._paint_line(painter, plot, seat)
-            ends.append(self._point(plot, len(self._lines[seat]) - 1, self._lines[seat][-1]).y())
-        self._paint_names(painter, plot, ends)
+        self._paint_circle(painter, plot)
+        painter.restore()
+        ends = [self._point(plot, len(line) - 1, line[-1]).y() for line in self._lines]
+        if self._share >= 1:
+            self._paint_names(painter, plot, ends)
         painter.end()
+
+    @property
+    def _paper(self) -> QColor:
+        return self.palette().window().color()
+
+    def _paint_circle(self, painter: QPainter, plot: QRectF) -> None:
+        """Circle the total that is marked."""
+        if self._marked is None:
+            return
+        deal, seat = self._marked
+        side = self.fontMetrics().height() * 2.2
+        area = QRectF(0, 0, side * 1.25, side)
+        area.moveCenter(self._point(plot, deal, self._lines[seat][deal]))
+        pencil = self.palette().text().color().name()
+        draw_pencil(painter, circle_path(area, deal), pencil, 1.8)
 
     def _plot(self) -> QRectF:
         metrics = self.fontMetrics()
@@ -159,8 +201,9 @@ class ScoreCurve(QWidget):
         )
 
     def _colour(self, seat: int) -> QColor:
-        paper = self.palette().base().color()
-        return ink(LINE_HUES[seat % len(LINE_HUES)], paper, MARK_CONTRAST)
+        if seat == self._viewer:
+            return self.palette().text().color()
+        return ink(LINE_HUES[seat % len(LINE_HUES)], self._paper, MARK_CONTRAST)
 
     def _paint_axes(self, painter: QPainter, plot: QRectF) -> None:
         colours, locale = inks(self.palette()), QLocale()
@@ -173,7 +216,7 @@ class ScoreCurve(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(colours.faint)
             box = QRectF(0, y - line / 2, plot.left() - _PAD / 2, line)
-            painter.drawText(box, right, locale.toString(total))
+            painter.drawText(box, right, number_text(total))
         deals = len(self._lines[0]) - 1
         wide = painter.fontMetrics().horizontalAdvance("00") * 2
         every = max(1, -(-deals * wide // max(1, round(plot.width()))))
@@ -185,10 +228,11 @@ class ScoreCurve(QWidget):
 
     def _paint_line(self, painter: QPainter, plot: QRectF, seat: int) -> None:
         colour = self._colour(seat)
-        pen = QPen(colour, 2)
+        own = seat == self._viewer
+        pen = QPen(colour, 4 if own else 2.2)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         style = line_style(seat)
-        if style.dashes:
+        if style.dashes and not own:
             pen.setDashPattern(style.dashes)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -202,7 +246,7 @@ class ScoreCurve(QWidget):
         """Draw one of five shapes, filled for the first five seats and hollow for the others."""
         radius = max(3.5, self.fontMetrics().height() * 0.22)
         style = line_style(seat)
-        painter.setBrush(colour if style.filled else self.palette().base().color())
+        painter.setBrush(colour if style.filled else self._paper)
         corners: Sequence[tuple[float, float]]
         match style.shape:
             case 0:
@@ -224,14 +268,16 @@ class ScoreCurve(QWidget):
         line = metrics.height()
         places = spread_out(ends, line, line / 2, self.height() - line / 2)
         left = plot.right() + 2 * _PAD
+        own = tabular(self.font(), bold=True)
         for seat, (name, y) in enumerate(zip(self._names, places, strict=True)):
+            painter.setFont(own if seat == self._viewer else tabular(self.font()))
             colour = self._colour(seat)
             painter.setPen(QPen(colour, 1))
             painter.drawLine(QPointF(plot.right() + _PAD / 2, ends[seat]), QPointF(left - 4, y))
             self._paint_mark(painter, QPointF(left + 2, y), seat, colour)
             box = QRectF(left + _PAD, y - line / 2, self.width() - left - _PAD - 4, line)
             painter.setPen(self.palette().text().color())
-            total = QLocale().toString(self._lines[seat][-1])
+            total = number_text(self._lines[seat][-1])
             room = round(box.width()) - metrics.horizontalAdvance(total) - _PAD // 2
             shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, f"{shown} {total}")

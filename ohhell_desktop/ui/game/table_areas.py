@@ -29,12 +29,6 @@ def areas_of_table(table: TableView) -> list[VisibleArea]:
     ]
 
 
-def clear_room(table: TableView) -> QSize | None:
-    """Return how large a dialog may be that hides no plate; None before the first game."""
-    layout = table.table_scene.layout
-    return None if layout is None else QSize(int(layout.clear.w), int(layout.clear.h))
-
-
 def _on_screen(table: TableView, area: Rect) -> QRect:
     """Return a part of the table in screen coordinates."""
     corner = table.mapFromScene(QPointF(area.x, area.y))

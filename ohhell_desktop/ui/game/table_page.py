@@ -1,10 +1,11 @@
 """The page of a game: the table and the score sheet beside it."""
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
@@ -14,20 +15,22 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, new_seed
 from ohhell_desktop.table.plan.colours import on_cloth
 from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
-from ohhell_desktop.ui.game.result import ResultDialog
-from ohhell_desktop.ui.game.summary import DealSummary
-from ohhell_desktop.ui.game.table_areas import areas_of_table, clear_room
+from ohhell_desktop.ui.game.table_areas import areas_of_table
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.scenes import Scenes
+from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sound.player import SoundPlayer
 from ohhell_desktop.ui.sound.table_sounds import TableSounds
-from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
+from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
 SHEET_SHARE: Final = 0.28
@@ -45,8 +48,8 @@ class TablePage(QWidget):
     """An action could not be saved, because of this error; :meth:`retry` tries again."""
     undo_changed = Signal(bool, bool)
     """Whether the player can undo and redo now."""
-    new_game_requested = Signal()
-    close_requested = Signal()
+    play_again_requested = Signal(GameSetup)
+    """The player wants another game like the one that is over: its setup."""
 
     def __init__(self, bots: BotLink, settings: Settings, parent: QWidget | None = None) -> None:
         """Set up an empty page.
@@ -60,9 +63,11 @@ class TablePage(QWidget):
         self._bots = bots
         self._controller: Controller | None = None
         self._seen: SeatView | None = None
-        self._dialog: QDialog | None = None
         self._left: dict[int, tuple[int, Action]] = {}
         self.table = TableView(self)
+        self.scenes = Scenes(self.table)
+        self.scenes.proceed.connect(self._proceed)
+        self.scenes.play_again_requested.connect(self._play_again)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.sheet = ScoreSheet(self)
@@ -99,6 +104,11 @@ class TablePage(QWidget):
             self._splitter.setSizes([rest, sheet])
 
     @property
+    def scene(self) -> DealSummary | ResultScene | None:
+        """What covers the table; None while the table can be seen."""
+        return self.scenes.current
+
+    @property
     def session(self) -> GameSession | None:
         """The game at the table; None between games."""
         return self._controller.session if self._controller else None
@@ -106,6 +116,7 @@ class TablePage(QWidget):
     def apply_settings(self, settings: Settings) -> None:
         """Apply speed, pauses, colours, sounds and how the cards are drawn."""
         self.sounds.apply(settings)
+        self.scenes.set_speed(settings.speed)
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._cloth = settings.cloth
@@ -120,8 +131,7 @@ class TablePage(QWidget):
         self.table.set_card_display(self._card_display)
         if self.session is not None:
             self.model.set_look(self._look(self.session))
-            if isinstance(self._dialog, DealSummary):
-                self._dialog.set_look(self._look(self.session))
+            self.scenes.set_look(self._look(self.session))
 
     @property
     def shown_rules(self) -> RuleSet | None:
@@ -139,6 +149,7 @@ class TablePage(QWidget):
     def _follow_scheme(self) -> None:
         """Give the table its cloth and the colours of the windows around it."""
         self.table.set_colours(on_cloth(window_colours(self.palette()), self._cloth))
+        self.scenes.repaint()
 
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
@@ -172,15 +183,22 @@ class TablePage(QWidget):
         self.unsaved_bar.hide()
         controller, self._controller = self._controller, None
         if controller is not None:
-            # This comes first, so that closing the summary does not deal the next hand.
             unsaved, session = controller.unsaved, controller.session
             if unsaved is not None:
                 self._left[session.game_id] = (session.ply, unsaved)
             controller.leave()
             controller.deleteLater()
-        if self._dialog is not None:
-            self._dialog.close()
-            self._dialog = None
+        self.scenes.close()
+
+    def show_last_trick(self) -> None:
+        """Show the last complete trick, unless the table is covered."""
+        if self.scene is None:
+            self.table.show_last_trick()
+
+    def skip(self) -> None:
+        """Show at once what moves."""
+        if not self.scenes.skip():
+            self.table.skip()
 
     def retry(self) -> None:
         """Try again to save what could not be saved."""
@@ -191,14 +209,8 @@ class TablePage(QWidget):
         """Undo back to the player's last decision, or redo up to the next one."""
         controller = self._controller
         if controller is not None and (controller.undo() if back else controller.redo()):
-            self._close_dialog()
-
-    def _close_dialog(self) -> None:
-        """Close the summary or the result; the game does not go on from there."""
-        dialog, self._dialog = self._dialog, None
-        if dialog is not None:
-            dialog.blockSignals(True)
-            dialog.close()
+            # The game does not go on from the summary or the result.
+            self.scenes.close()
             self._take_focus()
 
     def _shown(self, view: SeatView) -> None:
@@ -231,35 +243,34 @@ class TablePage(QWidget):
             return
         session = controller.session
         past = seen.history[:-1]
-        dialog = DealSummary(
-            result,
-            self._names(),
-            controller.viewer,
-            self,
-            place=(len(session.state.history), len(session.state.plans)),
+        deal = ScoredDeal(
+            result=result,
+            names=self._names(),
             avatars=self._avatars(),
-            look=self._look(session),
+            viewer=controller.viewer,
+            number=len(session.state.history),
+            deals=len(session.state.plans),
             parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
-        self._open(dialog)
-        # From the event loop: if the whole program is closing, the game has been left by then and
-        # comes back to this summary.
-        dialog.finished.connect(
-            lambda _: QTimer.singleShot(0, controller, controller.proceed),
-            Qt.ConnectionType.SingleShotConnection,
-        )
+        self.scenes.sum_up(deal, self._look(session))
+
+    def _proceed(self) -> None:
+        """Continue after a summary, from the event loop.
+
+        If the whole program is closing, the game has been left by then and comes back to it.
+        """
+        self._take_focus()
+        if self._controller is not None:
+            QTimer.singleShot(0, self._controller, self._controller.proceed)
 
     def _end(self, view: SeatView) -> None:
-        controller = self._controller
-        if controller is None:
-            return
-        dialog = ResultDialog(view, self._names(), self, avatars=self._avatars())
-        dialog.new_game_requested.connect(self.new_game_requested)
-        dialog.close_requested.connect(self.close_requested)
-        room = clear_room(self.table)
-        if room is not None:
-            dialog.fold(room.width())
-        self._open(dialog)
+        if self._controller is not None:
+            self.scenes.end(view, self._names(), self._avatars(), self._controller.viewer)
+
+    def _play_again(self) -> None:
+        """Ask for a game with the same rules and players."""
+        if self.session is not None:
+            self.play_again_requested.emit(replace(self.session.setup, seed=new_seed()))
 
     def visible_areas(self) -> list[VisibleArea]:
         """Return what a dialog should not hide, in screen coordinates; empty between games."""
@@ -270,16 +281,3 @@ class TablePage(QWidget):
             written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
             areas.append(VisibleArea(written, _SHEET))
         return areas
-
-    def _open(self, dialog: QDialog) -> None:
-        self._dialog = dialog
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(lambda _: self._closed(dialog))
-        # Names, bids and totals stay visible around it.
-        place_dialog(dialog, self.table, self.visible_areas(), clear_room(self.table))
-        dialog.open()
-
-    def _closed(self, dialog: QDialog) -> None:
-        if self._dialog is dialog:
-            self._dialog = None
-            self._take_focus()

@@ -96,7 +96,11 @@ class NewGameOpener(QObject):
         if self.page is not None:
             setup = self.page.setup(new_seed())
             self._store.save(self.page.remembered(self._store.settings))
-            self._care.run(lambda: self._start(setup))
+            self.deal(setup)
+
+    def deal(self, setup: "GameSetup") -> None:
+        """Start a game, or show why it cannot be saved."""
+        self._care.run(lambda: self._start(setup))
 
     def _start(self, setup: "GameSetup") -> None:
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415

@@ -83,13 +83,7 @@ class FileOpener(QObject):
     def _is_free(self) -> bool:
         """Return whether no dialog is open that another game or dialog would disturb."""
         modal = QApplication.activeModalWidget()
-        if modal is None:
-            return QApplication.activePopupWidget() is None
-        from ohhell_desktop.ui.game.result import ResultDialog  # noqa: PLC0415 - not at the start
-        from ohhell_desktop.ui.game.summary import DealSummary  # noqa: PLC0415
-
-        # The game comes back to them when it is opened again.
-        return isinstance(modal, DealSummary | ResultDialog)
+        return modal is None and QApplication.activePopupWidget() is None
 
     def _look(self) -> None:
         """Open the first file if no dialog is open for the second time in a row."""

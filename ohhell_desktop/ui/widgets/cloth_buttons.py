@@ -97,13 +97,13 @@ class ClothButton(QPushButton):
         painter.drawRoundedRect(face, radius, radius)
         metrics = QFontMetrics(self.title_font())
         text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.text())
+        painter.setFont(self.title_font())
         side, gap = (round(self.sized(22)), round(self.sized(10))) if self._icon else (0, 0)
         left = round((self.width() - text.width() - side - gap) / 2)
         if self._icon:
             icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), colour)
             painter.drawPixmap(QPoint(left, round((self.height() - side) / 2)), icon)
         painter.setPen(colour)
-        painter.setFont(self.title_font())
         place = QRect(left + side + gap, 0, text.width() + 2, self.height())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(place, int(flags) | Qt.TextFlag.TextHideMnemonic, self.text())

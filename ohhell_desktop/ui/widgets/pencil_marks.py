@@ -53,6 +53,17 @@ def stroke_path(area: QRectF, seed: int) -> QPainterPath:
     return path
 
 
+def drawn_so_far(path: QPainterPath, share: float) -> QPainterPath:
+    """Return the beginning of a path, as far as the pencil has come: from 0 to 1."""
+    if share >= 1:
+        return path
+    made = QPainterPath(path.pointAtPercent(0))
+    steps = max(1, round(_POINTS * share))
+    for step in range(1, steps + 1):
+        made.lineTo(path.pointAtPercent(share * step / steps))
+    return made
+
+
 def draw_pencil(painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
     """Draw a path in pencil: a strong line and a lighter one beside it.
 

@@ -1,0 +1,1 @@
+"""What is shown on the cloth between deals and after a game."""

@@ -1,0 +1,129 @@
+"""A scene that covers the table: cloth, and buttons on it."""
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage.felt import Cloth
+from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+GUARD_MS: Final = 350
+"""How long after a scene has appeared a press cannot be meant for it."""
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+def monotonic() -> int:
+    """Return the time in ms by a clock that is never set back."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class FeltScene(QWidget):
+    """Covers a widget completely, as long as it exists.
+
+    A click, Enter or Space calls :meth:`advance`; Escape does nothing, and no key reaches what
+    lies below.
+    """
+
+    def __init__(self, host: QWidget) -> None:
+        """Cover a widget.
+
+        Args:
+            host: what is covered.
+        """
+        super().__init__(host)
+        self._cloth = Cloth()
+        self._pressed = False
+        host.installEventFilter(self)
+        self.setGeometry(host.rect())
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+
+    @property
+    def colours(self) -> TableColours:
+        """The colours of the table below, with its cloth."""
+        host: QWidget | None = self.parentWidget()
+        if isinstance(host, TableView):
+            return host.table_scene.colours
+        return window_colours(self.palette())
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to be shown."""
+        return False
+
+    def advance(self) -> None:
+        """Do what a click anywhere on the cloth means."""
+
+    def place(self) -> None:
+        """Lay out everything for the size of the scene."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw what lies on the cloth."""
+
+    def announce(self, text: str) -> None:
+        """Have a running screen reader say a text."""
+        self.setAccessibleDescription(text)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Keep the size of what is covered."""
+        if isinstance(watched, QWidget) and event.type() is QEvent.Type.Resize:
+            self.setGeometry(watched.rect())
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Lay out everything for the new size."""
+        super().resizeEvent(event)
+        self.place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the cloth and what lies on it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._cloth.set_colours(self.colours)
+        self._cloth.paint(painter, QRectF(event.rect()), self.size(), self.devicePixelRatioF())
+        self.draw(painter)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Remember that a click has begun here."""
+        self._pressed = event.button() is Qt.MouseButton.LeftButton
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Do nothing: two quick clicks count as one."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Advance, if the click began here."""
+        del event
+        pressed, self._pressed = self._pressed, False
+        if pressed:
+            self.advance()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Press the button with the focus, or advance; move the focus with the arrows."""
+        key = Qt.Key(event.key())
+        focused: QWidget | None = self.focusWidget()
+        if key in _ENTER and not event.isAutoRepeat():
+            if isinstance(focused, QPushButton) and not self.moving:
+                focused.click()
+            else:
+                self.advance()
+        elif key is Qt.Key.Key_Down:
+            self.focusNextChild()
+        elif key is Qt.Key.Key_Up:
+            self.focusPreviousChild()
+        event.accept()

@@ -1,0 +1,229 @@
+"""The summary of a deal, on the cloth: what everybody bid, took and scored, and who leads."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.rules.engine.scoring import ScoreItem
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.moments import summary_words, timeline
+from ohhell_desktop.ui.moments.felt_scene import GUARD_MS, FeltScene, monotonic
+from ohhell_desktop.ui.moments.standing import ranked, ranked_before, standings
+from ohhell_desktop.ui.moments.summary_layout import SummaryLayout, summary_layout
+from ohhell_desktop.ui.moments.summary_row import SummaryRow
+from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton
+
+_RISE: Final = 0.5
+"""From how far below its place a row arrives, in row heights."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredDeal:
+    """A deal that is over, with what is needed to tell about it."""
+
+    result: DealResult
+    names: Sequence[str]
+    """By seat."""
+    avatars: Sequence[int] | None = None
+    """By seat; None numbers them in order."""
+    viewer: Seat | None = None
+    """Whose result is in the title; None for nobody's."""
+    number: int = 1
+    """Which deal of the game it was, from 1."""
+    deals: int = 1
+    """How many deals the game has."""
+    parts: Sequence[Sequence[ScoreItem]] = ()
+    """What the points consist of, by seat; empty to leave it out."""
+
+
+class DealSummary(FeltScene):
+    """Shows bids, tricks, points, totals and places, one after another.
+
+    A press shows at once what is still to come; the next one continues the game.
+    """
+
+    proceed = Signal()
+    """The player wants to continue; emitted once."""
+    sheet_requested = Signal()
+
+    def __init__(
+        self,
+        deal: ScoredDeal,
+        host: QWidget,
+        *,
+        look: CardLook = FRENCH,
+        percent: int = 0,
+        clock: Callable[[], int] = monotonic,
+    ) -> None:
+        """Set up the scene and begin to show it.
+
+        Args:
+            deal: the deal.
+            host: the table, which is covered.
+            look: how the pack is drawn.
+            percent: the speed of motion; 0 shows everything at once.
+            clock: returns the time in ms.
+        """
+        super().__init__(host)
+        self._deal, self._look, self._clock = deal, look, clock
+        self._done = False
+        rows = standings([deal.result], deal.names, deal.avatars)
+        self._after, self._before = ranked(rows), ranked_before(rows)
+        viewer = deal.viewer
+        me = None if viewer is None else rows[viewer]
+        rivals = [row for row in rows if row is not me]
+        self.title = summary_words.headline(me, rivals)
+        self.line = self._deal_line()
+        self._details = {
+            row.seat: summary_words.verdict(
+                row, deal.parts[row.seat] if deal.parts else (), viewer=row.seat == viewer
+            )
+            for row in rows
+        }
+        self._story = "" if viewer is None else self._details[viewer]
+        self.note = self._story
+        self.rows = tuple(SummaryRow(row, self._details[row.seat], self) for row in self._after)
+        self._add_buttons()
+        self._tell()
+        self._run = QVariantAnimation(self)
+        self._run.valueChanged.connect(self._show_moment)
+        self._run.finished.connect(self._finish)
+        self._shown_at = clock()
+        self.place()
+        self._start(percent)
+        self.show()
+        self.raise_()
+        self.proceed_button.setFocus()
+
+    def _add_buttons(self) -> None:
+        last = self._deal.number >= self._deal.deals
+        text = self.tr("Click for the result") if last else self.tr("Click to continue")
+        self.proceed_button = ClothButton("", text, self)
+        self.proceed_button.clicked.connect(self.advance)
+        self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)
+        self.sheet_button.clicked.connect(self.sheet_requested)
+        for row in self.rows:
+            row.set_viewer(row.row.seat == self._deal.viewer)
+            row.told.connect(self._tell_about)
+
+    def _deal_line(self) -> str:
+        deal = self._deal
+        return summary_words.deal_line(deal.number, deal.deals, deal.result, self._look)
+
+    def _tell(self) -> None:
+        """Say everything in words, for screen readers."""
+        self.setAccessibleName(self.title)
+        for row in self.rows:
+            row.setAccessibleName(summary_words.row_text(row.row))
+            row.setAccessibleDescription(row.details)
+        rows = [summary_words.row_text(row.row) for row in self.rows]
+        text = ". ".join([self.title, self._story, *rows] if self._story else [self.title, *rows])
+        self.proceed_button.setAccessibleDescription(text)
+        self.announce(text)
+
+    def set_look(self, look: CardLook) -> None:
+        """Name the trump as the pack is drawn."""
+        self._look = look
+        self.line = self._deal_line()
+        self.update()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to be shown."""
+        return self._run.state() is not QVariantAnimation.State.Stopped
+
+    def advance(self) -> None:
+        """Show everything at once; if it is shown, continue the game."""
+        if self.moving:
+            self.skip()
+        elif not self._done and self._clock() - self._shown_at >= GUARD_MS:
+            self._done = True
+            self.proceed.emit()
+
+    def skip(self) -> None:
+        """Show at once what is still to come."""
+        self._run.stop()
+        self._finish()
+
+    def _start(self, percent: int) -> None:
+        moves = self._after != self._before
+        span = timeline.span(len(self.rows), moves=moves)
+        time_ = durations.scaled(span, percent)
+        if time_ == 0:
+            return
+        self._run.setStartValue(0.0)
+        self._run.setEndValue(float(span))
+        self._run.setDuration(time_)
+        self._show_moment(0.0)
+        self._run.start()
+
+    def _finish(self) -> None:
+        for row in self.rows:
+            row.show_moment(timeline.DONE, 1.0)
+        self._place_rows(timeline.span(len(self.rows), moves=True))
+
+    def _show_moment(self, elapsed: object) -> None:
+        if not isinstance(elapsed, float):
+            return
+        count = len(self.rows)
+        moved = timeline.moved(elapsed, count)
+        for row in self.rows:
+            row.show_moment(timeline.row_moment(elapsed, self._before.index(row.row), count), moved)
+        self._place_rows(elapsed)
+
+    def _place_rows(self, elapsed: float) -> None:
+        """Put every row where it is at a moment."""
+        count, layout = len(self.rows), self._layout
+        moved = timeline.moved(elapsed, count)
+        for place, row in enumerate(self.rows):
+            before = self._before.index(row.row)
+            start, end = layout.rows[before], layout.rows[place]
+            arrived = timeline.row_moment(elapsed, before, count).arrived
+            rise = (1 - arrived) * _RISE * end.h
+            y = start.y + (end.y - start.y) * moved + rise
+            row.setGeometry(round(end.x), round(y), round(end.w), round(end.h))
+
+    @property
+    def _layout(self) -> SummaryLayout:
+        return summary_layout(self.width(), self.height(), len(self.rows))
+
+    def place(self) -> None:
+        """Lay out everything for the size of the scene."""
+        layout = self._layout
+        for button, area in (
+            (self.proceed_button, layout.proceed),
+            (self.sheet_button, layout.sheet),
+        ):
+            button.set_scale(max(layout.scale, 0.76))
+            wide = max(area.w, button.sizeHint().width())
+            middle = area.cx if button is self.proceed_button else area.right - wide / 2
+            button.setGeometry(round(middle - wide / 2), round(area.y), round(wide), round(area.h))
+        end = timeline.span(len(self.rows), moves=True)
+        now = self._run.currentValue() if self.moving else None
+        self._place_rows(now if isinstance(now, float) else end)
+
+    def _tell_about(self, text: str) -> None:
+        self.note = text or self._story
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the title, the line below it and the note."""
+        layout, colours = self._layout, self.colours
+        u = layout.scale
+        small = text_font(max(14.0, 17 * u), QFont.Weight.Medium)
+        for area, words, font in (
+            (layout.title, self.title, display_font(52 * u)),
+            (layout.line, self.line, small),
+            (layout.note, self.note, small),
+        ):
+            box = drawing.qrect(area)
+            drawing.text(painter, box, words, font, colours.felt_text, drawing.CENTRED)

@@ -1,0 +1,236 @@
+"""A player's row in the summary of a deal: place, face, bid, tricks, points and total on paper."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.moments.standing import PlayerStanding
+from ohhell_desktop.ui.moments.timeline import DONE, RowMoment
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.paper import draw_paper
+from ohhell_desktop.ui.widgets.pencil_marks import (
+    circle_path,
+    draw_pencil,
+    drawn_so_far,
+    stroke_path,
+)
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.words.points import number_text, signed
+
+_PLACE: Final = 0.08
+"""Width of the place before the paper, in widths of the row."""
+_COLUMNS: Final = {
+    "name": (0.0, 0.33),
+    "bid word": (0.34, 0.415),
+    "bid": (0.415, 0.525),
+    "took": (0.54, 0.655),
+    "points": (0.66, 0.78),
+    "total": (0.80, 0.915),
+    "change": (0.925, 0.995),
+}
+"""Left and right of each column, in widths of the paper."""
+_LARGEST_NAME, _LARGEST_WORD, _LARGEST_FIGURE, _LARGEST_TOTAL = 0.32, 0.25, 0.42, 0.48
+"""Sizes of text, in heights of the row."""
+_LEAST: Final = 13.0
+_DISPLAY: Final = 19.0
+"""The size of a name from which on it is set in the display font."""
+_HALF: Final = 0.5
+"""When the rows are half-way to their new places, the new places are written."""
+
+
+class SummaryRow(QWidget):
+    """Draws a row; pointed at or focused, it tells what its points consist of."""
+
+    told = Signal(str)
+    """What should be said about the row; empty when it is no longer pointed at."""
+
+    def __init__(self, row: PlayerStanding, details: str, parent: QWidget) -> None:
+        """Set up the row as it is when everything has been shown.
+
+        Args:
+            row: the player.
+            details: what the points consist of, as a sentence.
+            parent: the scene.
+        """
+        super().__init__(parent)
+        self.row = row
+        self.details = details
+        self._moment = DONE
+        self._moved = 1.0
+        self._viewer = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setToolTip(escape_rich_text(details))
+
+    def set_viewer(self, viewer: bool) -> None:
+        """Write the name in bold, as that of the player at this table."""
+        self._viewer = viewer
+
+    def show_moment(self, moment: RowMoment, moved: float) -> None:
+        """Show how far the row has come, and how far the rows have changed places."""
+        self._moment, self._moved = moment, moved
+        self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Tell what the points consist of."""
+        super().enterEvent(event)
+        self.told.emit(self.details)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Stop telling."""
+        super().leaveEvent(event)
+        self.told.emit("")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Tell what the points consist of."""
+        super().focusInEvent(event)
+        self.told.emit(self.details)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Stop telling."""
+        super().focusOutEvent(event)
+        self.told.emit("")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the row."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(self._moment.arrived)
+        colours = window_colours(self.palette())
+        whole = QRectF(self.rect())
+        high = whole.height() * 0.88
+        place = QRectF(0, 0, whole.width() * _PLACE, high)
+        face = QRectF(place.right(), 0, high, high)
+        paper = QRectF(face.x() + high * 0.22, high * 0.03, 0, high * 0.94)
+        paper.setRight(whole.right() - 6)
+        self._draw_place(painter, place, colours)
+        draw_paper(painter, paper, colours, high * 0.17, high / 76)
+        self._draw_face(painter, face, colours)
+        name = _column(paper, "name")
+        name.setLeft(face.right() + high * 0.16)
+        weight = QFont.Weight.Bold if self._viewer else QFont.Weight.DemiBold
+        size = max(_LEAST, high * _LARGEST_NAME)
+        font = display_font(size) if size > _DISPLAY else text_font(size, weight)
+        drawing.text(painter, name, self.row.name, font, colours.text)
+        self._draw_bid(painter, paper, colours)
+        self._draw_points(painter, paper, colours)
+        self._draw_total(painter, paper, colours)
+        if self.hasFocus():
+            draw_focus(painter, paper.adjusted(-2, -2, 2, 2), high * 0.17)
+        painter.end()
+
+    def _draw_place(self, painter: QPainter, area: QRectF, colours: TableColours) -> None:
+        place = self.row.place if self._moved > _HALF else self.row.place_before
+        font = display_font(max(16.0, area.height() * 0.44))
+        colour = colours.felt_text if place == 1 else colours.felt_mute
+        area = area.adjusted(0, 0, -area.width() * 0.3, 0)
+        drawing.text(painter, area, str(place), font, colour, drawing.RIGHT)
+
+    def _draw_face(self, painter: QPainter, area: QRectF, colours: TableColours) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 50))
+        painter.drawEllipse(area.translated(0, area.height() * 0.025))
+        painter.setBrush(QColor(colours.plate))
+        painter.drawEllipse(area)
+        ring = max(2.0, area.height() * 0.05)
+        inside = area.adjusted(ring, ring, -ring, -ring)
+        picture = avatar(self.row.avatar, round(inside.width()), self.devicePixelRatioF())
+        painter.drawPixmap(inside, picture, QRectF(picture.rect()))
+
+    def _draw_bid(self, painter: QPainter, paper: QRectF, colours: TableColours) -> None:
+        high, row = self.height() * 0.88, self.row
+        words = text_font(max(_LEAST, high * _LARGEST_WORD), QFont.Weight.DemiBold)
+        took = tr("took {tricks}").format(tricks=row.tricks)
+        drawing.text(painter, _column(paper, "took"), took, words, colours.soft_text)
+        if row.bid is None:
+            return
+        drawing.text(
+            painter, _column(paper, "bid word"), tr("Bid"), words, colours.soft_text, drawing.RIGHT
+        )
+        area = _column(paper, "bid")
+        font = display_font(max(16.0, high * _LARGEST_FIGURE * 0.9))
+        drawing.text(painter, area, str(row.bid), font, colours.text, drawing.CENTRED)
+        share = self._moment.marked
+        if share <= 0:
+            return
+        seed = row.seat * 31 + row.total
+        width = max(1.6, high * 0.045)
+        if row.made:
+            mark = QRectF(0, 0, high * 0.78, high * 0.74)
+            mark.moveCenter(area.center())
+            path = drawn_so_far(circle_path(mark, seed), share)
+            draw_pencil(painter, path, colours.made, width)
+        else:
+            mark = QRectF(0, 0, high * 0.72, high * 0.4)
+            mark.moveCenter(area.center())
+            path = drawn_so_far(stroke_path(mark, seed), share)
+            draw_pencil(painter, path, colours.over, width)
+
+    def _draw_points(self, painter: QPainter, paper: QRectF, colours: TableColours) -> None:
+        """Draw the points, turning over around a level axis."""
+        share = self._moment.flipped
+        if share <= 0:
+            return
+        area = _column(paper, "points")
+        colour = colours.text
+        if self.row.made is not None:
+            colour = colours.made if self.row.made else colours.over
+        painter.save()
+        painter.translate(area.center())
+        painter.scale(1, max(0.02, share))
+        painter.translate(-area.center())
+        font = display_font(max(16.0, self.height() * 0.88 * _LARGEST_FIGURE))
+        drawing.text(painter, area, signed(self.row.points), font, colour, drawing.CENTRED)
+        painter.restore()
+
+    def _draw_total(self, painter: QPainter, paper: QRectF, colours: TableColours) -> None:
+        high, row = self.height() * 0.88, self.row
+        x = paper.x() + paper.width() * 0.79
+        painter.fillRect(
+            QRectF(x, paper.center().y() - high * 0.3, 1.5, high * 0.6), QColor(colours.rule)
+        )
+        total = row.before + round(row.points * self._moment.counted)
+        font = display_font(max(17.0, high * _LARGEST_TOTAL))
+        area = _column(paper, "total")
+        drawing.text(painter, area, number_text(total), font, colours.text, drawing.RIGHT)
+        up = row.place_before - row.place
+        if up and self._moved > _HALF:
+            self._draw_change(painter, _column(paper, "change"), up, colours)
+
+    def _draw_change(self, painter: QPainter, area: QRectF, up: int, colours: TableColours) -> None:
+        """Draw an arrow and by how many places the player has risen or fallen."""
+        high = self.height() * 0.88
+        size = max(8.0, high * 0.14)
+        middle, tip = area.center().y(), -1 if up > 0 else 1
+        left = area.x() + area.width() * 0.08
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.soft_text))
+        painter.drawPolygon(
+            QPolygonF(
+                [
+                    QPointF(left, middle - tip * size * 0.45),
+                    QPointF(left + size, middle - tip * size * 0.45),
+                    QPointF(left + size / 2, middle + tip * size * 0.45),
+                ]
+            )
+        )
+        area = QRectF(left + size * 1.4, area.y(), area.right() - left - size * 1.4, area.height())
+        font = text_font(max(_LEAST, high * 0.2), QFont.Weight.DemiBold)
+        drawing.text(painter, area, str(abs(up)), font, colours.soft_text)
+
+
+def _column(paper: QRectF, name: str) -> QRectF:
+    left, right = _COLUMNS[name]
+    return QRectF(
+        paper.x() + paper.width() * left, paper.y(), paper.width() * (right - left), paper.height()
+    )

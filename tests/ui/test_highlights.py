@@ -1,0 +1,139 @@
+"""What is shown about a game that is over."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.history import DealResult
+from ohhell_desktop.ui.moments.highlights import (
+    BestBid,
+    DecidingDeal,
+    LongestStreak,
+    best_bid,
+    deciding_deal,
+    longest_streak,
+)
+from ohhell_desktop.ui.moments.result_words import story
+
+NAMES = ["Marek", "Ada", "Ben"]
+
+
+def game(*deals: Sequence[tuple[int | None, int]]) -> list[DealResult]:
+    """Return deals in which each seat bid and took so much; 10 and the bid, or minus the tricks."""
+    totals = [0] * len(deals[0])
+    history = []
+    for deal in deals:
+        points = [10 + bid if bid == won else -won for bid, won in deal if bid is not None]
+        points = points or [won for _, won in deal]
+        totals = [before + more for before, more in zip(totals, points, strict=True)]
+        history.append(
+            DealResult(
+                cards=9,
+                dealer=Seat(0),
+                trump=None,
+                bids=tuple(bid for bid, _ in deal),
+                tricks=tuple(won for _, won in deal),
+                winners=(),
+                points=tuple(points),
+                totals=tuple(totals),
+            )
+        )
+    return history
+
+
+OVERTAKEN = game(
+    [(1, 1), (3, 3), (0, 1)],
+    [(2, 2), (1, 3), (0, 0)],
+    [(0, 0), (4, 4), (1, 0)],
+    [(3, 3), (1, 2), (0, 0)],
+)
+"""Totals: 11 13 -1 | 23 10 9 | 33 24 9 | 46 22 19."""
+
+
+def test_the_highest_bid_made_is_the_best_and_a_missed_one_is_not() -> None:
+    assert best_bid(OVERTAKEN) == BestBid(Seat(1), 4, 3)
+    assert best_bid(game([(5, 4), (1, 1)])) == BestBid(Seat(1), 1, 1)
+
+
+def test_of_equal_bids_the_earliest_is_taken() -> None:
+    assert best_bid(game([(2, 1), (0, 0)], [(2, 2), (1, 1)], [(1, 0), (2, 2)])) == BestBid(
+        Seat(0), 2, 2
+    )
+
+
+def test_without_a_bid_made_nothing_is_best() -> None:
+    assert best_bid(game([(2, 1), (0, 1)])) is None
+    assert best_bid(game([(None, 3), (None, 1)])) is None
+
+
+def test_the_longest_run_of_bids_made_is_found() -> None:
+    assert longest_streak(OVERTAKEN) == LongestStreak(Seat(0), 4, 4)
+    broken = game([(1, 1), (0, 0)], [(1, 0), (1, 1)], [(2, 2), (0, 0)], [(1, 1), (1, 0)])
+    assert longest_streak(broken) == LongestStreak(Seat(1), 3, 3)
+
+
+def test_one_bid_made_is_no_streak_and_a_deal_without_bids_ends_one() -> None:
+    assert longest_streak(game([(1, 1), (0, 1)], [(1, 0), (0, 0)])) is None
+    assert longest_streak(game([(1, 1)], [(None, 2)], [(1, 1)])) is None
+
+
+def test_the_deal_that_decided_is_where_the_winner_took_the_lead_for_good() -> None:
+    assert deciding_deal(OVERTAKEN, [Seat(0)]) == DecidingDeal(2, Seat(1), 2)
+
+
+def test_a_lead_that_was_lost_again_did_not_decide() -> None:
+    history = game([(1, 1), (0, 1)], [(1, 0), (3, 3)], [(2, 2), (1, 0)])
+    assert [deal.totals for deal in history] == [(11, -1), (11, 12), (23, 12)]
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(3, Seat(1), 1)
+
+
+def test_a_winner_who_always_led_has_overtaken_nobody() -> None:
+    history = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(1, None, 0)
+
+
+def test_players_who_led_together_are_not_named_as_overtaken() -> None:
+    history = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(2, None, 0)
+
+
+@pytest.mark.parametrize("winners", [[Seat(1)], [Seat(0), Seat(1)]])
+def test_winners_who_do_not_lead_by_points_have_no_deal_that_decided(winners: list[Seat]) -> None:
+    assert deciding_deal(OVERTAKEN, winners) is None
+
+
+def story_texts(history: list[DealResult], winners: list[Seat], viewer: Seat | None) -> list[str]:
+    return [line.text for line in story(history, NAMES[: len(history[0].bids)], winners, viewer)]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_story_calls_the_viewer_you() -> None:
+    assert story_texts(OVERTAKEN, [Seat(0)], Seat(0)) == [
+        "Ada bid 4 in deal 3 and took 4.",
+        "You made 4 bids in a row.",
+        "Deal 2: Ada missed by 2, and you went ahead.",
+    ]
+    assert story_texts(OVERTAKEN, [Seat(0)], Seat(1)) == [
+        "You bid 4 in deal 3 and took 4.",
+        "Marek made 4 bids in a row.",
+        "Deal 2: You missed by 2, and Marek went ahead.",
+    ]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_story_of_other_ends() -> None:
+    ahead = game([(1, 1), (2, 2)], [(4, 4), (1, 1)])
+    assert story_texts(ahead, [Seat(0)], None)[2] == "Deal 2: Ada led, and Marek went ahead."
+    level = game([(1, 1), (2, 2)], [(2, 2), (1, 1)])
+    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == "Deal 2: Marek, Ada drew level."
+    always = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
+    assert story_texts(always, [Seat(0)], Seat(0))[2] == "You led from the first deal to the last."
+    shared = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])
+    assert story_texts(shared, [Seat(0)], Seat(0))[2] == "Deal 2: you took the lead for good."
+    silent = game([(None, 3), (None, 1)])
+    assert story_texts(silent, [Seat(1)], None) == [
+        "Nobody made a bid.",
+        "Nobody made two bids in a row.",
+        "It was close to the very end.",
+    ]
