@@ -15,11 +15,12 @@ from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.new_game.new_game_opener import NewGameOpener
-from ohhell_desktop.ui.preferences_opener import PreferencesOpener
+from ohhell_desktop.ui.preferences.opener import PreferencesOpener
 from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start.start_page import StartPage
+from ohhell_desktop.ui.widgets.panel_room import PanelRoom
 from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, rail_palette, window_colours
 
 if TYPE_CHECKING:
@@ -60,8 +61,6 @@ class MainWindow(QMainWindow):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
-        self._preferences = PreferencesOpener(self, self._settings_store)
-        self._preferences.changed.connect(self._apply_settings)
         self._saved_games = SavedGamesOpener(self, profile.library, self.care)
         self._saved_games.open_requested.connect(self.open_game)
         self._saved_games.delete_requested.connect(self._delete)
@@ -75,7 +74,10 @@ class MainWindow(QMainWindow):
         )
         self._new_game.asked.connect(self.new_game)
         self._new_game.left.connect(self._back)
-        self.setCentralWidget(self.pages)
+        room = PanelRoom(self.pages, self)
+        self._preferences = PreferencesOpener(room, self._settings_store)
+        self._preferences.changed.connect(self._apply_settings)
+        self.setCentralWidget(room)
         self.setMinimumSize(SMALLEST)
         self.menus = Menus(self, self._handlers())
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
@@ -232,8 +234,7 @@ class MainWindow(QMainWindow):
 
     def preferences(self) -> None:
         """Change how the program looks and how fast it plays."""
-        areas = self.table_page.visible_areas() if self.table_page else []
-        self._preferences.open(self.pages, areas)
+        self._preferences.toggle()
 
     def _apply_settings(self) -> None:
         """Show everything as the settings now have it."""

@@ -44,7 +44,7 @@ def _menus() -> list[tuple[str, list[_Entry | None]]]:
                 _Entry(Command.UNDO, tr("&Undo")),
                 _Entry(Command.REDO, tr("&Redo")),
                 None,
-                _Entry(Command.PREFERENCES, tr("&Preferences...")),
+                _Entry(Command.PREFERENCES, tr("&Preferences")),
                 None,
                 _Entry(Command.QUIT, tr("&Quit")),
             ],

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QDate, Qt, QTimer
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QDialog,
     QDialogButtonBox,
@@ -16,14 +15,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop import __version__
-from ohhell_desktop.session.files.settings import ColourScheme, HandOrder, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.help.help import HelpWindow
-from ohhell_desktop.ui.preferences import PreferencesDialog, SuitMarks
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog, SavedGamesModel
 from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton, avatar_names
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -112,62 +109,6 @@ def test_with_no_games_left_nothing_can_be_opened(qtbot: QtBot) -> None:
     assert dialog.chosen() is None
     assert not dialog.open_button.isEnabled()
     assert not dialog.delete_button.isEnabled()
-
-
-def test_preferences_untouched_change_nothing(qtbot: QtBot) -> None:
-    before = Settings(player_name="Ann", speed=37, trick_pause_ms=2300, last_seats=6)
-    dialog = PreferencesDialog(before)
-    qtbot.addWidget(dialog)
-    assert dialog.settings() == before
-
-
-def test_every_preference_can_be_changed(qtbot: QtBot) -> None:
-    dialog = PreferencesDialog(Settings())
-    qtbot.addWidget(dialog)
-    dialog.show()
-    QTest.keyClicks(dialog.name, "Zoe")
-    dialog.avatar.set_number(9)
-    QTest.keyClick(dialog.speed, Qt.Key.Key_Home)
-    dialog.wait.setChecked(True)
-    dialog.theme.setCurrentIndex(2)
-    QTest.keyClick(dialog.order, Qt.Key.Key_Down)
-    QTest.keyClick(dialog.four, Qt.Key.Key_Space)
-    QTest.keyClick(dialog.french, Qt.Key.Key_Space)
-    assert dialog.settings() == Settings(
-        player_name="Zoe",
-        avatar=9,
-        speed=0,
-        wait_for_click=True,
-        theme=ColourScheme.DARK,
-        sort_hand=HandOrder.BY_RANK,
-        four_colours=True,
-        french_suits=True,
-    )
-    assert not dialog.pause.isEnabled()
-
-
-def test_no_two_fields_of_the_preferences_share_a_key(qtbot: QtBot) -> None:
-    dialog = PreferencesDialog(Settings())
-    qtbot.addWidget(dialog)
-    labels = [label for label in dialog.findChildren(QLabel) if label.buddy() is not None]
-    texts = [label.text() for label in labels]
-    texts += [button.text() for button in dialog.findChildren(QAbstractButton)]
-    keys = [text[text.index("&") + 1].casefold() for text in texts if "&" in text]
-    assert len(keys) >= 8
-    assert len(set(keys)) == len(keys)
-    fields = [dialog.name, dialog.speed, dialog.pause, dialog.order, dialog.theme]
-    assert {label.buddy() for label in labels} == set(fields)
-
-
-def test_the_marks_beside_the_ticks_show_what_they_do(qtbot: QtBot) -> None:
-    dialog = PreferencesDialog(Settings())
-    qtbot.addWidget(dialog)
-    own, spanish = (marks.grab().toImage() for marks in dialog.findChildren(SuitMarks))
-    dialog.four.setChecked(True)
-    four, same = (marks.grab().toImage() for marks in dialog.findChildren(SuitMarks))
-    assert (four != own, same == spanish) == (True, True)
-    dialog.french.setChecked(True)
-    assert dialog.findChildren(SuitMarks)[1].grab().toImage() == four
 
 
 def test_a_picture_is_chosen_from_a_menu_with_names(qtbot: QtBot) -> None:

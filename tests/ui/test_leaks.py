@@ -52,7 +52,7 @@ def saved_games(window: MainWindow) -> None:
 
 
 def preferences(window: MainWindow) -> None:
-    when_open(QDialog, lambda dialog: dialog.accept())
+    window.preferences()
     window.preferences()
 
 

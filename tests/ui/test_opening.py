@@ -18,13 +18,13 @@ from ohhell_desktop.session.files.handover import OpenRequest, hand_over, reques
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.opening.file_opener import FileOpener
 from ohhell_desktop.ui.opening.foreground import TOKEN
 from ohhell_desktop.ui.opening.request_listener import RequestListener
-from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 
 TICK_MS = 20
@@ -199,7 +199,7 @@ def test_a_file_waits_until_a_dialog_is_closed(
     steps: list[str] = []
 
     def look() -> None:
-        found = (each for each in visible_dialogs() if isinstance(each, PreferencesDialog))
+        found = (each for each in visible_dialogs() if isinstance(each, AboutDialog))
         dialog, box = next(found, None), window.messages.box
         if dialog is not None and not steps:
             opener.open(game)
@@ -214,7 +214,7 @@ def test_a_file_waits_until_a_dialog_is_closed(
             steps.append("closed")
 
     with watching(look):
-        window.preferences()
+        window.about()
         wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
     assert steps == ["asked", "told", "closed"]
 

@@ -25,7 +25,7 @@ from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
-from ohhell_desktop.ui.preferences import PreferencesDialog
+from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
@@ -84,7 +84,7 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "new game": lambda _: NewGamePage(CATALOGUE, Settings(last_form="house-2-10", last_seats=10)),
     "house rules": lambda _: HouseRulesDialog(NoForms(), draft_of_own(OwnForm("Broken", BROKEN))),
     "saved games": lambda _: SavedGamesDialog([]),
-    "preferences": lambda _: PreferencesDialog(Settings()),
+    "preferences": lambda _: PreferencesPanel(Settings()),
     "about": lambda _: AboutDialog(),
     "help": table_help,
     "score sheet": sheet,

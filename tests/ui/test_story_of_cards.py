@@ -1,8 +1,6 @@
 """The look of the cards is changed during a game, and everything is updated at once."""
 
 from game_drivers import PATIENCE_MS, Opener, answer, library_of, visible, wait_to_be_asked
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.deck import Faces
@@ -14,7 +12,6 @@ from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.preferences import PreferencesDialog
 from ohhell_desktop.ui.score.score_model import MARK_ROLE
 from ohhell_desktop.variants import read_rules
 
@@ -31,17 +28,14 @@ def spanish_game(window: MainWindow, *hands: int) -> TablePage:
 
 
 def prefer(window: MainWindow, *, french: bool, four: bool, order: HandOrder) -> None:
-    """Change the preferences of the cards in the dialog."""
-
-    def change() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, PreferencesDialog)
-        dialog.french.setChecked(french)
-        dialog.four.setChecked(four)
-        dialog.order.setCurrentIndex(dialog.order.findData(order.value))
-        dialog.accept()
-
-    QTimer.singleShot(0, change)
+    """Change the preferences of the cards, and close them."""
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    panel.look.spanish.choose("french" if french else "spanish")
+    panel.look.faces.choose("four" if four else "classic")
+    panel.play.order.setCurrentIndex(panel.play.order.findData(order.value))
+    panel.play.order.activated.emit(panel.play.order.currentIndex())
     window.preferences()
 
 

@@ -136,13 +136,13 @@ def _faces(raw: object) -> tuple[int, ...]:
 class Settings:
     """Every setting, with its default.
 
-    The preferences dialog edits the fields of the first group only.
+    The preferences edit the fields of the first group only.
 
     Raises:
         ValueError: naming the field, if a value is not allowed.
     """
 
-    # Preferences: edited in ui/preferences.py; name and picture in the new-game dialog, too.
+    # Preferences: edited in ui/preferences; name and picture in the new-game dialog, too.
     player_name: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """Empty: not known yet."""
     avatar: int = _setting(1, _within(1, AVATARS))

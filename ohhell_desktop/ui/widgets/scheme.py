@@ -24,7 +24,9 @@ def apply_colour_scheme(wanted: ColourScheme) -> None:
     hints = QGuiApplication.styleHints()
     hints.setColorScheme(_SCHEMES[wanted])
     dark = wanted is ColourScheme.DARK if wanted is not ColourScheme.SYSTEM else _system_is_dark()
-    QApplication.setPalette(window_palette(DARK if dark else LIGHT))
+    palette = window_palette(DARK if dark else LIGHT)
+    if palette != QApplication.palette():
+        QApplication.setPalette(palette)
 
 
 def _system_is_dark() -> bool:

@@ -1,0 +1,1 @@
+"""The preferences: a panel beside the table, in which every change is shown at once."""

@@ -1,0 +1,236 @@
+"""The pages of the preferences; each emits the settings that the player changes."""
+
+from enum import StrEnum
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSlider,
+    QWidget,
+)
+
+from ohhell_desktop.session.files.settings import HandOrder, Settings
+from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
+from ohhell_desktop.ui.sound.choice import Heard, Sound
+from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
+from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
+from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
+
+FASTEST: Final = 300
+"""The highest speed of animations, in percent."""
+_SPEED_STEP: Final = 10
+_SECOND: Final = 1000
+_LOOK_FOR_SOUND: Final = 400
+"""After this many milliseconds it is known whether a sound could be played."""
+
+Value = TypeVar("Value", bound=StrEnum)
+
+
+class Page(QWidget):
+    """A page of the preferences."""
+
+    changed = Signal(object)
+    """The settings that have changed, a dictionary by name."""
+
+    def set(self, **values: object) -> None:
+        """Emit changed settings."""
+        self.changed.emit(values)
+
+
+def form(page: QWidget) -> QFormLayout:
+    """Give a page a form."""
+    layout = QFormLayout(page)
+    layout.setContentsMargins(0, DIALOG_MARGIN, 0, DIALOG_MARGIN)
+    layout.setHorizontalSpacing(DIALOG_MARGIN)
+    layout.setVerticalSpacing(DIALOG_MARGIN)
+    layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    return layout
+
+
+def labelled(layout: QFormLayout, text: str, field: QWidget, *beside: QWidget) -> None:
+    """Add a row with a label, a field and what lies beside it."""
+    label = QLabel(text)
+    label.setBuddy(field)
+    field.setAccessibleName(text)
+    if not beside:
+        layout.addRow(label, field)
+        return
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    row.addWidget(field, 1)
+    for each in beside:
+        row.addWidget(each)
+    layout.addRow(label, row)
+
+
+def choose_from(box: QComboBox, names: dict[Value, str], value: Value) -> None:
+    """Fill a list with the names of some values."""
+    for each, name in names.items():
+        box.addItem(name, each.value)
+    box.setCurrentIndex(box.findData(value.value))
+
+
+def percent_label(widget: QWidget) -> QLabel:
+    """Return a label that is as wide as the widest figure."""
+    label = QLabel()
+    label.setMinimumWidth(widget.fontMetrics().horizontalAdvance("300 %") + GAP)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+class PlayPage(Page):
+    """Pace, and how the hand is held."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.speed = QSlider(Qt.Orientation.Horizontal)
+        self.speed.setRange(0, FASTEST)
+        self.speed.setSingleStep(_SPEED_STEP)
+        self.speed.setPageStep(5 * _SPEED_STEP)
+        self.speed.setTickInterval(FASTEST // 3)
+        self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self._speed_text = percent_label(self)
+        self.pause = QDoubleSpinBox()
+        self.pause.setRange(0.3, 10)
+        self.pause.setSingleStep(0.2)
+        self.pause.setDecimals(1)
+        self.pause.setSuffix(self.tr(" s"))
+        self.pause.setMinimumWidth(line_size(self, 6))
+        self.wait = QCheckBox(self.tr("Wait for a click instead"))
+        self.order = QComboBox()
+        orders = {
+            HandOrder.BY_SUIT: self.tr("By suit"),
+            HandOrder.BY_RANK: self.tr("By rank"),
+            HandOrder.AS_DEALT: self.tr("As dealt"),
+        }
+        choose_from(self.order, orders, settings.sort_hand)
+        layout = form(self)
+        labelled(layout, self.tr("Animation speed"), self.speed, self._speed_text)
+        labelled(layout, self.tr("Show finished trick for"), self.pause)
+        layout.addRow("", self.wait)
+        labelled(layout, self.tr("Sort hand"), self.order)
+        self.speed.setValue(settings.speed)
+        self._show_speed(settings.speed)
+        self.pause.setValue(settings.trick_pause_ms / _SECOND)
+        self.wait.setChecked(settings.wait_for_click)
+        self.pause.setDisabled(settings.wait_for_click)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.speed.valueChanged.connect(self._set_speed)
+        self.pause.valueChanged.connect(
+            lambda seconds: self.set(trick_pause_ms=round(seconds * _SECOND))
+        )
+        self.wait.toggled.connect(self._set_wait)
+        self.order.activated.connect(
+            lambda _: self.set(sort_hand=HandOrder(self.order.currentData()))
+        )
+
+    def _set_speed(self, percent: int) -> None:
+        self._show_speed(percent)
+        self.set(speed=percent)
+
+    def _set_wait(self, wait: bool) -> None:
+        self.pause.setDisabled(wait)
+        self.set(wait_for_click=wait)
+
+    def _show_speed(self, percent: int) -> None:
+        text = self.tr("Off")
+        if percent:
+            text = self.tr("{percent} %").format(percent=QLocale().toString(percent))
+        self._speed_text.setText(text)
+
+
+class SoundPage(Page):
+    """Whether there is sound, and how loud it is."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._player = SoundPlayer()
+        self.sound = QCheckBox(self.tr("Play sounds"))
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume.setRange(1, LOUDEST)
+        self.volume.setPageStep(_SPEED_STEP)
+        self.volume.setSingleStep(_SPEED_STEP // 2)
+        self._volume_text = percent_label(self)
+        self.turn = QCheckBox(self.tr("A note when it is your turn"))
+        self._trouble = QLabel(self.tr("No sound can be played on this computer."))
+        self._trouble.setWordWrap(True)
+        self._trouble.hide()
+        layout = form(self)
+        layout.addRow("", self.sound)
+        labelled(layout, self.tr("Volume"), self.volume, self._volume_text)
+        layout.addRow("", self.turn)
+        layout.addRow("", self._trouble)
+        self.show_settings(settings)
+        self.sound.toggled.connect(self._set_sound)
+        self.volume.valueChanged.connect(self._set_volume)
+        self.turn.toggled.connect(lambda on: self.set(turn_sound=on))
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show the settings; the sound can be turned off by a key as well."""
+        for field in (self.sound, self.volume, self.turn):
+            field.blockSignals(True)
+        self.sound.setChecked(settings.sound)
+        self.volume.setValue(settings.volume)
+        self.turn.setChecked(settings.turn_sound)
+        for field in (self.sound, self.volume, self.turn):
+            field.blockSignals(False)
+        self._enable(settings.sound)
+        self._show_volume(settings.volume)
+
+    def close_player(self) -> None:
+        """Give the loudspeakers back."""
+        self._player.close()
+
+    def _enable(self, on: bool) -> None:
+        self.volume.setEnabled(on)
+        self.turn.setEnabled(on)
+
+    def _set_sound(self, on: bool) -> None:
+        self._enable(on)
+        self.set(sound=on)
+        if on:
+            self._sample()
+
+    def _set_volume(self, percent: int) -> None:
+        self._show_volume(percent)
+        self.set(volume=percent)
+        self._sample()
+
+    def _show_volume(self, percent: int) -> None:
+        text = self.tr("{percent} %").format(percent=QLocale().toString(percent))
+        self._volume_text.setText(text)
+
+    def _sample(self) -> None:
+        """Play a sound, by which the volume can be judged."""
+        self._player.set_volume(0)
+        self._player.set_volume(self.volume.value())
+        self._player.play(Heard(Sound.SLAP_1))
+        QTimer.singleShot(
+            _LOOK_FOR_SOUND, self, lambda: self._trouble.setVisible(self._player.failed)
+        )
+
+
+class YouPage(Page):
+    """The player's name and picture."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.name = QLineEdit(settings.player_name)
+        self.name.setMaxLength(LONGEST_SETUP_TEXT)
+        self.name.setPlaceholderText(self.tr("Your name"))
+        self.avatar = AvatarButton(settings.avatar)
+        layout = form(self)
+        labelled(layout, self.tr("Your name"), self.name, self.avatar)
+        self.name.textEdited.connect(lambda text: self.set(player_name=text.strip()))
+        self.avatar.chosen.connect(lambda number: self.set(avatar=number))

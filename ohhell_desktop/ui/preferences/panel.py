@@ -1,0 +1,115 @@
+"""The preferences as a panel; every change applies at once."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.ui.preferences.look_page import LookPage
+from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
+from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
+
+_WIDTH: Final = 34
+"""The preferred width, in lines of text: all cloths side by side."""
+_CORNER: Final = 14
+_TITLE: Final = 1.5
+"""The size of the title, in lines of text."""
+
+
+class PreferencesPanel(QWidget):
+    """Edits the settings on four pages."""
+
+    changed = Signal(object)
+    """The settings that have changed, a dictionary by name."""
+    close_requested = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Preferences"))
+        self.look, self.play = LookPage(settings), PlayPage(settings)
+        self.sound, self.you = SoundPage(settings), YouPage(settings)
+        self._title = QLabel(self.tr("Preferences"))
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setAccessibleName(self.tr("Close the preferences"))
+        self.close_button.setToolTip(self.tr("Close"))
+        set_tinted_icon(self.close_button, "close", line_size(self, 1.2))
+        self.close_button.clicked.connect(self.close_requested)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        for page, name in (
+            (self.look, self.tr("Look")),
+            (self.play, self.tr("Play")),
+            (self.sound, self.tr("Sound")),
+            (self.you, self.tr("You")),
+        ):
+            page.changed.connect(self.changed)
+            self.tabs.addTab(_scrolled(page), name)
+        self._build()
+        self._fit_title()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Follow a change that was made elsewhere: the sound has a key of its own."""
+        self.sound.show_settings(settings)
+
+    def _build(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(PAGE_MARGIN, GAP, SMALL_GAP, SMALL_GAP)
+        layout.setSpacing(SMALL_GAP)
+        layout.addLayout(head)
+        layout.addWidget(self.tabs, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper on which everything is written."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().window())
+        painter.drawRoundedRect(self.rect(), _CORNER, _CORNER)
+
+    def _fit_title(self) -> None:
+        self._title.setFont(display_font(line_size(self, _TITLE)))
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a width for all cloths side by side."""
+        return QSize(line_size(self, _WIDTH), super().sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Set the title in another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_title()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Close with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _scrolled(page: Page) -> QScrollArea:
+    """Return a page that scrolls where the window is low."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

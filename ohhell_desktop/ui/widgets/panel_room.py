@@ -1,0 +1,78 @@
+"""The pages of the window, with room for a panel beside them."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+_RAIL: Final = 8
+"""Around the panel."""
+_LEAST: Final = 0.36
+"""The least share of the width that a panel takes."""
+
+
+class PanelRoom(QWidget):
+    """Shows a widget, and at times a panel at its right, which covers nothing if there is room.
+
+    Args:
+        main: The widget.
+        parent: The owner.
+    """
+
+    def __init__(self, main: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._main = main
+        self._panel: QWidget | None = None
+        main.setParent(self)
+
+    @property
+    def panel(self) -> QWidget | None:
+        """The panel that is shown."""
+        return self._panel
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show a panel; the room owns it."""
+        self._panel = panel
+        panel.setParent(self)
+        panel.installEventFilter(self)
+        self._lay_out()
+        panel.show()
+        panel.raise_()
+
+    def close_panel(self) -> None:
+        """Delete the panel."""
+        panel, self._panel = self._panel, None
+        if panel is not None:
+            panel.hide()
+            panel.deleteLater()
+            self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Divide the new size."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the rail around the panel."""
+        colour = QColor(window_colours(self.palette()).rail)
+        QPainter(self).fillRect(event.rect(), colour)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Divide the width again when the panel needs another one."""
+        if event.type() is QEvent.Type.LayoutRequest and watched is self._panel:
+            self._lay_out()
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        width, height = self.width(), self.height()
+        beside = 0
+        if self._panel is not None:
+            free = max(width - self._main.minimumSizeHint().width(), round(width * _LEAST))
+            wide = min(self._panel.sizeHint().width(), free)
+            place = QRect(width - wide - _RAIL, _RAIL, wide, height - 2 * _RAIL)
+            self._panel.setGeometry(place)
+            beside = wide + _RAIL
+        self._main.setGeometry(QRect(0, 0, width - beside, height))

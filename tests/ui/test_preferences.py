@@ -1,0 +1,254 @@
+"""The preferences: pictures, live changes, and a panel that leaves the hand visible."""
+
+import pytest
+from game_drivers import PATIENCE_MS, Opener, answer, library_of, wait_to_be_asked
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.session.files.settings import (
+    CardBack,
+    CardFaces,
+    ClothColour,
+    ColourScheme,
+    HandOrder,
+    Settings,
+    load_settings,
+)
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.preferences.panel import PreferencesPanel
+from ohhell_desktop.ui.preferences.picture_choice import PictureChoice
+from ohhell_desktop.variants import STANDARD, read_rules
+
+CLICK = Qt.MouseButton.LeftButton
+
+
+def sit_down(window: MainWindow) -> TablePage:
+    bots = (SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ada", "Ben"))
+    rules = read_rules({"base": STANDARD, "sequence": [7]})
+    setup = GameSetup(
+        STANDARD, "Seven", rules, (SeatSetup("You", SeatKind.PERSON), *bots), bytes(range(32))
+    )
+    window.open_game(GameSession.start(library_of(window), setup).game_id)
+    assert window.table_page is not None
+    return window.table_page
+
+
+def opened(window: MainWindow) -> PreferencesPanel:
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    return panel
+
+
+def pick(row: PictureChoice, value: str) -> None:
+    """Click on a picture."""
+    tile = next(tile for tile in row.tiles if tile.choice.value == value)
+    QTest.mouseClick(tile, CLICK)
+
+
+def on_screen(widget: QWidget) -> QRect:
+    return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
+
+
+def pixel(window: MainWindow) -> QColor:
+    """Return the colour of the cloth at the edge of the table."""
+    page = window.table_page
+    assert page is not None
+    image = page.table.grab().toImage()
+    return image.pixelColor(image.width() // 2, image.height() // 2)
+
+
+def test_the_table_behind_changes_when_a_picture_is_clicked(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window)
+    wait_to_be_asked(qtbot, page)
+    panel = opened(window)
+    green = pixel(window)
+    pick(panel.look.cloth, "claret")
+    red = pixel(window)
+    assert green.green() > green.red()
+    assert red.red() > red.green()
+    pick(panel.look.back, "night")
+    pick(panel.look.faces, "jumbo")
+    look = page.table.table_scene.faces.look
+    assert (look.back, look.style) == (CardBack.NIGHT, CardFaces.JUMBO)
+    assert page.table.asked is not None  # the question is still open
+    pick(panel.look.faces, "four")
+    look = page.table.table_scene.faces.look
+    assert (look.style, look.four_colours) == (CardFaces.CLASSIC, True)
+
+
+def test_what_is_chosen_is_kept(open_window: Opener) -> None:
+    window = open_window()
+    panel = opened(window)
+    pick(panel.look.cloth, "tobacco")
+    pick(panel.look.back, "river")
+    pick(panel.look.faces, "jumbo")
+    pick(panel.look.spanish, "french")
+    window.preferences()
+    assert window._preferences.panel is None
+    wanted = {
+        "cloth": ClothColour.TOBACCO,
+        "card_back": CardBack.RIVER,
+        "card_faces": CardFaces.JUMBO,
+        "french_suits": True,
+    }
+    assert window._settings_store.path is not None
+    kept = load_settings(window._settings_store.path)
+    assert {name: getattr(kept, name) for name in wanted} == wanted
+    panel = opened(open_window())
+    look = panel.look
+    shown = look.cloth.value, look.back.value, look.faces.value, look.spanish.value
+    assert shown == ("tobacco", "river", "jumbo", "french")
+
+
+def test_it_is_kept_as_well_when_the_window_is_closed_at_once(open_window: Opener) -> None:
+    window = open_window()
+    pick(opened(window).look.cloth, "ink")
+    window.close()
+    assert window._settings_store.path is not None
+    assert load_settings(window._settings_store.path).cloth is ClothColour.INK
+
+
+def test_every_preference_can_be_changed(open_window: Opener) -> None:
+    window = open_window()
+    panel = opened(window)
+    play, sound, you, look = panel.play, panel.sound, panel.you, panel.look
+    panel.tabs.setCurrentIndex(1)
+    QTest.keyClick(play.speed, Qt.Key.Key_End)
+    QTest.keyClick(play.pause, Qt.Key.Key_Up)
+    QTest.mouseClick(play.wait, CLICK, pos=QPoint(8, play.wait.height() // 2))
+    QTest.keyClick(play.order, Qt.Key.Key_Down)
+    panel.tabs.setCurrentIndex(2)
+    QTest.keyClick(sound.volume, Qt.Key.Key_End)
+    QTest.mouseClick(sound.turn, CLICK, pos=QPoint(8, sound.turn.height() // 2))
+    QTest.mouseClick(sound.sound, CLICK, pos=QPoint(8, sound.sound.height() // 2))
+    panel.tabs.setCurrentIndex(3)
+    QTest.keyClicks(you.name, "Zoe ")
+    you.avatar.menu().aboutToShow.emit()
+    you.avatar.menu().actions()[8].trigger()
+    panel.tabs.setCurrentIndex(0)
+    QTest.keyClick(look.text_size, Qt.Key.Key_Right)
+    QTest.keyClick(look.theme, Qt.Key.Key_End)
+    changed = window.settings
+    assert (changed.speed, changed.trick_pause_ms, changed.wait_for_click) == (300, 500, True)
+    assert changed.sort_hand is HandOrder.BY_RANK
+    assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
+    assert (changed.player_name, changed.avatar) == ("Zoe", 9)
+    assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)
+    assert not play.pause.isEnabled()
+    assert not sound.volume.isEnabled()
+
+
+def test_untouched_they_change_nothing(open_window: Opener) -> None:
+    window = open_window()
+    before = window.settings
+    window.preferences()
+    window.preferences()
+    assert window.settings == before
+
+
+def test_a_change_elsewhere_meanwhile_is_not_undone(open_window: Opener) -> None:
+    window = open_window()
+    panel = opened(window)
+    window._settings_store.change(last_seats=7)
+    pick(panel.look.cloth, "plain")
+    assert (window.settings.last_seats, window.settings.cloth) == (7, ClothColour.PLAIN)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_the_panel_covers_neither_the_hand_nor_the_question(
+    qtbot: QtBot, open_window: Opener, size: tuple[int, int]
+) -> None:
+    window = open_window()
+    page = sit_down(window)
+    window.resize(*size)
+    wait_to_be_asked(qtbot, page)
+    panel = opened(window)
+    table = page.table
+    qtbot.waitUntil(lambda: panel.width() > 0, timeout=PATIENCE_MS)
+    QApplication.processEvents()
+    assert not on_screen(panel).intersects(on_screen(table.picker))
+    assert on_screen(table.viewport()).right() < on_screen(panel).left()
+    # The game can be played while the preferences are open.
+    asked = table.asked
+    answer(page, wait_to_be_asked(qtbot, page))
+    qtbot.waitUntil(lambda: table.asked is not asked, timeout=PATIENCE_MS)
+
+
+def test_escape_closes_them_and_the_table_has_the_keys_again(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window)
+    wait_to_be_asked(qtbot, page)
+    page.table.setFocus()
+    panel = opened(window)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert panel.isAncestorOf(focused)
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    assert window._preferences.panel is None
+    assert QApplication.focusWidget() is page.table
+
+
+def test_arrow_keys_choose_the_next_picture(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    wait_to_be_asked(qtbot, sit_down(window))
+    row = opened(window).look.cloth
+    row.tiles[0].setFocus()
+    QTest.keyClick(row.tiles[0], Qt.Key.Key_Right)
+    assert row.tiles[1].hasFocus()
+    assert window.settings.cloth is ClothColour.INK
+
+
+def test_every_field_and_picture_has_a_name_for_screen_readers(qtbot: QtBot) -> None:
+    panel = PreferencesPanel(Settings())
+    qtbot.addWidget(panel)
+    fields = [label.buddy() for label in panel.findChildren(QLabel) if label.buddy() is not None]
+    assert len(fields) == 7
+    assert all(field.accessibleName() for field in fields)
+    names = [tile.accessibleName() for tile in panel.look.cloth.tiles]
+    assert names[:2] == ["Cloth: Bottle", "Cloth: Ink"]
+
+
+def test_pictures_move_to_a_new_line_where_the_panel_is_narrow(qtbot: QtBot) -> None:
+    panel = PreferencesPanel(Settings())
+    qtbot.addWidget(panel)
+    row = panel.look.back
+    wide, narrow = row.heightForWidth(1000), row.heightForWidth(200)
+    assert wide == row.sizeHint().height()
+    assert narrow >= 2 * wide
+
+
+def test_a_key_that_turns_the_sound_off_is_seen_in_the_panel(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window)
+    wait_to_be_asked(qtbot, page)
+    panel = opened(window)
+    assert panel.sound.sound.isChecked()
+    QTest.keyClick(page.table, Qt.Key.Key_M)
+    assert not panel.sound.sound.isChecked()
+    assert not window.settings.sound
+
+
+def test_where_no_sound_can_be_played_the_page_says_so(qtbot: QtBot) -> None:
+    panel = PreferencesPanel(Settings())
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.tabs.setCurrentIndex(2)
+    trouble = panel.sound._trouble
+    assert not trouble.isVisible()
+    QTest.keyClick(panel.sound.volume, Qt.Key.Key_Right)
+    qtbot.waitUntil(trouble.isVisible, timeout=PATIENCE_MS)
+    panel.sound.close_player()
