@@ -20,18 +20,19 @@ from ohhell_desktop.table.input.last_trick_switch import LastTrickSwitch
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.cues import GoTo, plan
 from ohhell_desktop.table.plan.hand_order import in_order
-from ohhell_desktop.table.plan.layout import LEAST_SIZE
 from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.plan.tableau import cleared, tableau
 from ohhell_desktop.table.stage.announcer import Announcer
 from ohhell_desktop.table.stage.director import Director
-from ohhell_desktop.table.stage.felt import Cloth
+from ohhell_desktop.table.stage.felt import RAIL, Cloth
 from ohhell_desktop.table.stage.placement import Placement
 from ohhell_desktop.table.stage.scene import Player, TableScene
 from ohhell_desktop.table.stage.toast import Toast
+from ohhell_desktop.table.text.turn_call import NO_CALL, turn_call
 
 _USUAL_SIZE: Final = QSize(1000, 740)
 _MANY: Final = 8
@@ -134,6 +135,7 @@ class TableView(QGraphicsView):
             self.show_view(view)
         self._prompt.ask(view)
         self._pointer.point_again()
+        self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's player has just made."""
@@ -211,6 +213,7 @@ class TableView(QGraphicsView):
             self.hand.update_buttons()
 
     def _stop_asking(self) -> None:
+        self.table_scene.set_call(NO_CALL)
         self.director.hide_last_trick()
         self.toast.hide()
         self._pointer.cancel()
@@ -281,7 +284,9 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """Paint the cloth."""
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        self._cloth.paint(painter, QRectF(rect), size, ratio)
+        layout = self.table_scene.layout
+        scale = 1.0 if layout is None else layout.rail / RAIL
+        self._cloth.paint(painter, QRectF(rect), size, ratio, scale)
 
 
 def _set_up(table: TableView) -> None:

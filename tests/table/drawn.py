@@ -18,7 +18,6 @@ from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.badges import (
     BubbleItem,
-    CaptionItem,
     CountItem,
     InfoItem,
     TrumpItem,
@@ -71,10 +70,9 @@ def badges() -> Iterator[str]:
     trump.show_state(TrumpState(":/suits/H.svg", "Hearts"))
     count.show_text("5 cards")
     info.show_lines("Deal 1 of 9", "Tricks: 3")
-    bubble, caption = BubbleItem(LIGHT), CaptionItem(DARK)
+    bubble = BubbleItem(LIGHT)
     bubble.show_text("I bid 2", 100, 50, 30)
-    caption.show_text("Last trick", 200, 80, 40)
-    for shown in (trump, count, info, bubble, caption):
+    for shown in (trump, count, info, bubble):
         yield type(shown).__name__
         yield from item_drawn(shown)
     trump.move_to(Rect(10, 20, 60, 36))
@@ -91,7 +89,8 @@ def cards() -> Iterator[str]:
         "plain": plain,
         "back": replace(plain, card=None, led=True, named=Naming.HIGH),
         "dimmed": replace(plain, dimmed=True),
-        "marked": replace(plain, marked=True),
+        "chosen": replace(plain, chosen=True),
+        "winning": replace(plain, winning=True),
         "led": replace(plain, led=True),
         "high": replace(plain, named=Naming.HIGH),
         "low": replace(plain, named=Naming.LOW),

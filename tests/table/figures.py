@@ -24,7 +24,6 @@ from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.table.plan.captions import caption_place
 from ohhell_desktop.table.plan.cues import (
     BeginDeal,
     Cue,
@@ -53,6 +52,10 @@ from ohhell_desktop.table.plan.piles import (
 from ohhell_desktop.table.plan.tableau import Tableau, cleared, tableau
 
 FOLDER: Final = Path(__file__).with_name("figures")
+AREAS: Final = (
+    *("own", "ring", "trump", "cluster", "info"),
+    *("centre", "clear", "picker", "hand_zone"),
+)
 SIZES: Final = ((640, 480), (1000, 740), (1920, 1080), (600, 1100))
 
 
@@ -79,10 +82,20 @@ def _layout(table: TableLayout) -> Iterator[str]:
         yield f"  plate {seat}: {rect(plate)}"
     for seat, at in enumerate(table.trick):
         yield f"  trick {seat}: {pose(at)}"
-    for name in ("trump", "cluster", "info", "centre", "clear", "picker", "hand_zone"):
+    for name in (
+        "own",
+        "ring",
+        "trump",
+        "cluster",
+        "info",
+        "centre",
+        "clear",
+        "picker",
+        "hand_zone",
+    ):
         yield f"  {name}: {rect(getattr(table, name))}"
-    high = table.plates[0].h * 0.7
-    yield f"  caption: {rect(caption_place(table, high * 8, high))}"
+    yield f"  standing: {rect(table.standing) if table.standing else None}"
+    yield f"  tricks won: {poses(table.won)}"
     yield f"  stock: {pose(table.stock)}; turned up: {poses(map(table.turned, range(4)))}"
     yield f"  scale {table.scale:.3f}, lift {number(table.lift)}, {number(table.shown_width)} shown"
 
@@ -145,7 +158,7 @@ def a_tableau(cards: int = 5) -> Tableau:
 
 def _places(shown: dict[str, CardPlace]) -> Iterator[str]:
     for key, place in sorted(shown.items()):
-        marks = [name for name in ("dimmed", "marked", "led") if getattr(place, name)]
+        marks = [name for name in ("dimmed", "chosen", "winning", "led") if getattr(place, name)]
         marks += [f"named {place.named}"] if place.named else []
         seen = place.card or "back"
         clear = "" if place.opacity == 1 else f" opacity {number(place.opacity)}"
@@ -193,8 +206,8 @@ def motions() -> Iterator[str]:
         (seen, BeginDeal(seen.number, 3, "", 2, 2, Seat(1), pile=False)),
         (cleared(seen), DealCards(((mine,), (None,), (None,), (None, None)), 4)),
         (replace(seen, turned=()), TurnUp((Card("5S"),), Suit.SPADES, known=True)),
-        (seen, ShowPlay(Seat(0), mine, None)),
-        (seen, ShowPlay(Seat(1), Card("6D"), None)),
+        (seen, ShowPlay(Seat(0), mine, None, Seat(0))),
+        (seen, ShowPlay(Seat(1), Card("6D"), None, Seat(1))),
         (full, HoldTrick(Seat(2))),
         (replace(full, winner=Seat(2)), Gather(Seat(2))),
         (seen, PutAside(Seat(0), (mine,))),

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.captions import caption_place
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.plan.piles import peeping_pile, shown_poses
@@ -23,7 +22,17 @@ def seatings(draw: st.DrawFn) -> Seating:
 @st.composite
 def layouts(draw: st.DrawFn) -> TableLayout:
     """Draw a table of any size that must look right."""
-    return layout(draw(st.integers(640, 3840)), draw(st.integers(480, 2160)), draw(seatings()))
+    size = draw(st.integers(640, 3840)), draw(st.integers(480, 2160))
+    return layout(*size, draw(seatings()), draw(st.integers(0, 3)))
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[TableLayout, int]:
+    """Draw a table, and as many cards for each player as two packs have."""
+    seating = draw(seatings())
+    count = draw(st.integers(1, min(25, 104 // seating.seats)))
+    size = draw(st.integers(640, 3840)), draw(st.integers(480, 2160))
+    return layout(*size, seating, count), count
 
 
 def everything(table: TableLayout, count: int) -> list[Rect]:
@@ -40,6 +49,10 @@ def everything(table: TableLayout, count: int) -> list[Rect]:
         table.stock.bounds(),
         table.turned(0).bounds(),
         table.turned(3).bounds(),
+        table.own,
+        *(pose.bounds() for pose in table.won),
+        *([table.standing] if table.standing else []),
+        table.ring,
         table.trump,
         table.info,
     ]
@@ -47,17 +60,21 @@ def everything(table: TableLayout, count: int) -> list[Rect]:
 
 @given(layouts(), st.integers(1, 25))
 def test_nothing_lies_off_the_table(table: TableLayout, count: int) -> None:
+    cloth = table.area.grown(-table.rail)
     for place in everything(table, count):
-        assert table.area.holds(place)
+        assert cloth.holds(place)
 
 
 @given(layouts(), st.integers(1, 25))
-def test_plates_trick_stock_figures_and_hand_keep_clear_of_each_other(
+def test_plates_cards_figures_and_hand_keep_clear_of_each_other(
     table: TableLayout, count: int
 ) -> None:
     trick = [pose.bounds() for pose in table.trick]
-    groups = [*([plate] for plate in table.plates), trick, [table.cluster], [table.info]]
-    groups.append([pose.lifted(table.lift).bounds() for pose in table.hand(count)])
+    plates = [table.plates[seat] for seat in table.seating.others()]
+    groups = [*([plate] for plate in (*plates, table.own)), *([card] for card in trick)]
+    groups += [[table.cluster], [table.info], *([pose.bounds()] for pose in table.won)]
+    groups += [[table.standing]] if table.standing else []
+    groups.append([p.lifted(table.lift + table.hover).bounds() for p in table.hand(count)])
     for one, other in combinations(groups, 2):
         for first in one:
             assert not any(first.overlaps(second) for second in other)
@@ -106,10 +123,11 @@ def test_another_players_pile_is_not_a_fan(table: TableLayout, count: int) -> No
         assert all(upper.y > lower.y for lower, upper in pairwise(pile))
 
 
-@given(layouts(), st.integers(1, 25))
+@given(hands())
 def test_a_hand_reads_from_left_to_right_and_every_index_shows(
-    table: TableLayout, count: int
+    drawn: tuple[TableLayout, int],
 ) -> None:
+    table, count = drawn
     places = [pose.x for pose in table.hand(count)]
     steps = [after - before for before, after in pairwise(places)]
     assert all(step >= 0.17 * table.hand_shape.width for step in steps)
@@ -158,17 +176,3 @@ def test_a_larger_window_gives_larger_cards_and_plates() -> None:
 
 def test_a_window_that_is_too_small_is_laid_out_as_the_least_one() -> None:
     assert layout(300, 200, Seating(3, Seat(0))) == layout(640, 480, Seating(3, Seat(0)))
-
-
-WINDOWS = [(640, 480), (735, 580), (918, 780), (1024, 600), (1280, 800), (1382, 1060)]
-
-
-@pytest.mark.parametrize("seats", range(2, 11))
-@pytest.mark.parametrize("window", WINDOWS)
-def test_the_line_about_the_last_trick_hides_nothing(window: tuple[int, int], seats: int) -> None:
-    table = layout(*window, Seating(seats, Seat(0)))
-    high = table.plates[0].h * 0.7
-    line = caption_place(table, high * 8.2, high)
-    assert line.bottom <= table.hand_zone.y
-    lying = [*table.plates, table.cluster, table.info, *(pose.bounds() for pose in table.trick)]
-    assert not any(line.overlaps(other) for other in lying)

@@ -12,7 +12,7 @@ from ohhell_desktop.table.plan.picture import CardPlace
 HALF_WAY = 1000 * (1 - 0.5 ** (1 / 3))
 """When a card that moves for a second has gone half of its way."""
 START = CardPlace(Card("AS"), Pose(0, 100, 40, -8), z=705)
-END = CardPlace(Card("AS"), Pose(200, 0, 80, 4), z=505, marked=True)
+END = CardPlace(Card("AS"), Pose(200, 0, 80, 4), z=505, winning=True)
 WAY = Move("AS", START, END, delay=100, time=1000)
 
 
@@ -31,7 +31,7 @@ def test_half_way_everything_is_half_way_and_above_the_others() -> None:
     place, squeeze = between(WAY, 100 + HALF_WAY)
     pose = place.pose
     assert (pose.x, pose.y, pose.width, pose.angle) == pytest.approx((100, 50, 60, -2))
-    assert (place.z, place.card, place.marked, squeeze) == (705, Card("AS"), True, 1.0)
+    assert (place.z, place.card, place.winning, squeeze) == (705, Card("AS"), True, 1.0)
 
 
 @pytest.mark.parametrize("elapsed", [1100, 1101, 9000])

@@ -34,9 +34,9 @@ ANNOUNCED: list[tuple[object, str]] = [
     (ShowBid(BEN, None, changed=False, secret=True), ""),
     (ShowBids((1, None, 0, 2), NO, said=True), "Ada bids 1. Cleo bids 0. Dora bids 2."),
     (ShowBids((1, None, 0, 2), NO, said=False), ""),
-    (ShowPlay(ADA, KING, None), "Ada leads king of spades."),
-    (ShowPlay(ADA, Card("*1"), Naming.LOW), "Ada leads joker 1 as Low."),
-    (ShowPlay(ADA, TWO, Card("AH")), "Ada leads 2 of hearts as ace of hearts."),
+    (ShowPlay(ADA, KING, None, ADA), "Ada leads king of spades."),
+    (ShowPlay(ADA, Card("*1"), Naming.LOW, ADA), "Ada leads joker 1 as Low."),
+    (ShowPlay(ADA, TWO, Card("AH"), ADA), "Ada leads 2 of hearts as ace of hearts."),
     (
         Trick((Played(BEN, KING), Played(ADA, TWO)), BEN),
         "Ben leads king of spades. Ada plays 2 of hearts. Ben takes the trick.",
@@ -46,7 +46,7 @@ ANNOUNCED: list[tuple[object, str]] = [
     (ShowTrump(ADA, None), "Ada names No trump."),
     (TurnUp((KING,), Suit.SPADES, known=True), "Trump: Spades."),
     (TurnUp((KING,), None, known=False), ""),
-    (PassTurn(ADA), ""),
+    (PassTurn(ADA, playing=True), ""),
 ]
 
 
@@ -58,7 +58,7 @@ def test_a_screen_reader_says_what_happens(shown: object, text: str) -> None:
 
 def test_a_card_that_follows_is_played_and_not_led() -> None:
     seen = replace(a_tableau(), trick=(Played(BEN, KING),))
-    said = Phrases().announcement(ShowPlay(ADA, TWO, None), NAMES, seen)
+    said = Phrases().announcement(ShowPlay(ADA, TWO, None, ADA), NAMES, seen)
     assert said == "Ada plays 2 of hearts."
 
 
@@ -97,8 +97,11 @@ def test_the_whole_table_is_described_in_order() -> None:
 def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:
     seen, phrases = a_tableau(), Phrases()
     assert phrases.deal(seen) == "Deal 1 of 2"
-    assert phrases.deal(replace(seen, name="Blind")) == "Deal 1 of 2: Blind"
     some = replace(seen, bids=(2, None, 0, 1), secret=NO)
+    bidding = replace(some, playing=False)
+    assert phrases.bids(bidding) == "Bids so far: 3 of 5"
+    assert phrases.bids(replace(bidding, bids=(None,) * 4)) == "Bids so far: 0 of 5"
+    assert phrases.bids(replace(bidding, bids=(2, 0, 0, 1))) == "3 bid for 5 tricks"
     assert phrases.bids(some) == "3 bid for 5 tricks"
     assert phrases.bids(replace(some, tricks=1)) == "3 bid for 1 trick"
     assert phrases.bids(replace(some, secret=(False, True, False, False))) == "Tricks: 5"
@@ -120,7 +123,7 @@ def test_other_lines_of_the_table() -> None:
     assert "%n" not in phrases.zero_limit(3)
     assert (card_count(1), card_count(7)) == ("1 card", "7 cards")
     assert phrases.bid_name(4) == "Bid 4"
-    assert phrases.last_trick("Ben") == "Last trick, won by Ben"
+    assert phrases.last_trick("Ben") == "Last trick: Ben"
     assert phrases.card_note(asked=False, playable=True) == ""
     assert phrases.card_note(asked=True, playable=True) == "can be played"
     assert phrases.card_note(asked=True, playable=False) == "may not be played now"

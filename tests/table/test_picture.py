@@ -14,9 +14,10 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.cues import apply_cue, plan
 from ohhell_desktop.table.plan.geometry import Pose, Rect
-from ohhell_desktop.table.plan.layout import LEAST_SIZE, Seating, TableLayout, layout
+from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
 from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
 from ohhell_desktop.table.plan.picture import CardPlace, HandState, Picture, picture
 from ohhell_desktop.table.plan.tableau import Tableau, tableau
@@ -114,7 +115,7 @@ def trick_of(seats: int, leader: int, winner: int | None) -> tuple[Picture, list
 def test_the_card_that_was_led_is_marked_apart_from_the_one_that_wins() -> None:
     shown, keys = trick_of(4, leader=2, winner=1)
     assert [shown[key].led for key in keys] == [False, False, True, False]
-    assert [shown[key].marked for key in keys] == [False, True, False, False]
+    assert [shown[key].winning for key in keys] == [False, True, False, False]
 
 
 def test_no_card_of_the_trick_hides_the_upper_edge_of_the_one_that_was_led() -> None:

@@ -131,7 +131,7 @@ def test_the_badges_lie_where_the_layout_has_them(table: TableView) -> None:
     table.show_view(following())
     layout = table.table_scene.layout
     assert layout is not None
-    trump, info, _, _ = table.table_scene.badges
+    trump, info, _ = table.table_scene.badges
     assert rect(trump.area) == rect(layout.trump)
     assert rect(info.area) == rect(layout.info)
     assert table.table_scene.sceneRect().width() == layout.area.w
@@ -341,8 +341,7 @@ def test_a_new_table_has_nothing_to_show_and_says_nothing(qtbot: QtBot) -> None:
     table.resize(800, 600)
     table.refuse("No.", None)
     table.show_last_trick()
-    table.table_scene.show_caption("Last trick")
-    assert table.toast.text == table.table_scene.badges.caption.text == ""
+    assert table.toast.text == table.table_scene.caption == ""
     assert table.asked is None
     assert table.table_scene.goal() == {}
     assert table.hand.place_at(QPointF(400, 500)) is None
@@ -405,8 +404,10 @@ def test_the_picker_ends_above_the_cards_laid_aside(table: TableView, clock: Clo
 
 def test_the_layers_lie_one_above_the_other_with_room_for_their_cards() -> None:
     assert [(layer.name, int(layer)) for layer in Layer] == [
+        ("RING", -100),
         ("STOCK", 0),
         ("TURNED", 100),
+        ("WON", 150),
         ("MINI_HANDS", 200),
         ("LAID", 290),
         ("PLATES", 300),
@@ -415,7 +416,6 @@ def test_the_layers_lie_one_above_the_other_with_room_for_their_cards() -> None:
         ("HAND", 600),
         ("FLYING", 700),
         ("BUBBLES", 900),
-        ("CAPTIONS", 1000),
     ]
 
 

@@ -256,11 +256,11 @@ def test_the_last_trick_is_shown_until_the_next_click(
     table.show_last_trick()
     last = {str(played.card) for played in seen.tricks[-1].cards}
     assert set(table.table_scene.cards) == before | last
-    assert table.table_scene.badges.caption.text.startswith("Last trick, won by ")
+    assert table.table_scene.caption.startswith("Last trick: ")
     with qtbot.assertNotEmitted(table.action_chosen):
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(400, 250))
     assert set(table.table_scene.cards) == before
-    assert table.table_scene.badges.caption.text == ""
+    assert table.table_scene.caption == ""
 
 
 def test_a_question_hides_the_last_trick(table: TableView, clock: Clock) -> None:
@@ -322,9 +322,9 @@ def test_the_description_for_screen_readers_has_who_led_and_who_won(table: Table
     lying = tableau(seen)
     bare_table = replace(lying, trick=())
     assert (
-        phrases.announcement(ShowPlay(*first), names, bare_table)
+        phrases.announcement(ShowPlay(*first, first.seat), names, bare_table)
         + " "
-        + phrases.announcement(ShowPlay(*second), names, replace(lying, trick=(first,)))
+        + phrases.announcement(ShowPlay(*second, first.seat), names, replace(lying, trick=(first,)))
         == spoken
     )
     trick = Trick((first, second), second.seat)

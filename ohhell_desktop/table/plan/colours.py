@@ -28,6 +28,9 @@ class TableColours:
     field: str
     """Behind what can be typed or chosen."""
     plate_edge: str
+    """The outline of what can be pressed."""
+    rim: str
+    """The thin edge of paper on the cloth."""
     text: str
     soft_text: str
     """For less important text; on paper only."""
@@ -37,7 +40,16 @@ class TableColours:
     """The light of the lamp: what the player can do now."""
     turn_text: str
     ring: str
-    """Around the card with the keyboard focus, and around the winning card."""
+    """Around the card with the keyboard focus, outside a darker line."""
+    ring_dark: str
+    """Next to that card, inside the lighter line."""
+    chosen: str
+    """Around what the player has chosen."""
+    crown: str
+    """Behind the crown of the card that wins the trick."""
+    crown_mark: str
+    card: str
+    """The paper of the cards, behind a single mark of a suit."""
     made: str
     """As many tricks as bid."""
     needed: str
@@ -48,9 +60,13 @@ class TableColours:
     """The blue pencil on the cloth, where it draws marks but no letters."""
     shade: str
     """Drawn half-transparent over a card that may not be played."""
+    veil: int
+    """How much that covers, from 0 to 255."""
     dealer: str
     """Behind the mark of the dealer, and behind that of the card that was led."""
     dealer_text: str
+    flat: bool = False
+    """Whether nothing has a shadow, a glow or a gradient, but everything a strong edge."""
 
     @property
     def felt(self) -> str:
@@ -73,17 +89,24 @@ LIGHT: Final = TableColours(
     inset="#f1e7d0",
     field="#fffdf6",
     plate_edge="#94846b",
+    rim="#efe5cf",
     text="#261e1a",
     soft_text="#655748",
     rule="#bfd0dc",
     turn="#ffc24b",
     turn_text="#2a1c0a",
     ring="#ffffff",
+    ring_dark="#15171c",
+    chosen="#b8740e",
+    crown="#fbf4e4",
+    crown_mark="#261e1a",
+    card="#fffefb",
     made="#1f4fa8",
     needed="#261e1a",
     over="#bf2e1b",
     pencil="#a9cbff",
     shade="#846230",
+    veil=64,
     dealer="#261e1a",
     dealer_text="#fbf4e4",
 )
@@ -98,20 +121,64 @@ DARK: Final = TableColours(
     inset="#362d28",
     field="#1f1917",
     plate_edge="#8e7f6e",
+    rim="#54473e",
     text="#f6ebd8",
     soft_text="#bfaf9a",
     rule="#46535e",
     turn="#ffc24b",
     turn_text="#2a1c0a",
     ring="#ffffff",
+    ring_dark="#15171c",
+    chosen="#b8740e",
+    crown="#fbf4e4",
+    crown_mark="#261e1a",
+    card="#fffefb",
     made="#9cc4ff",
     needed="#f6ebd8",
     over="#ff9c88",
     pencil="#9cc4ff",
     shade="#000000",
+    veil=64,
     dealer="#f6ebd8",
     dealer_text="#2b2421",
 )
+
+HIGH_CONTRAST: Final = TableColours(
+    rail="#000000",
+    rail_text="#ffffff",
+    cloth=("#06281d",) * 4,
+    felt_text="#ffffff",
+    felt_mute="#ffffff",
+    plate="#ffffff",
+    inset="#ffffff",
+    field="#ffffff",
+    plate_edge="#000000",
+    rim="#000000",
+    text="#000000",
+    soft_text="#000000",
+    rule="#000000",
+    turn="#ffd500",
+    turn_text="#000000",
+    ring="#ffffff",
+    ring_dark="#000000",
+    chosen="#ffd500",
+    crown="#ffffff",
+    crown_mark="#000000",
+    card="#ffffff",
+    made="#00308f",
+    needed="#000000",
+    over="#9a0000",
+    pencil="#ffffff",
+    shade="#000000",
+    veil=0,
+    dealer="#000000",
+    dealer_text="#ffffff",
+    flat=True,
+)
+
+SCHEMES: Final = (LIGHT, DARK, HIGH_CONTRAST)
+"""All sets of colours."""
+
 
 _CLOTHS: Final = MappingProxyType(
     {
@@ -129,7 +196,7 @@ _DARKER: Final = 0.86
 def on_cloth(colours: TableColours, cloth: ClothColour) -> TableColours:
     """Return the colours with another cloth; one that has no light in its middle stays."""
     stops = _CLOTHS.get(cloth)
-    if stops is None or len(set(colours.cloth)) == 1:
+    if stops is None or colours.flat:
         return colours
     if colours.plate == DARK.plate:
         first, second, third, last = (_dimmed(stop) for stop in stops)

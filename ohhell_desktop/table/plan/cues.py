@@ -133,6 +133,8 @@ class ShowPlay:
     seat: Seat
     card: Card
     named: Naming | Card | None
+    leading: Seat
+    """Who wins the trick with this card in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ class PassTurn:
     """Show whose turn it is; None: nobody's."""
 
     seat: Seat | None
+    playing: bool
+    """Whether the cards are being played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,18 +204,20 @@ def plan(start: Tableau, events: Sequence[Event], after: SeatView, end: Tableau)
         after: The viewer's view after the events.
         end: The tableau of that view.
     """
-    cues = [cue for event in events for cue in _cues(event, after, end.hand)]
+    cues: list[Cue] = []
     seen = start
-    for cue in cues:
-        seen = apply_cue(seen, cue)
+    for event in events:
+        for cue in _cues(event, after, end.hand, seen.trick):
+            cues.append(cue)
+            seen = apply_cue(seen, cue)
     cues.extend(_rest(seen, end))
     return tuple(cues)
 
 
 def _cues(  # noqa: C901, PLR0912 - one case an event
-    event: Event, after: SeatView, hand: SeenCards
+    event: Event, after: SeatView, hand: SeenCards, trick: tuple[Played, ...]
 ) -> Iterator[Cue]:
-    """Yield the cues of one event."""
+    """Yield the cues of one event, with the cards of the trick before it."""
     match event:
         case DealBegun(number, deal, dealer):
             deals, pile = len(after.plans), deal.visibility is Visibility.PILE
@@ -233,7 +239,8 @@ def _cues(  # noqa: C901, PLR0912 - one case an event
         case PremiumCalled(seat, call):
             yield ShowPremium(seat, call)
         case CardPlayed(seat, card, named):
-            yield ShowPlay(seat, card, named)
+            lying = (*trick, Played(seat, card, named))
+            yield ShowPlay(seat, card, named, lying[after.table.winner(lying)].seat)
         case TrickTaken(_, seat):
             yield HoldTrick(seat)
             yield Gather(seat)
@@ -257,7 +264,7 @@ def _rest(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
     for seat in range(wanted.seats):
         if seen.hands[seat] != wanted.hands[seat]:
             yield ShowHand(Seat(seat), wanted.hands[seat])
-    yield PassTurn(wanted.turn)
+    yield PassTurn(wanted.turn, wanted.playing)
 
 
 def apply_cue(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case a cue
@@ -283,20 +290,20 @@ def apply_cue(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one 
             return replace(seen, laid=laid)
         case ShowHand(seat, hand):
             return with_hand(seen, seat, hand)
-        case ShowPlay(seat, card, named):
+        case ShowPlay(seat, card, named, leading):
             hands = _with(seen.hands, seat, _without(seen.hands[seat], card))
             trick = (*seen.trick, Played(seat, card, named))
-            return replace(seen, hands=hands, trick=trick, turn=None)
+            return replace(seen, hands=hands, trick=trick, turn=None, leading=leading, playing=True)
         case HoldTrick(winner):
             return replace(seen, winner=winner)
         case Gather(winner):
             taken = _with(seen.taken, winner, seen.taken[winner] + 1)
             last = Trick(seen.trick, winner)
-            return replace(seen, trick=(), winner=None, taken=taken, last=last)
+            return replace(seen, trick=(), winner=None, leading=None, taken=taken, last=last)
         case EndDeal(deals):
             return replace(seen, deals=deals)
-        case PassTurn(turn):
-            return replace(seen, turn=turn)
+        case PassTurn(turn, playing):
+            return replace(seen, turn=turn, playing=playing)
         case ShowPremium():
             return seen
         case GoTo(end):

@@ -1,55 +1,46 @@
 """Where everything lies on a table of a given size. Pure arithmetic, no Qt.
 
-From top to bottom: a row of other players, whose cards can be seen above their plates; the
-middle with the stock and the trick, between columns of players; a rail with the viewer's own
-plate and the figures of the deal; and the viewer's hand as a fan.
+From top to bottom: a row of other players, whose cards can be seen above their plates; the trick,
+between columns of players; the viewer's own plate; and the viewer's hand as a fan. The stock with
+the trump lies in the upper left corner, or in the lower left one where players need the upper.
 """
 
-import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan import spacing
+from ohhell_desktop.table.plan.arrangement.corners import Cluster, cluster, cluster_width, standing
+from ohhell_desktop.table.plan.arrangement.ring import trick_ring
+from ohhell_desktop.table.plan.arrangement.seats import (
+    Columns,
+    column,
+    columns_fit,
+    row,
+    row_fits,
+    side_count,
+)
+from ohhell_desktop.table.plan.arrangement.sizes import FEW_CARDS, PEEP, Sizes, sizes
 from ohhell_desktop.table.plan.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 
-LEAST_SIZE: Final = (640, 480)
-"""The smallest width and height in pixels; a smaller table is laid out as large as this."""
-
-_PLATE: Final = (130.0, 40.0)
-_NARROW_PLATE: Final = 118.0
-_MANY: Final = 8
-"""With more seats than this, plates are narrow."""
-_HAND_TURN: Final = 9.0
-_HAND_SAG: Final = 0.15
-_LIFT: Final = 0.11
-MINI: Final = 0.86
-"""Width of another player's card, in plate heights."""
 _SHOWN: Final = 1.06
-"""The same for a card face up: its index shows, the rest is behind the plate."""
+"""Width of another player's card face up, in plate heights: its index shows above the plate."""
 _SHOWN_ROOM: Final = 1.6
 """The greatest width of a row of cards face up, in plate widths."""
-_PEEP: Final = 0.46
-"""How much of another player's cards shows above the plate, in card heights."""
-_WIDE: Final = 1.5
-_SIDES: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 2, 7: 2, 8: 2, 9: 3}
-_SIDES_WIDE: Final = {1: 0, 2: 0, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2, 9: 2}
-"""Players in each side column, by the number of other players."""
-_RING: Final = {
-    2: (0.0, 0.56),
-    3: (0.85, 0.56),
-    4: (1.04, 0.54),
-    5: (1.3, 0.6),
-    6: (1.5, 0.66),
-    7: (1.75, 0.7),
-    8: (1.9, 0.76),
-    9: (2.1, 0.8),
-    10: (2.3, 0.84),
-}
-"""Radii of the trick by seats: across in card widths, down in card heights."""
-_LEAST_TRICK: Final = 0.7
-"""The smallest width of a card in the trick, in widths of a card in hand."""
+_MINI_ROOM: Final = 0.94
+"""The same for cards face down."""
+_MINI_STEP: Final = 0.42
+_MANY: Final = 8
+"""From this number of seats on, players need the upper corners."""
+_WON: Final = 20.0
+"""Width of a card of the tricks that a player has won."""
+_WON_BESIDE: Final = 0.56
+"""From the plate to the middle of these cards, in their widths."""
+_LEAST_TRICK: Final = 0.54
+"""The least width of a card in the trick, in widths of a card in hand, where something else is
+larger than usual."""
+_TEXT_STEP: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,27 +63,43 @@ class TableLayout:
 
     area: Rect
     seating: Seating
+    cards: int
+    """For how many cards dealt to each seat this is made; 0 for any number."""
     scale: float
     """Size of plates and text; 1 at the smallest window."""
+    rail: float
+    """Width of the rail around the cloth."""
     plates: tuple[Rect, ...]
     """By seat."""
+    own: Rect
+    """The viewer's plate with room for the part that says what to do."""
     trick: tuple[Pose, ...]
     """Where the card that a seat plays lies, by seat."""
+    ring: Rect
+    """Around the line that shows the direction of play."""
+    won: tuple[Pose, ...]
+    """The middle of the tricks that a player has won, by seat."""
     stock: Pose
     trump: Rect
     """The badge with the trump, below the stock."""
     cluster: Rect
     """Stock, turn-up and trump badge together."""
     info: Rect
-    """The figures of the deal."""
+    """The figures of the deal, below the trump badge."""
+    standing: Rect | None
+    """Free room in a corner, for the standing; None if there is not enough of it."""
     centre: Rect
-    """The area between the plates."""
+    """The area of the trick, between the plates."""
     picker: Rect
     """The area for choosing a bid or a suit."""
     hand_zone: Rect
     hand_shape: FanShape
+    mini_width: float
+    """Width of another player's card face down."""
     lift: float
     """How far a card that may be played is raised."""
+    hover: float
+    """How much further a card may be raised, before it reaches anything."""
 
     @property
     def viewer(self) -> Seat:
@@ -128,15 +135,16 @@ class TableLayout:
             shown: Whether they lie face up; then they are larger, so that they can be read.
         """
         plate = self.plates[seat]
-        width = self.shown_width if shown else plate.h * MINI
+        width = self.shown_width if shown else self.mini_width
         height = width * CARD_RATIO
-        middle = plate.y - plate.h * MINI * CARD_RATIO * _PEEP + height / 2
+        middle = plate.y - self.mini_width * CARD_RATIO * PEEP + height / 2
         # Cards face up lie level, so that the suit of each one shows.
         sag = 0.1 if shown else height * 0.07
-        room = plate.w * (_SHOWN_ROOM if shown else 0.94)
-        wide = min(room, width * (1 + 0.42 * (count - 1)))
-        x = min(max(plate.cx, plate.h * 0.1 + wide / 2), self.area.w - plate.h * 0.1 - wide / 2)
-        return fan(FanShape(x, middle, width, room, width * 0.42, sag, 7.0), count)
+        room = plate.w * (_SHOWN_ROOM if shown else _MINI_ROOM)
+        wide = min(room, width * (1 + _MINI_STEP * (count - 1)))
+        edge = self.rail + plate.h * 0.1
+        x = min(max(plate.cx, edge + wide / 2), self.area.w - edge - wide / 2)
+        return fan(FanShape(x, middle, width, room, width * _MINI_STEP, sag, 7.0), count)
 
     def turned(self, place: int) -> Pose:
         """Return the pose of a card turned up beside the stock; the first has place 0."""
@@ -146,252 +154,156 @@ class TableLayout:
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
-    """The sizes from which all others follow."""
+class _Around:
+    """What lies around the trick."""
 
-    w: float
-    h: float
-    scale: float
-    card: int
-    """Width of a card in hand."""
-    plate_w: float
-    turned: float
-    """Height of the outermost card in hand, turned as it is."""
-
-    @property
-    def margin(self) -> float:
-        return round(spacing.MARGIN * self.scale)
-
-    @property
-    def gap(self) -> float:
-        return round(spacing.GAP * self.scale)
-
-    @property
-    def plate_h(self) -> float:
-        return round(_PLATE[1] * self.scale)
-
-    @property
-    def peep(self) -> float:
-        """Height that another player's cards need above the plate."""
-        return round(self.plate_h * MINI * CARD_RATIO * _PEEP) + 3
-
-    @property
-    def block(self) -> float:
-        """Height of a plate with the cards above it."""
-        return self.peep + self.plate_h
-
-    @property
-    def sag(self) -> float:
-        return self.card * CARD_RATIO * _HAND_SAG
-
-    @property
-    def lift(self) -> float:
-        return self.card * CARD_RATIO * _LIFT
-
-    @property
-    def hand_top(self) -> float:
-        return self.h - self.margin - self.turned - self.sag - self.lift
-
-    @property
-    def rail_top(self) -> float:
-        return self.hand_top - self.gap - self.plate_h
-
-    @property
-    def top_row_bottom(self) -> float:
-        return self.margin + self.block
-
-
-def _frame(width: float, height: float, seats: int) -> _Frame:
-    w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
-    small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
-    card = int(min(0.235 * h / CARD_RATIO, 0.125 * w))
-    scale = small**0.72
-    plate = round((_NARROW_PLATE if seats > _MANY else _PLATE[0]) * scale)
-    return _Frame(w, h, scale, card, plate, Pose(0, 0, card, _HAND_TURN).bounds().h)
+    others: list[Rect]
+    """The plates of the other players, from the viewer's left around the table."""
+    cluster: Cluster
+    on_top: bool
+    """Whether the cluster lies in the upper corner."""
+    centre: Rect
 
 
 @lru_cache(maxsize=64)
-def layout(width: float, height: float, seating: Seating) -> TableLayout:
+def layout(
+    width: float, height: float, seating: Seating, cards: int = 0, text: float = 1.0
+) -> TableLayout:
     """Lay out the table.
 
     Args:
         width: Width of the whole table in pixels; see :data:`LEAST_SIZE`.
         height: Height of the whole table in pixels.
         seating: The seats, 2 to 10.
+        cards: Cards dealt to each seat; deals of one and two cards have larger ones.
+        text: How much larger than usual plates and texts are; less, where that does not fit.
     """
-    frame = _frame(width, height, seating.seats)
-    side = frame.margin + frame.plate_w + frame.gap
-    centre = Rect(
-        side,
-        frame.top_row_bottom + frame.gap,
-        frame.w - 2 * side,
-        frame.hand_top - frame.top_row_bottom - 2 * frame.gap,
-    )
-    plates = _plates(frame, seating)
-    cluster = _corner(frame, plates)
-    ring = _ring(frame, centre, seating.seats, 0 if cluster else _cluster_size(frame)[0])
-    if cluster is None:
-        cluster = _beside(frame, centre, ring)
-    stock, trump = _stock(frame, cluster)
-    left = max(centre.x, cluster.right + frame.gap) if cluster.bottom > centre.y else centre.x
-    return TableLayout(
-        area=Rect(0, 0, frame.w, frame.h),
-        seating=seating,
-        scale=frame.scale,
-        plates=plates,
-        trick=_trick(ring, seating),
-        stock=stock,
-        trump=trump,
-        cluster=cluster,
-        info=_info(frame),
-        centre=centre,
-        picker=Rect(left, centre.y, centre.right - left, centre.h),
-        hand_zone=Rect(0, frame.hand_top, frame.w, frame.h - frame.hand_top),
-        hand_shape=_hand_shape(frame),
-        lift=frame.lift,
-    )
+    for few, larger in _attempts(cards, text):
+        table = sizes(width, height, seating.seats, few, larger)
+        for on_top in (True, False) if table.seats < _MANY else (False, True):
+            if _fits(table, on_top=on_top):
+                around = _arranged(table, on_top=on_top)
+                usual = few == 0 and larger == 1.0
+                if usual or not _too_small(table, around):
+                    return _laid_out(table, around, seating, cards)
+    table = sizes(width, height, seating.seats, 0)
+    return _laid_out(table, _arranged(table, on_top=False), seating, cards)
 
 
-def _info(frame: _Frame) -> Rect:
-    """Return the place of the figures of the deal, at the right end of the rail."""
-    left = frame.w - frame.margin - frame.plate_w
-    return Rect(left, frame.rail_top, frame.plate_w, frame.plate_h)
+def _attempts(cards: int, text: float) -> Iterator[tuple[int, float]]:
+    """Yield the cards and the size of the text to try in turn: as wanted, then smaller."""
+    while text > 1.0:
+        yield cards if cards in FEW_CARDS else 0, text
+        text -= _TEXT_STEP
+    if cards in FEW_CARDS:
+        yield cards, 1.0
+    yield 0, 1.0
 
 
-def _hand_shape(frame: _Frame) -> FanShape:
-    """Return how the viewer's cards are held."""
-    return FanShape(
-        x=frame.w / 2,
-        y=frame.h - frame.margin - frame.turned / 2 - frame.sag,
-        width=frame.card,
-        room=frame.w - 2 * frame.margin,
-        step=frame.card * 0.66,
-        sag=frame.sag,
-        turn=_HAND_TURN,
-    )
+def _too_small(table: Sizes, around: _Around) -> bool:
+    """Return whether the trick can hardly be read."""
+    return trick_ring(table, around.centre).poses[0].width < table.usual_card * _LEAST_TRICK
 
 
-def _side_count(frame: _Frame, others: int) -> int:
-    """Return how many players sit in each side column."""
-    preferred = (_SIDES_WIDE if frame.w / frame.h > _WIDE else _SIDES)[others]
-    in_row = int((frame.w - 2 * frame.margin + frame.gap) // (frame.plate_w + frame.gap))
-    room = frame.rail_top - frame.top_row_bottom - frame.gap
-    most = int(room // (frame.block + frame.gap))
-    needed = math.ceil(max(0, others - in_row) / 2)
-    return max(needed, min(preferred, most))
+def _room(table: Sizes, *, on_top: bool) -> Columns:
+    """Return the room for the side columns: beside the stock, or above it."""
+    corner = cluster(table, top=on_top).whole
+    beside = table.w - table.margin - 2 * table.gap - table.plate_w - table.pile
+    bottom = table.hand_top if _own(table).right <= beside else table.own_top
+    if on_top:
+        return Columns(corner.bottom + table.gap, bottom - table.gap)
+    return Columns(table.row_bottom + table.gap, min(bottom, corner.y) - table.gap)
 
 
-def _plates(frame: _Frame, seating: Seating) -> tuple[Rect, ...]:
-    """Return the plates by seat: up the left column, along the row, down the right column."""
-    others = seating.others()
-    side = _side_count(frame, len(others))
-    row = len(others) - 2 * side
+def _fits(table: Sizes, *, on_top: bool) -> bool:
+    """Return whether the players fit around the table, with the stock in one of the corners."""
+    sides = side_count(table, table.seats - 1)
+    in_row = table.seats - 1 - 2 * sides
+    room = _room(table, on_top=on_top)
+    return columns_fit(table, sides, room) and row_fits(table, in_row, _left(table, on_top=on_top))
+
+
+def _left(table: Sizes, *, on_top: bool) -> float:
+    """Return where the room for the plates along the upper edge begins."""
+    edge = table.margin + table.gap
+    return edge + (cluster_width(table) + table.gap if on_top else 0)
+
+
+def _arranged(table: Sizes, *, on_top: bool) -> _Around:
+    """Return the players around the table, and the stock in one of the corners."""
+    sides = side_count(table, table.seats - 1)
+    in_row = table.seats - 1 - 2 * sides
+    room, edge = _room(table, on_top=on_top), table.margin + table.gap
     spots = [
-        *_column(frame, frame.margin, side)[::-1],
-        *_row(frame, row),
-        *_column(frame, frame.w - frame.margin - frame.plate_w, side),
+        *column(table, edge, sides, room)[::-1],
+        *row(table, in_row, _left(table, on_top=on_top)),
+        *column(table, table.w - edge - table.plate_w, sides, room),
     ]
-    plates = [Rect(frame.margin, frame.rail_top, frame.plate_w, frame.plate_h)] * seating.seats
-    for seat, spot in zip(others, spots, strict=True):
+    corner = cluster(table, top=on_top)
+    return _Around(spots, corner, on_top, _centre(table, corner, sides))
+
+
+def _centre(table: Sizes, corner: Cluster, sides: int) -> Rect:
+    """Return the area between all plates and the cluster."""
+    edge = table.margin + table.gap
+    top, bottom = table.row_bottom + table.gap, table.own_top - table.gap
+    beside = edge + table.plate_w + table.pile if sides else table.margin
+    if corner.whole.bottom > top and corner.whole.y < bottom:
+        beside = max(beside, corner.whole.right)
+    x = beside + table.gap
+    return Rect(x, top, table.w - 2 * x, bottom - top)
+
+
+def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> TableLayout:
+    """Return the layout with the players around the table."""
+    own = _own(table)
+    plates = [Rect(own.x, own.y, table.plate_w, own.h)] * seating.seats
+    for seat, spot in zip(seating.others(), around.others, strict=False):
         plates[seat] = spot
-    return tuple(plates)
+    ring = trick_ring(table, around.centre)
+    trick = [ring.poses[0]] * seating.seats
+    for seat, pose in zip(seating.others(), ring.poses[1:], strict=True):
+        trick[seat] = pose
+    taken = 0.0 if around.on_top else around.cluster.whole.right + table.gap
+    return TableLayout(
+        area=Rect(0, 0, table.w, table.h),
+        seating=seating,
+        cards=cards,
+        scale=table.scale,
+        rail=table.rail,
+        plates=tuple(plates),
+        own=own,
+        trick=tuple(trick),
+        ring=ring.line,
+        won=_won(table, plates, seating.viewer),
+        stock=around.cluster.stock,
+        trump=around.cluster.trump,
+        cluster=around.cluster.cards,
+        info=around.cluster.info,
+        standing=standing(table, around.others, top=around.on_top),
+        centre=around.centre,
+        picker=around.centre,
+        hand_zone=Rect(0, table.hand_top, table.w, table.h - table.hand_top),
+        hand_shape=table.hand_shape(taken),
+        mini_width=table.mini,
+        lift=table.lift,
+        hover=table.hover,
+    )
 
 
-def _row(frame: _Frame, count: int) -> list[Rect]:
-    """Return plates along the upper edge, from left to right."""
-    least = frame.plate_w + frame.gap
-    room = frame.w - 2 * frame.margin
-    step = max(least, room / max(count, 1) * (0.9 if count > 1 else 1))
-    step = min(step, (room - frame.plate_w) / (count - 1)) if count > 1 else step
-    first = frame.w / 2 - step * (count - 1) / 2 - frame.plate_w / 2
-    y = frame.margin + frame.peep
-    return [
-        Rect(round(first + step * place), y, frame.plate_w, frame.plate_h) for place in range(count)
-    ]
+def _own(table: Sizes) -> Rect:
+    """Return the viewer's plate at its widest; without its growing part it is in the middle."""
+    left, wide = round((table.w - table.plate_w) / 2), table.plate_w + table.prompt
+    return Rect(left, round(table.own_top), wide, table.plate_h)
 
 
-def _column(frame: _Frame, x: float, count: int) -> list[Rect]:
-    """Return plates along a side edge, from top to bottom."""
-    top = frame.top_row_bottom + frame.gap
-    room = frame.rail_top - frame.gap - top
-    slot = room / max(count, 1)
-    slack = (slot - frame.block) / 2
-    return [
-        Rect(x, round(top + slot * place + slack + frame.peep), frame.plate_w, frame.plate_h)
-        for place in range(count)
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class _Ring:
-    """The ellipse of the trick: its middle, the width of a card, and its radii."""
-
-    x: float
-    y: float
-    card: int
-    across: float
-    down: float
-
-
-def _cluster_size(frame: _Frame) -> tuple[float, float]:
-    """Return width and height of stock and trump badge together."""
-    card = _stock_card(frame)
-    badge = _badge(frame)
-    return max(card * 1.6, frame.plate_h * 2.75), card * CARD_RATIO + frame.gap + badge
-
-
-def _stock_card(frame: _Frame) -> int:
-    return int(frame.card * 0.66)
-
-
-def _badge(frame: _Frame) -> float:
-    """Return the height of the trump badge."""
-    return round(frame.plate_h * 0.66)
-
-
-def _corner(frame: _Frame, plates: tuple[Rect, ...]) -> Rect | None:
-    """Return the place of the cluster in the upper left corner; None if a player sits there."""
-    width, height = _cluster_size(frame)
-    corner = Rect(frame.margin * 1.5, frame.margin * 1.5, width, height)
-    taken = (Rect(plate.x, plate.y - frame.peep, plate.w, plate.h + frame.peep) for plate in plates)
-    return None if any(corner.grown(frame.gap).overlaps(place) for place in taken) else corner
-
-
-def _beside(frame: _Frame, centre: Rect, ring: _Ring) -> Rect:
-    """Return the place of the cluster to the left of the trick."""
-    width, height = _cluster_size(frame)
-    trick_left = ring.x - ring.across - ring.card / 2
-    x = round(max(centre.x, trick_left - max(frame.gap, ring.card * 0.5) - width))
-    return Rect(x, centre.cy - height / 2, width, height)
-
-
-def _ring(frame: _Frame, centre: Rect, seats: int, taken: float) -> _Ring:
-    """Return the ellipse of the trick, to the right of the width that is taken."""
-    across, down = _RING[seats]
-    room = centre.w - taken - 2 * frame.gap
-    fitting = min(frame.card, room / (2 * across + 1), (centre.h - 4) / (2 * down + 1) / CARD_RATIO)
-    card = int(max(frame.card * _LEAST_TRICK, fitting))
-    radius_x = min(across * card, (room - card) / 2)
-    radius_y = min(down * card * CARD_RATIO, (centre.h - card * CARD_RATIO) / 2)
-    middle = max(frame.w / 2, centre.x + taken + frame.gap + radius_x + card / 2)
-    return _Ring(middle, centre.cy, card, radius_x, radius_y)
-
-
-def _trick(ring: _Ring, seating: Seating) -> tuple[Pose, ...]:
-    """Return a pose for the card of each seat, clockwise on the screen from the viewer's."""
-    poses = [Pose(ring.x, ring.y + ring.down, ring.card)] * seating.seats
-    for step, seat in enumerate(seating.others(), start=1):
-        turn = math.tau * step / seating.seats
-        poses[seat] = Pose(
-            ring.x - ring.across * math.sin(turn), ring.y + ring.down * math.cos(turn), ring.card
-        )
+def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
+    """Return where tricks lie: beside each plate, at the end nearer to the middle."""
+    width = _WON * table.scale
+    beside = width * _WON_BESIDE
+    poses = []
+    for seat, plate in enumerate(plates):
+        in_right_column = plate.x > table.w / 2 and plate.y >= table.row_bottom
+        x = plate.x - beside if in_right_column or seat == viewer else plate.right + beside
+        poses.append(Pose(x, plate.cy, width))
     return tuple(poses)
-
-
-def _stock(frame: _Frame, cluster: Rect) -> tuple[Pose, Rect]:
-    """Return the pose of the stock in its cluster, and the trump badge below it."""
-    card = _stock_card(frame)
-    high, badge = card * CARD_RATIO, _badge(frame)
-    x = cluster.cx - card * 0.29
-    stock = Pose(x, cluster.y + high / 2, card)
-    return stock, Rect(cluster.x, cluster.y + high + frame.gap, cluster.w, badge)

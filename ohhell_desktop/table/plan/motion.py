@@ -27,9 +27,6 @@ from ohhell_desktop.table.plan.picture import CardPlace, Picture, hand_key, laid
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 
-_SMALL: Final = 0.5
-"""Width of a card that disappears at a plate, as a share of its width before."""
-
 _APPEARS: Final = 4.0
 """How much faster than it moves a card becomes opaque."""
 
@@ -47,6 +44,11 @@ class Move:
     """How long the card moves, in ms at 100 percent speed."""
     leaves: bool = False
     """Whether the card disappears at the end."""
+
+    @property
+    def raster(self) -> float:
+        """Width in which the picture of the card is drawn while it moves."""
+        return self.start.pose.width if self.leaves else self.end.pose.width
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ def _origin(cue: Cue, key: str, end: CardPlace, before: Snapshot, layout: TableL
         case PutAside(seat, cards):
             was = dict(zip(_laid_keys(cue), _held_keys(seat, cards, before), strict=True))
             start = before.picture.get(was.get(key, ""))
-            return replace(start, marked=False) if start else replace(end, opacity=0.0)
+            return replace(start, chosen=False) if start else replace(end, opacity=0.0)
         case ShowHand(seat, hand):
             keys = [hand_key(seat, place, card) for place, card in enumerate(hand)]
             held = before.seen.hands[seat]
@@ -174,9 +176,8 @@ def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
     """Return where a card goes that disappears."""
     match cue:
         case Gather(seat):
-            plate = layout.plates[seat]
-            pose = Pose(plate.cx, plate.cy, start.pose.width * _SMALL)
-            return replace(start, pose=pose, opacity=0.0, marked=False, led=False, dimmed=False)
+            pose = layout.won[seat]
+            return replace(start, card=None, pose=pose, winning=False, led=False, named=None)
         case _:
             return replace(start, opacity=0.0)
 

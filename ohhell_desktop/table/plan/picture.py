@@ -10,9 +10,16 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
-from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose
+from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.layout import TableLayout
-from ohhell_desktop.table.plan.piles import laid_poses, peeping_pile, pile_poses, shown_poses
+from ohhell_desktop.table.plan.piles import (
+    MOST_SHOWN,
+    laid_poses,
+    peeping_pile,
+    pile_poses,
+    shown_poses,
+    won_poses,
+)
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 
@@ -31,8 +38,10 @@ class CardPlace:
     opacity: float = 1.0
     dimmed: bool = False
     """Whether the card is shaded because it may not be played now."""
-    marked: bool = False
-    """Whether the card has a ring: it wins the trick, or is chosen."""
+    chosen: bool = False
+    """Whether the player has chosen the card, to be laid aside or to be named."""
+    winning: bool = False
+    """Whether the card wins the trick, so far or at its end."""
     led: bool = False
     """Whether the card was led to the trick."""
     named: Naming | Card | None = None
@@ -73,14 +82,8 @@ class HandState:
 IDLE_HAND: Final = HandState()
 Picture = Mapping[str, CardPlace]
 """Cards by key."""
-_ABOVE: Final = 50
-"""How far above the others the winning card is drawn."""
 _LIFT: Final = 0.45
 """How far a card with the focus is lifted, in heights by which a legal card is raised."""
-_POINTED: Final = 0.1
-"""How far a card is lifted under the mouse, in card heights."""
-_LEAST_POINTED: Final = 14.0
-_MOST_POINTED: Final = 18.0
 
 
 def hand_key(seat: Seat, place: int, card: Card | None) -> str:
@@ -108,6 +111,7 @@ def picture(seen: Tableau, layout: TableLayout, state: HandState = IDLE_HAND) ->
     """
     return {
         **dict(_stock(seen, layout)),
+        **dict(_won(seen, layout)),
         **dict(_others(seen, layout)),
         **dict(_laid(seen, layout, state)),
         **dict(_own(seen, layout, state)),
@@ -123,6 +127,19 @@ def _stock(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
         yield f"stock/{place}", CardPlace(None, pose, Layer.STOCK + place)
     for place, card in enumerate(seen.turned):
         yield turned_key(place), CardPlace(card, layout.turned(place), Layer.TURNED + place)
+
+
+def won_key(seat: Seat, place: int) -> str:
+    """Return the key of a trick that lies beside a plate."""
+    return f"won/{seat}/{place}"
+
+
+def _won(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
+    """Yield a card for each trick that a player has won, crossing those below it."""
+    for number, taken in enumerate(seen.taken):
+        seat = Seat(number)
+        for place, pose in enumerate(won_poses(layout, seat, min(taken, MOST_SHOWN))):
+            yield won_key(seat, place), CardPlace(None, pose, Layer.WON + place)
 
 
 def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
@@ -161,8 +178,7 @@ def hand_poses(seen: Tableau, layout: TableLayout) -> tuple[Pose, ...]:
 
 def pointed_lift(layout: TableLayout) -> float:
     """Return how far a card is lifted under the mouse."""
-    height = layout.hand_shape.width * CARD_RATIO
-    return min(max(_POINTED * height, _LEAST_POINTED), _MOST_POINTED)
+    return layout.hover
 
 
 def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple[str, CardPlace]]:
@@ -181,21 +197,17 @@ def _own(seen: Tableau, layout: TableLayout, state: HandState) -> Iterator[tuple
                 lain if held is None else Pose(held.x, held.y, pose.width),
                 Layer.HAND + place if held is None else Layer.FLYING,
                 dimmed=state.slots is not None and not raised and not seen.pile,
-                marked=chosen,
+                chosen=chosen,
                 glowing=pointed or held is not None,
             ),
         )
 
 
 def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]]:
-    """Yield the trick; cards nearer to the viewer lie above, so that each index can be read."""
+    """Yield the trick: no card lies over another."""
     downwards = sorted(seen.trick, key=lambda played: layout.trick[played.seat].y)
     order = {played.seat: float(place) for place, played in enumerate(downwards)}
     leader = seen.trick[0].seat if seen.trick else None
-    if leader is not None and seen.winner is not None:
-        # The winning card lies on top, unless it would hide the mark of the card that was led.
-        under = order[leader] > order[seen.winner]
-        order[seen.winner] = order[leader] - 0.5 if under else _ABOVE
     for played in downwards:
         yield (
             str(played.card),
@@ -203,7 +215,7 @@ def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
                 played.card,
                 layout.trick[played.seat],
                 Layer.TRICK + order[played.seat],
-                marked=played.seat == seen.winner,
+                winning=played.seat == (seen.leading if seen.winner is None else seen.winner),
                 led=played.seat == leader,
                 named=played.named,
             ),

@@ -9,7 +9,7 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
-from ohhell_desktop.table.plan.layout import MINI, TableLayout
+from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.spacing import CARDS_GAP
 
 _LAID_SHOWN: Final = 1.06
@@ -17,6 +17,10 @@ _LAID_SHOWN: Final = 1.06
 _LAID_STEP: Final = 0.66
 _LAID_PEEP: Final = 0.4
 """How much of others' cards laid aside shows below the plate, in card heights."""
+MOST_SHOWN: Final = 5
+"""The greatest number of tricks in a pile that are drawn; the plate says how many there are."""
+_CROSSED: Final = (-7.0, 9.0, -14.0, 16.0, 2.0)
+"""The angles of the cards of such a pile, from the lowest."""
 _FEW: Final = 3
 _ASKED: Final = 2.4
 """Height of the picker for a bid, in plate heights."""
@@ -31,7 +35,7 @@ _PEEPING: Final = 0.14
 def laid_poses(
     layout: TableLayout, seat: Seat, count: int, *, shown: bool = False
 ) -> tuple[Pose, ...]:
-    """Return the poses of cards laid aside: beside the viewer's plate, or below another.
+    """Return the poses of cards laid aside: left of the viewer's plate, or below another.
 
     Args:
         layout: The table.
@@ -40,10 +44,11 @@ def laid_poses(
         shown: Whether they lie face up; then the plate hides nothing of them.
     """
     plate, mine = layout.plates[seat], seat == layout.viewer
-    width = plate.h * (_LAID_SHOWN if shown or mine else MINI)
+    width = plate.h * _LAID_SHOWN if shown or mine else layout.mini_width
     high, step = width * CARD_RATIO, width * _LAID_STEP
     if mine:
-        first, middle = plate.right + plate.h * 0.25 + width / 2, plate.bottom - high / 2
+        beside = layout.won[seat].bounds().x - CARDS_GAP - layout.scale
+        first, middle = beside - width / 2 - step * (count - 1), plate.bottom - high / 2
     else:
         first = plate.cx - step * (count - 1) / 2
         middle = plate.bottom + (high / 2 + CARDS_GAP if shown else high * (_LAID_PEEP - 0.5))
@@ -107,7 +112,7 @@ def _laid_out(
     felt = Rect(0, 0, layout.area.w, layout.hand_zone.y)
     asked = layout.plates[layout.viewer].h * _ASKED
     picker = replace(layout.picker, y=layout.picker.bottom - asked, h=asked)
-    taken = [*layout.plates, layout.cluster, layout.info, picker]
+    taken = [*layout.plates, layout.own, layout.cluster, layout.info, picker]
     found = {}
     for seat in layout.seating.others():
         for side in sides:
@@ -162,6 +167,12 @@ def peeping_pile(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...
         replace(pose, y=pose.y - step * (count - 1 - place))
         for place, pose in enumerate(single * count)
     )
+
+
+def won_poses(layout: TableLayout, seat: Seat, count: int) -> tuple[Pose, ...]:
+    """Return the poses of the tricks that a player has won: a card for each, one over another."""
+    lowest = layout.won[seat]
+    return tuple(replace(lowest, angle=angle) for angle in _CROSSED[:count])
 
 
 def pile_count(layout: TableLayout) -> Rect:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-MARGIN: Final = 8.0
-"""Between the table's edge and what lies next to it."""
+RAIL: Final = 5.75
+"""Width of the rail around the cloth."""
+MARGIN: Final = 11.5
+"""Between the edge of the table, rail included, and what lies next to it."""
 GAP: Final = 6.0
 """Between plates, trick, stock and hand."""
 CARDS_GAP: Final = 3.0

@@ -48,7 +48,11 @@ class Tableau:
     secret: tuple[bool, ...]
     """By seat: whether a bid was made that not everybody knows."""
     taken: tuple[int, ...]
+    playing: bool
+    """Whether the cards are being played, so that a trick can lie on the table."""
     trick: tuple[Played, ...]
+    leading: Seat | None
+    """Who wins the trick on the table so far."""
     winner: Seat | None
     """Who takes the trick on the table; None until it is complete."""
     last: Trick | None
@@ -88,11 +92,18 @@ def tableau(view: SeatView, order: HandOrder = HandOrder.BY_SUIT) -> Tableau:
         bids=view.bids,
         secret=secret_bids(view),
         taken=view.taken(),
+        playing=view.phase is Phase.PLAYING,
         trick=view.trick,
+        leading=_leading(view),
         winner=None,
         last=view.tricks[-1] if view.tricks else None,
         turn=None if view.phase in _DEAL_OVER else view.turn,
     )
+
+
+def _leading(view: SeatView) -> Seat | None:
+    """Return who wins the trick of a view so far."""
+    return view.trick[view.table.winner(view.trick)].seat if view.trick else None
 
 
 def cleared(seen: Tableau) -> Tableau:
@@ -108,7 +119,9 @@ def cleared(seen: Tableau) -> Tableau:
         bids=(None,) * seen.seats,
         secret=(False,) * seen.seats,
         taken=(0,) * seen.seats,
+        playing=False,
         trick=(),
+        leading=None,
         winner=None,
         last=None,
         turn=None,

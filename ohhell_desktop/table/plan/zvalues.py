@@ -6,8 +6,12 @@ from enum import IntEnum
 class Layer(IntEnum):
     """The z value of the lowest item of a layer; the cards of a layer are 1 apart."""
 
+    RING = -100
+    """The line around the trick."""
     STOCK = 0
     TURNED = 100
+    WON = 150
+    """Tricks that were won, beside the plates."""
     MINI_HANDS = 200
     """Other players' cards, behind their plates."""
     LAID = 290
@@ -19,4 +23,3 @@ class Layer(IntEnum):
     FLYING = 700
     """Cards that are being dealt or played."""
     BUBBLES = 900
-    CAPTIONS = 1000

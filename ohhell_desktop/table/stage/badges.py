@@ -1,9 +1,9 @@
-"""Badges on the felt: the trump, the figures of the deal, speech bubbles and captions."""
+"""Badges on the felt: the trump, the figures of the deal, and speech bubbles."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -11,6 +11,9 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
+
+MOST_LINES: Final = 3
+"""The greatest number of lines about the deal."""
 
 
 class BadgeItem(QGraphicsItem):
@@ -37,7 +40,8 @@ class BadgeItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:  # noqa: N802
         """Return the area, with room for its edge."""
-        return QRectF(0, 0, self.area.w, self.area.h).adjusted(-2, -2, 2, 2)
+        reach = max(4.0, self.area.h * 0.16)
+        return drawing.qrect(Rect(0, 0, self.area.w, self.area.h).grown(reach))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -84,19 +88,16 @@ class TrumpItem(BadgeItem):
         if state is None:
             return
         height = whole.height()
-        radius = height / 2
-        drawing.panel(painter, whole, self.colours.plate, self.colours.plate_edge, radius)
-        face = drawing.font(height * 0.55, bold=True)
-        mark = height * 0.78
-        room = whole.width() - mark - height * 0.62
+        face = drawing.font(height * 0.44, bold=True)
+        mark, pad = height * 0.68, height * 0.24
+        room = whole.width() - mark - height * 0.9
         wide = min(room, drawing.text_width(state.text, face) + 1)
-        left = (whole.width() - wide - mark - height * 0.18) / 2
-        drawing.draw_vector(
-            painter,
-            state.picture,
-            QRectF(left, (height - mark) / 2, mark, mark),
+        panel = QRectF(0, 0, pad + mark + height * 0.2 + wide + height * 0.4, height)
+        drawing.paper(painter, panel, self.colours, height / 2)
+        drawing.mark(
+            painter, state.picture, QRectF(pad, (height - mark) / 2, mark, mark), self.colours
         )
-        line = QRectF(left + mark + height * 0.18, 0, wide, height)
+        line = QRectF(pad + mark + height * 0.2, 0, wide, height)
         drawing.text(painter, line, state.text, face, self.colours.text)
 
 
@@ -126,34 +127,31 @@ class CountItem(BadgeItem):
 
 
 class InfoItem(BadgeItem):
-    """Shows two lines about the deal."""
+    """Shows a few lines about the deal."""
 
     def __init__(self, colours: TableColours) -> None:
         super().__init__(colours, Layer.BADGES)
-        self._lines = ("", "")
+        self._lines: tuple[str, ...] = ()
 
     @property
-    def lines(self) -> tuple[str, str]:
-        """The two lines."""
+    def lines(self) -> tuple[str, ...]:
+        """The lines, from top to bottom; the last one is the most important."""
         return self._lines
 
-    def show_lines(self, first: str, second: str) -> None:
-        """Show other lines."""
-        if (first, second) != self._lines:
-            self._lines = (first, second)
+    def show_lines(self, *lines: str) -> None:
+        """Show other lines; empty ones are left out."""
+        shown = tuple(line for line in lines if line)
+        if shown != self._lines:
+            self._lines = shown
             self.update()
 
     def draw(self, painter: QPainter, whole: QRectF) -> None:
-        """Draw both lines, right-aligned on the felt."""
-        if not any(self._lines):
-            return
-        half = whole.height() / 2
-        first, second = drawing.font(half * 0.7), drawing.font(half * 0.7, bold=True)
-        upper = QRectF(0, 0, whole.width(), half)
-        lower = upper.translated(0, half)
-        colour = self.colours.felt_text
-        drawing.text(painter, upper, self._lines[0], first, colour, drawing.RIGHT)
-        drawing.text(painter, lower, self._lines[1], second, colour, drawing.RIGHT)
+        """Draw the lines on the felt, the last one bold."""
+        high = whole.height() / MOST_LINES
+        for place, words in enumerate(self._lines):
+            line = QRectF(high * 0.2, place * high, whole.width() - high * 0.2, high)
+            face = drawing.font(high * 0.76, bold=place == len(self._lines) - 1)
+            drawing.text(painter, line, words, face, self.colours.felt_text)
 
 
 class BubbleItem(BadgeItem):
@@ -199,19 +197,9 @@ class BubbleItem(BadgeItem):
         drawing.text(painter, whole, self._text, face, self.colours.text, drawing.CENTRED)
 
 
-class CaptionItem(BubbleItem):
-    """Shows a line beside the trick, such as who took the last one."""
-
-    def __init__(self, colours: TableColours) -> None:
-        super().__init__(colours)
-        self.setZValue(Layer.CAPTIONS)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-
 class Badges(NamedTuple):
     """The badges of a table."""
 
     trump: TrumpItem
     info: InfoItem
     pile_count: CountItem
-    caption: CaptionItem

@@ -31,6 +31,7 @@ from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.phrases import spoken
+from ohhell_desktop.table.text.turn_call import NO_CALL, continue_call
 
 
 class _State(Enum):
@@ -184,7 +185,7 @@ class Director(QObject):
         trick, text = self._last_trick, ""
         if trick is not None:
             text = self._scene.phrases.last_trick(self._scene.player_name(trick.winner))
-        self._scene.show_caption(text)
+        self._scene.set_caption(text)
 
     def _finish_at_once(self) -> None:
         """Show what is left of earlier plays without motion or pause."""
@@ -264,7 +265,7 @@ class Director(QObject):
         """Lay every moving card where it is at this moment."""
         for move in self._moves:
             place, squeeze = between(move, elapsed)
-            self._scene.put(move.key, place, squeeze, raster=move.end.pose.width)
+            self._scene.put(move.key, place, squeeze, raster=move.raster)
 
     def _finish_motion(self) -> None:
         if self._state is _State.MOTION:
@@ -284,6 +285,7 @@ class Director(QObject):
             self._skipping = False
             if self._wait_for_click:
                 self._state = _State.PAUSE
+                self._scene.set_call(continue_call())
             elif self._pause > 0:
                 self._state = _State.PAUSE
                 self._timer.start(self._pause)
@@ -291,6 +293,7 @@ class Director(QObject):
             self.motion_finished.emit()
 
     def _finish_pause(self) -> None:
+        self._scene.set_call(NO_CALL)
         if self._state is _State.PAUSE:
             self._state = _State.IDLE
             self._drain()

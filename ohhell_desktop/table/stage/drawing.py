@@ -7,11 +7,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
+from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage.vectors import renderer
 
-_GLOW_STEPS: Final = 5
-_GLOW_ALPHA: Final = 46
+_GLOW_STEPS: Final = 6
+_GLOW_ALPHA: Final = 26
+_SHADOW_STEPS: Final = 5
+_SHADOW_ALPHA: Final = 15
 _LEAST_TEXT: Final = 0.76
 """The smallest size of a text that would not fit otherwise, as a share of its own size."""
 _LEAST_PIXELS: Final = 9
@@ -33,6 +36,39 @@ def font(pixels: float, *, bold: bool = False) -> QFont:
     return made
 
 
+def shadow(painter: QPainter, area: QRectF, radius: float, reach: float) -> None:
+    """Draw the soft shadow of something that lies on the cloth.
+
+    Args:
+        painter: Paints on the table.
+        area: The area of that thing.
+        radius: Of its corners.
+        reach: How far the shadow reaches.
+    """
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(0, 0, 0, _SHADOW_ALPHA))
+    below = area.translated(0, reach * 0.4)
+    for step in range(_SHADOW_STEPS):
+        grow = reach * 0.6 * (step / (_SHADOW_STEPS - 1)) - reach * 0.1
+        painter.drawRoundedRect(
+            below.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
+        )
+
+
+def paper(painter: QPainter, area: QRectF, colours: TableColours, radius: float) -> None:
+    """Draw a piece of paper on the cloth, with its shadow or, in high contrast, its edges."""
+    if colours.flat:
+        painter.setPen(Qt.PenStyle.NoPen)
+        for grow, colour in ((3, colours.plate), (2, colours.plate_edge), (0, colours.plate)):
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(
+                area.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow
+            )
+        return
+    shadow(painter, area, radius, max(4.0, area.height() * 0.16))
+    panel(painter, area, colours.plate, colours.rim, radius)
+
+
 def panel(painter: QPainter, area: QRectF, fill: str, edge: str, radius: float) -> None:
     """Draw a rounded panel with a thin edge."""
     painter.setPen(QPen(QColor(edge), 1))
@@ -41,15 +77,22 @@ def panel(painter: QPainter, area: QRectF, fill: str, edge: str, radius: float) 
 
 
 def glow(painter: QPainter, area: QRectF, colour: str, radius: float, reach: float) -> None:
-    """Draw a glow around a rounded area, with a clear edge."""
+    """Draw the light around a rounded area, softer with the distance."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for step in range(_GLOW_STEPS, 0, -1):
         light = QColor(colour)
         light.setAlpha(_GLOW_ALPHA)
         painter.setPen(QPen(light, 2 * reach * step / _GLOW_STEPS))
         painter.drawRoundedRect(area, radius, radius)
-    painter.setPen(QPen(QColor(colour), max(2.0, reach * 0.4)))
-    painter.drawRoundedRect(area, radius, radius)
+
+
+def mark(painter: QPainter, path: str, area: QRectF, colours: TableColours) -> None:
+    """Draw the mark of a suit on a bit of card, so that it can be seen on everything."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.card))
+    painter.drawRoundedRect(area, area.width() * 0.22, area.width() * 0.22)
+    inset = area.width() * 0.1
+    draw_vector(painter, path, area.adjusted(inset, inset, -inset, -inset))
 
 
 def text(

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ohhell_desktop.rules.cards import Card
@@ -16,14 +16,24 @@ from ohhell_desktop.table.stage.faces import CardPictures
 from ohhell_desktop.table.stage.glow import draw_glow
 from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
-_SHADE_ALPHA: Final = 74
-_RING: Final = 0.035
-"""Width of the ring around a card, in card widths."""
+_CURSOR: Final = 0.03
+"""Width of each line of the keyboard cursor, in card widths."""
+_CHOSEN: Final = 0.032
+"""Width of the line around a chosen card, in card widths."""
+_CROWN: Final = 0.27
+"""Size of the disc with the crown, in card widths."""
+_CROWN_AT: Final = (0.43, 0.065)
+"""Its middle, from the middle of the card and from its upper edge, in card widths."""
+_CROWN_POINTS: Final = (
+    *((-0.29, 0.2), (-0.31, -0.13), (-0.14, 0.02), (0.0, -0.24)),
+    *((0.14, 0.02), (0.31, -0.13), (0.29, 0.2)),
+)
+"""The outline of the crown, in sizes of the disc."""
 _BADGE: Final = 0.42
 """Height of the badge with a card's name, in card widths."""
 _SECOND: Final = 0.19
 """Size of the mark of a second copy, in card widths."""
-_LED: Final = 0.24
+_LED: Final = 0.19
 """Height of the mark of the card that was led, in card widths."""
 _LED_ABOVE: Final = 0.07
 """How much of that mark is above the card, in card widths; within the picture's margin."""
@@ -75,7 +85,14 @@ class CardItem(QGraphicsItem):
     def _drawn_with(self) -> tuple[object, ...]:
         """Return everything that the drawing depends on, but for the place on the table."""
         place = self._place
-        marks = place.dimmed, place.marked, place.led, place.named, place.glowing
+        marks = (
+            place.dimmed,
+            place.chosen,
+            place.winning,
+            place.led,
+            place.named,
+            place.glowing,
+        )
         return place.card, place.pose.width, marks, self._squeeze, self._raster
 
     def _on_grid(self, middle: float, size: float) -> float:
@@ -89,7 +106,7 @@ class CardItem(QGraphicsItem):
         self.update()
 
     def set_ringed(self, ringed: bool) -> None:
-        """Draw the ring of the keyboard focus, or remove it."""
+        """Draw the cursor of the keyboard, or remove it."""
         if ringed != self._ringed:
             self._ringed = ringed
             self.update()
@@ -103,7 +120,7 @@ class CardItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the picture, then shade, badges and ring over it."""
+        """Draw the picture, then the veil and the marks over it."""
         del option, widget
         pixmap = self._faces.pixmap(self._place.card, self._raster)
         width = self._place.pose.width
@@ -118,15 +135,19 @@ class CardItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._place.dimmed:
             shade = QColor(self._colours.shade)
-            shade.setAlpha(_SHADE_ALPHA)
+            shade.setAlpha(self._colours.veil)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(shade)
             painter.drawRoundedRect(card, width * CORNER, width * CORNER)
         self._draw_badges(painter, card, width)
-        if self._ringed or self._place.marked:
-            self._draw_ring(painter, card, width)
+        if self._place.chosen:
+            self._draw_line(painter, card, (self._colours.chosen, 0.0, width * _CHOSEN))
+        if self._ringed:
+            self._draw_cursor(painter, card, width)
         if self._place.led and self._place.card is not None:
             self._draw_led(painter, card, width)
+        if self._place.winning and self._place.card is not None:
+            self._draw_crown(painter, card, width)
 
     def _draw_badges(self, painter: QPainter, card: QRectF, width: float) -> None:
         """Draw what the card was named, and the mark of a second copy."""
@@ -170,9 +191,30 @@ class CardItem(QGraphicsItem):
         mark.setSize(QSizeF(high * 0.68, high * 0.68))
         drawing.draw_vector(painter, self._faces.look.suit(named.suit), mark)
 
-    def _draw_ring(self, painter: QPainter, card: QRectF, width: float) -> None:
-        pen = max(2.0, width * _RING)
+    def _draw_cursor(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """Draw a double outline outside the card: dark, and white around it."""
+        pen = max(2.0, width * _CURSOR)
+        for line in ((self._colours.ring, pen, pen * 1.6), (self._colours.ring_dark, 0.0, pen)):
+            self._draw_line(painter, card, line)
+
+    def _draw_line(self, painter: QPainter, card: QRectF, line: tuple[str, float, float]) -> None:
+        """Draw a line around the card: its colour, its distance, and its width."""
+        colour, away, wide = line
+        out = away + wide / 2
+        radius = card.width() * CORNER + out
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, size in ((self._colours.turn_text, pen * 1.7), (self._colours.ring, pen)):
-            painter.setPen(QPen(QColor(colour), size))
-            painter.drawRoundedRect(card, width * CORNER, width * CORNER)
+        painter.setPen(QPen(QColor(colour), max(2.0, wide)))
+        painter.drawRoundedRect(card.adjusted(-out, -out, out, out), radius, radius)
+
+    def _draw_crown(self, painter: QPainter, card: QRectF, width: float) -> None:
+        """Draw a disc with a crown over the upper right corner, where there is no index."""
+        size, (across, down) = width * _CROWN, _CROWN_AT
+        middle = QPointF(card.center().x() + across * width, card.y() + down * width)
+        ink = QColor(self._colours.crown_mark)
+        painter.setPen(QPen(ink, max(1.0, size * 0.05)))
+        painter.setBrush(QColor(self._colours.crown))
+        painter.drawEllipse(middle, size / 2, size / 2)
+        crown = QPolygonF([middle + QPointF(x, y) * size for x, y in _CROWN_POINTS])
+        painter.setPen(QPen(ink, size * 0.06, j=Qt.PenJoinStyle.RoundJoin))
+        painter.setBrush(ink)
+        painter.drawPolygon(crown)

@@ -6,7 +6,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import Direction
-from ohhell_desktop.table.plan.layout import MINI, Seating, layout
+from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.stage.scene import TableScene
 
@@ -32,7 +32,7 @@ class Placement:
             ratio: Device pixels for each of these.
         """
         clockwise = view.rules.direction is Direction.CLOCKWISE
-        self._place(Seating(view.seats, viewer, clockwise), size, ratio)
+        self._place(Seating(view.seats, viewer, clockwise), view.plan.cards, size, ratio)
         self.set_look(view, options)
 
     def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
@@ -53,13 +53,13 @@ class Placement:
         """Fit the scene to another size; return False if it has no players yet."""
         old = self._scene.layout
         if old is not None:
-            self._place(old.seating, size, ratio)
+            self._place(old.seating, old.cards, size, ratio)
         return old is not None
 
-    def _place(self, seating: Seating, size: QSize, ratio: float) -> None:
-        wanted = layout(size.width(), size.height(), seating)
-        mini = wanted.plates[seating.viewer].h * MINI
+    def _place(self, seating: Seating, cards: int, size: QSize, ratio: float) -> None:
+        wanted = layout(size.width(), size.height(), seating, cards)
         sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
-        self._scene.faces.set_sizes(ratio, (*sizes, wanted.stock.width, mini))
+        small = wanted.stock.width, wanted.mini_width, wanted.won[seating.viewer].width
+        self._scene.faces.set_sizes(ratio, (*sizes, *small))
         if wanted != self._scene.layout:
             self._scene.set_layout(wanted)

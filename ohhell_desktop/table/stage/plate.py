@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.table.plan.arrangement.face import PlateParts, plate_parts
 from ohhell_desktop.table.plan.colours import TableColours, bid_status, bid_status_colour
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.pips import Pip, pips
@@ -15,10 +16,19 @@ from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
 _AVATARS: Final = 12
 DOTS: Final = 3
 """How many dots show that a player is thinking."""
+_RADIUS: Final = 0.24
+"""Radius of the corners, in heights of the plate."""
+_CALL: Final = 0.29
+"""Size of the text that says what to do."""
+_CALL_PAD: Final = 0.3
+"""Room at both ends of that text."""
+_CALL_MARK: Final = 0.46
+"""Size of the mark of a suit in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +47,8 @@ class PlateState:
     turn: bool
     dot: int | None = None
     """Which of the thinking dots is dark; None while the player does not think."""
+    call: TurnCall = NO_CALL
+    """What the player of the program can do now."""
 
     @property
     def figures(self) -> str:
@@ -53,12 +65,13 @@ class PlateState:
 
 
 class PlateItem(QGraphicsItem):
-    """Draws one plate."""
+    """Draws one plate; with something to do, it grows by a part that says what."""
 
     def __init__(self, colours: TableColours) -> None:
         super().__init__()
         self._colours = colours
         self._area = Rect(0, 0, 1, 1)
+        self._most = 0.0
         self._state: PlateState | None = None
         self.setZValue(Layer.PLATES)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -70,20 +83,28 @@ class PlateItem(QGraphicsItem):
 
     @property
     def area(self) -> Rect:
-        """The area of the plate."""
-        return self._area
+        """The area of the plate, with the part that says what to do."""
+        place = self._area
+        return Rect(place.x, place.y, place.w + self._call_width(), place.h)
 
     def show_state(self, state: PlateState) -> None:
         """Show another state."""
         if state != self._state:
+            if self._state is None or state.call != self._state.call:
+                self.prepareGeometryChange()
             self._state = state
             self.update()
 
-    def move_to(self, area: Rect) -> None:
-        """Fill another area."""
-        if area != self._area:
+    def move_to(self, area: Rect, most: float = 0.0) -> None:
+        """Fill another area.
+
+        Args:
+            area: The area without the part that says what to do.
+            most: The greatest width of that part.
+        """
+        if (area, most) != (self._area, self._most):
             self.prepareGeometryChange()
-            self._area = area
+            self._area, self._most = area, most
             self.setPos(area.x, area.y)
 
     def set_colours(self, colours: TableColours) -> None:
@@ -91,14 +112,26 @@ class PlateItem(QGraphicsItem):
         self._colours = colours
         self.update()
 
+    def _call_width(self) -> float:
+        """Return the width of the part that says what to do."""
+        state, high = self._state, self._area.h
+        if state is None or not state.call.text:
+            return 0.0
+        mark = high * (_CALL_MARK + 0.14) if state.call.mark else 0.0
+        text = drawing.text_width(state.call.text, self._call_font())
+        return float(min(self._most, round(text + mark + 2 * high * _CALL_PAD)))
+
+    def _call_font(self) -> QFont:
+        return drawing.font(self._area.h * _CALL, bold=True)
+
     @property
     def _glow(self) -> float:
-        return max(4.0, self._area.h * 0.11)
+        return max(5.0, self._area.h * 0.2)
 
     def boundingRect(self) -> QRectF:  # noqa: N802
-        """Return the area of the plate with the glow around it."""
+        """Return the area of the plate with the light around it."""
         reach = self._glow * 1.5
-        return QRectF(-reach, -reach, self._area.w + 2 * reach, self._area.h + 2 * reach)
+        return drawing.qrect(Rect(0, 0, self.area.w, self.area.h).grown(reach))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -109,46 +142,80 @@ class PlateItem(QGraphicsItem):
         if state is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = self._area.h
-        whole = QRectF(0, 0, self._area.w, height)
-        radius = height * 0.26
-        if state.turn:
-            drawing.glow(painter, whole, self._colours.turn, radius, self._glow)
-        drawing.panel(painter, whole, self._colours.plate, self._colours.plate_edge, radius)
-        if state.turn:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._colours.turn), max(2.0, height * 0.055)))
-            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), radius, radius)
-        pad = height * 0.12
-        face = height - 2 * pad
-        self._draw_avatar(painter, state, QRectF(pad, pad, face, face))
-        left = pad + face + height * 0.14
-        right = self._area.w - pad * 1.1
-        self._draw_name(painter, state, QRectF(left, pad * 0.7, right - left, height * 0.42))
-        line = QRectF(left, height * 0.47, right - left, height * 0.42)
-        self._draw_figures(painter, state, line)
+        parts = plate_parts(self._area.w, self._area.h)
+        self._draw_paper(painter, state, parts)
+        self._draw_face(painter, state, parts)
+        self._draw_name(painter, state, drawing.qrect(parts.name))
+        self._draw_figures(painter, state, drawing.qrect(parts.figures))
+        if state.dot is not None:
+            self._draw_dots(painter, drawing.qrect(parts.dots), state.dot)
 
-    def _draw_avatar(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
+    def _draw_paper(self, painter: QPainter, state: PlateState, parts: PlateParts) -> None:
+        """Draw the paper, the lamp's light around it on the player's turn, and what to do."""
+        colours, high = self._colours, self._area.h
+        paper, radius = drawing.qrect(parts.paper), high * _RADIUS
+        whole = paper.adjusted(0, 0, self._call_width(), 0)
+        lit = state.turn or bool(state.call.text and state.call.lit)
+        if lit and not colours.flat:
+            drawing.glow(painter, whole, colours.turn, radius, self._glow)
+        drawing.paper(painter, whole, colours, radius)
+        if state.call.text:
+            self._draw_call(painter, state.call, paper, whole)
+        if lit:
+            line = max(2.5, high * 0.066)
+            out = line / 2 + (2 if colours.flat else 0)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.turn), line))
+            painter.drawRoundedRect(
+                whole.adjusted(-out, -out, out, out), radius + out, radius + out
+            )
+
+    def _draw_call(self, painter: QPainter, call: TurnCall, paper: QRectF, whole: QRectF) -> None:
+        """Draw what to do, right of the paper."""
+        high = whole.height()
+        around = QPainterPath()
+        around.addRoundedRect(whole, high * _RADIUS, high * _RADIUS)
+        part = QRectF(paper.right(), whole.top(), whole.right() - paper.right(), high)
+        lit = QPainterPath()
+        lit.addRect(part)
+        paper_colour = self._colours.turn if call.lit else self._colours.inset
+        painter.fillPath(around.intersected(lit), QColor(paper_colour))
+        mark = high * _CALL_MARK if call.mark else 0.0
+        pad = high * _CALL_PAD
+        line = part.adjusted(pad, 0, -pad - mark * 1.2, 0)
+        ink = self._colours.turn_text if call.lit else self._colours.text
+        drawing.text(painter, line, call.text, self._call_font(), ink)
+        if call.mark:
+            spot = QRectF(part.right() - pad - mark, part.center().y() - mark / 2, mark, mark)
+            drawing.mark(painter, call.mark, spot, self._colours)
+
+    def _draw_face(self, painter: QPainter, state: PlateState, parts: PlateParts) -> None:
+        """Draw the picture over the left edge of the paper, and the dealer's mark on it."""
+        colours, face = self._colours, drawing.qrect(parts.face)
+        ring = face.width() * 0.06
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.plate_edge if colours.flat else colours.rim))
+        painter.drawEllipse(face)
+        painter.setBrush(QColor(colours.plate))
+        painter.drawEllipse(face.adjusted(1, 1, -1, -1))
         number = (state.avatar - 1) % _AVATARS + 1
-        drawing.draw_vector(painter, f":/avatars/{number:02}.svg", area)
+        inner = face.adjusted(ring, ring, -ring, -ring)
+        drawing.draw_vector(painter, f":/avatars/{number:02}.svg", inner)
         if state.dealer:
-            size = area.height() * 0.46
-            mark = QRectF(area.right() - size * 0.72, area.bottom() - size * 0.86, size, size)
-            painter.setPen(QPen(QColor(self._colours.plate), max(1.5, size * 0.1)))
-            painter.setBrush(QColor(self._colours.dealer))
+            mark = drawing.qrect(parts.dealer)
+            painter.setPen(QPen(QColor(colours.plate), max(1.5, mark.width() * 0.1)))
+            painter.setBrush(QColor(colours.dealer))
             painter.drawEllipse(mark)
-            letter = drawing.font(size * 0.62, bold=True)
+            letter = drawing.font(mark.width() * 0.58, bold=True)
             drawing.text(
-                painter, mark, dealer_letter(), letter, self._colours.dealer_text, drawing.CENTRED
+                painter, mark, dealer_letter(), letter, colours.dealer_text, drawing.CENTRED
             )
 
     def _draw_name(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
-        name = drawing.font(area.height() * 0.76, bold=state.turn)
+        name = drawing.font(area.height() * 0.8, bold=True)
         drawing.text(painter, area, state.name, name, self._colours.text)
 
     def _draw_figures(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
-        if state.dot is not None:
-            self._draw_dots(painter, area, state.dot)
         status = bid_status(state.bid, state.taken, state.left)
         colour = bid_status_colour(self._colours, status)
         marks = () if state.secret else pips(state.bid, state.taken)
@@ -159,15 +226,16 @@ class PlateItem(QGraphicsItem):
         drawing.text(painter, area, state.figures, figures, colour)
 
     def _draw_dots(self, painter: QPainter, area: QRectF, lit: int) -> None:
-        size = area.height() * 0.24
+        """Draw the dots of a player who thinks, on a bit of paper on the upper edge."""
+        colours, high = self._colours, area.height()
+        drawing.panel(painter, area, colours.plate, colours.plate_edge, high / 2)
         painter.setPen(Qt.PenStyle.NoPen)
+        step = area.width() / (DOTS + 1)
         for dot in range(DOTS):
             dark = dot == lit % DOTS
-            painter.setBrush(QColor(self._colours.text if dark else self._colours.plate_edge))
-            middle = QPointF(
-                area.right() - size * (0.6 + 1.7 * (DOTS - 1 - dot)), area.center().y()
-            )
-            painter.drawEllipse(middle, size / 2, size / 2)
+            painter.setBrush(QColor(colours.text if dark else colours.plate_edge))
+            middle = QPointF(area.x() + step * (dot + 1), area.center().y())
+            painter.drawEllipse(middle, high * 0.17, high * 0.17)
 
 
 def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.captions import caption_place
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.look import CardLook
@@ -19,7 +18,6 @@ from ohhell_desktop.table.plan.piles import pile_count
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.badges import (
     Badges,
-    CaptionItem,
     CountItem,
     InfoItem,
     TrumpItem,
@@ -28,12 +26,11 @@ from ohhell_desktop.table.stage.badges import (
 from ohhell_desktop.table.stage.bubbles import Bubbles
 from ohhell_desktop.table.stage.faces import CardPictures
 from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
 from ohhell_desktop.table.text.phrases import Phrases, card_count
 from ohhell_desktop.table.text.translate import tr
-
-_CAPTION: Final = 0.7
-"""Height of a caption, in plate heights."""
+from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +65,15 @@ class TableScene(QGraphicsScene):
         self._layout: TableLayout | None = None
         self._players: tuple[Player, ...] = ()
         self._plates: list[PlateItem] = []
-        self.badges: Final = Badges(
-            TrumpItem(LIGHT), InfoItem(LIGHT), CountItem(LIGHT), CaptionItem(LIGHT)
-        )
-        """The trump, the figures of the deal, the count of a pile, and the caption."""
+        self.badges: Final = Badges(TrumpItem(LIGHT), InfoItem(LIGHT), CountItem(LIGHT))
+        """The trump, the figures of the deal, and the count of a pile."""
         for badge in self.badges:
             self.addItem(badge)
+        self.ring: Final = RingItem(LIGHT)
+        """The line around the trick, with the direction of play."""
+        self.addItem(self.ring)
+        self._call = NO_CALL
+        self._caption = ""
         self._thinking: Seat | None = None
         self._dot = 0
         self._dots = QTimer(self)
@@ -118,6 +118,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(plate)
         self.clear_cards()
         self._tableau = self._overlay = self._layout = None
+        self._call, self._caption = NO_CALL, ""
         self._players = tuple(players)
         self._plates = [PlateItem(self._colours) for _ in players]
         for plate in self._plates:
@@ -131,7 +132,7 @@ class TableScene(QGraphicsScene):
     def set_colours(self, colours: TableColours) -> None:
         """Draw everything in other colours."""
         self._colours = colours
-        for badge in (*self.badges, *self.bubbles.items):
+        for badge in (*self.badges, *self.bubbles.items, self.ring):
             badge.set_colours(colours)
         for plate in self._plates:
             plate.set_colours(colours)
@@ -143,13 +144,13 @@ class TableScene(QGraphicsScene):
         """Move everything but the cards to other places."""
         self._layout = layout
         self.setSceneRect(0, 0, layout.area.w, layout.area.h)
-        for plate, area in zip(self._plates, layout.plates, strict=False):
-            plate.move_to(area)
+        for seat, (plate, area) in enumerate(zip(self._plates, layout.plates, strict=False)):
+            plate.move_to(area, layout.own.w - area.w if seat == layout.viewer else 0.0)
+        self.ring.move_to(layout)
         self.badges.trump.move_to(layout.trump)
         self.badges.info.move_to(layout.info)
         self.badges.pile_count.move_to(pile_count(layout))
         self.bubbles.hide()
-        self.badges.caption.hide()
 
     def snapshot(self, tableau: Tableau) -> Snapshot:
         """Return a tableau with its picture at the table's size."""
@@ -212,6 +213,7 @@ class TableScene(QGraphicsScene):
         seen = self._tableau
         if seen is None:
             return
+        call = TurnCall(self._caption, lit=False) if self._caption else self._call
         for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
             seat = Seat(number)
             plate.show_state(
@@ -225,20 +227,39 @@ class TableScene(QGraphicsScene):
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn,
                     dot=self._dot if seat == self._thinking else None,
+                    call=call if seat == seen.viewer else NO_CALL,
                 )
             )
         phrases = self.phrases
-        mark, name = phrases.look.suit(seen.trump), phrases.trump(seen.trump)
+        mark, name = phrases.look.suit(seen.trump), phrases.trump_badge(seen.trump)
         self.badges.trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
         in_pile = seen.pile and seen.hand
         self.badges.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")
-        self.badges.info.show_lines(tr(seen.name) or phrases.deal(seen), phrases.bids(seen))
+        self.badges.info.show_lines(phrases.deal(seen), tr(seen.name), phrases.bids(seen))
+        self.ring.setVisible(seen.playing)
 
     def _redraw_picture(self, path: str) -> None:
         """Redraw the cards that show a picture: it is now cached in the wanted size."""
         for card in self._cards.values():
             if self.faces.path(card.place.card) == path:
                 card.update()
+
+    def set_call(self, call: TurnCall) -> None:
+        """Show on the viewer's plate what they can do now."""
+        if call != self._call:
+            self._call = call
+            self._show_figures()
+
+    def set_caption(self, text: str) -> None:
+        """Show a line on the viewer's plate, before what they can do; an empty one hides it."""
+        if text != self._caption:
+            self._caption = text
+            self._show_figures()
+
+    @property
+    def caption(self) -> str:
+        """The line that is shown on the viewer's plate; empty for none."""
+        return self._caption
 
     def set_thinking(self, seat: Seat | None) -> None:
         """Show moving dots on a player's plate; None: on none."""
@@ -253,13 +274,3 @@ class TableScene(QGraphicsScene):
     def _next_dot(self) -> None:
         self._dot = (self._dot + 1) % DOTS
         self._show_figures()
-
-    def show_caption(self, text: str) -> None:
-        """Show a line beside the trick; an empty one hides it."""
-        layout = self._layout
-        if layout is None or not text:
-            self.badges.caption.hide()
-            return
-        height = layout.plates[0].h * _CAPTION
-        place = caption_place(layout, self.badges.caption.width(text, height), height)
-        self.badges.caption.show_text(text, place.cx, place.cy, place.h)

@@ -48,8 +48,7 @@ class Toast(QWidget):
             top: The upper edge of what it must not cover; None to reach down to the hand.
         """
         self._text, self._size = text, TOAST_TEXT * layout.scale
-        left = layout.plates[layout.viewer].right
-        area = QRectF(left, layout.centre.y, layout.info.x - left, layout.centre.h)
+        area = drawing.qrect(layout.centre)
         if top is not None:
             area.setBottom(top - TOAST_GAP * layout.scale)
         metrics = QFontMetricsF(drawing.font(self._size, bold=True))

@@ -99,19 +99,25 @@ class Phrases:
         name = self.suit(suit)
         return name[:1].upper() + name[1:]
 
+    def trump_badge(self, suit: Suit | None) -> str:
+        """Return what the badge of the trump says."""
+        if suit is None:
+            return self.trump(suit)
+        return self.tr("{suit} are trump").format(suit=self.trump(suit))
+
     def deal(self, seen: Tableau) -> str:
         """Return which deal of the game it is."""
-        if seen.name:
-            return self.tr("Deal {number} of {deals}: {name}").format(
-                number=seen.number + 1, deals=seen.deals, name=tr(seen.name)
-            )
         return self.tr("Deal {number} of {deals}").format(number=seen.number + 1, deals=seen.deals)
 
     def bids(self, seen: Tableau) -> str:
         """Return the sum of the bids and the number of tricks."""
         made = [bid for bid in seen.bids if bid is not None]
-        if not made or any(seen.secret):
+        if any(seen.secret) or (not made and seen.playing):
             return self.tr("Tricks: {tricks}").format(tricks=seen.tricks)
+        if not seen.playing and len(made) < seen.seats:
+            return self.tr("Bids so far: {bids} of {tricks}").format(
+                bids=sum(made), tricks=seen.tricks
+            )
         return tr("{bids} bid for %n tricks", "", seen.tricks).format(bids=sum(made))
 
     def bid(self, bid: int | None, *, changed: bool, secret: bool = False) -> str:
@@ -154,7 +160,7 @@ class Phrases:
 
     def last_trick(self, name: str) -> str:
         """Return the caption of the last trick, with its winner."""
-        return self.tr("Last trick, won by {name}").format(name=name)
+        return self.tr("Last trick: {name}").format(name=name)
 
     def no_trick(self) -> str:
         """Return why there is no last trick to show."""
@@ -184,7 +190,7 @@ class Phrases:
                     if bid is not None
                 ]
                 return " ".join(texts)
-            case ShowPlay(seat, card, named):
+            case ShowPlay(seat, card, named, _):
                 return self._play(Played(seat, card, named), names, leads=not seen.trick)
             case Trick(cards, winner):
                 return " ".join((*self._plays(cards, names), self._taken(names[winner])))

@@ -1,0 +1,59 @@
+"""What the player can do now, in a few words on their own plate."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.plan.look import CardLook
+from ohhell_desktop.table.text.translate import tr
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCall:
+    """What the player can do now."""
+
+    text: str = ""
+    """A few words; empty for nothing."""
+    mark: str = ""
+    """The resource with the mark of a suit that follows them; empty for none."""
+    lit: bool = True
+    """Whether the lamp shines on it: it can be done now."""
+
+
+NO_CALL: Final = TurnCall()
+
+
+def turn_call(view: SeatView, look: CardLook) -> TurnCall:
+    """Return what the player of a view can do."""
+    match view.legal:
+        case (Bid() | LayAside(), *_):
+            return TurnCall(tr("Your bid"))
+        case (NameTrump(), *_):
+            return TurnCall(tr("Name the trump"))
+        case (CallPremium(), *_):
+            return TurnCall(tr("Your call"))
+        case (PlayCard(), *_):
+            return _play_call(view, look)
+        case _:
+            return NO_CALL
+
+
+def _play_call(view: SeatView, look: CardLook) -> TurnCall:
+    if None in view.hand:
+        return TurnCall(tr("Your turn: show a card"))
+    cards = {action.card for action in view.legal if isinstance(action, PlayCard)}
+    free = len(cards) == len(set(view.hand))
+    if not view.trick:
+        return TurnCall(tr("Your turn: lead any card") if free else tr("Your turn: lead"))
+    led = view.table.led(view.trick)
+    if led is not None and any(view.table.suit[card] is led for card in cards):
+        follow = all(view.table.suit[card] is led or view.table.is_free(card) for card in cards)
+        if follow:
+            return TurnCall(tr("Your turn: follow"), look.suit(led))
+    return TurnCall(tr("Your turn: any card") if free else tr("Your turn"))
+
+
+def continue_call() -> TurnCall:
+    """Return what is said where the table waits for a click."""
+    return TurnCall(tr("Click to continue"))
