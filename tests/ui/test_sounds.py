@@ -59,6 +59,8 @@ def tableau(
         secret=(False, False),
         taken=taken,
         trick=trick,
+        playing=True,
+        leading=None,
         winner=None,
         last=None,
         turn=turn,
@@ -93,7 +95,7 @@ def test_each_cue_has_its_sounds(cue: cues.Cue | Trick, heard: list[Sound]) -> N
 
 
 def test_a_card_slides_and_lands_when_it_arrives() -> None:
-    play = cues.ShowPlay(BEN, ACE, None)
+    play = cues.ShowPlay(BEN, ACE, None, BEN)
     slide, slap = sounds_of(play, tableau(), 100)
     assert slide == Heard(Sound.SLIDE)
     assert slap.sound in SLAPS
@@ -103,7 +105,7 @@ def test_a_card_slides_and_lands_when_it_arrives() -> None:
 
 
 def test_two_cards_in_a_row_do_not_land_with_the_same_sound() -> None:
-    play = cues.ShowPlay(BEN, ACE, None)
+    play = cues.ShowPlay(BEN, ACE, None, BEN)
     first, second = tableau(), tableau(trick=(Played(ME, ACE, None),))
     assert names(play, first)[1] != names(play, second)[1]
 
@@ -124,11 +126,11 @@ def test_the_end_of_a_deal_tells_whether_my_bid_was_made(
 
 
 def test_only_my_own_turn_is_heard_and_only_when_it_comes() -> None:
-    assert names(cues.PassTurn(ME), tableau(turn=BEN)) == [Sound.YOUR_TURN]
-    assert names(cues.PassTurn(ME), tableau(turn=None)) == [Sound.YOUR_TURN]
-    assert names(cues.PassTurn(ME), tableau(turn=ME)) == []
-    assert names(cues.PassTurn(BEN), tableau()) == []
-    assert names(cues.PassTurn(None), tableau()) == []
+    assert names(cues.PassTurn(ME, playing=True), tableau(turn=BEN)) == [Sound.YOUR_TURN]
+    assert names(cues.PassTurn(ME, playing=True), tableau(turn=None)) == [Sound.YOUR_TURN]
+    assert names(cues.PassTurn(ME, playing=True), tableau(turn=ME)) == []
+    assert names(cues.PassTurn(BEN, playing=True), tableau()) == []
+    assert names(cues.PassTurn(None, playing=False), tableau()) == []
 
 
 # In the window
