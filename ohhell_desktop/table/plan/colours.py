@@ -196,7 +196,7 @@ _DARKER: Final = 0.86
 def on_cloth(colours: TableColours, cloth: ClothColour) -> TableColours:
     """Return the colours with another cloth; one that has no light in its middle stays."""
     stops = _CLOTHS.get(cloth)
-    if stops is None or colours.flat:
+    if stops is None or len(set(colours.cloth)) == 1:
         return colours
     if colours.plate == DARK.plate:
         first, second, third, last = (_dimmed(stop) for stop in stops)
