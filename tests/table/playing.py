@@ -104,6 +104,12 @@ def click(table: TableView, place: int) -> None:
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot(table, place))
 
 
+def called(table: TableView) -> str:
+    """Return what the viewer's plate says."""
+    state = table.table_scene.plates[ME].state
+    return state.call.text if state is not None else ""
+
+
 def hover(table: TableView, at: QPoint) -> None:
     """Move the mouse to a point, even if an earlier test has left it there."""
     QTest.mouseMove(table.viewport(), QPoint(1, table.height() // 2))

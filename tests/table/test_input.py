@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playing import ME, Clock, ask, bidding, click, following, opened, play, spot, states
+from playing import ME, Clock, ask, bidding, called, click, following, opened, play, spot, states
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtTest import QTest
@@ -317,7 +317,7 @@ def test_the_last_trick_stays_shown_at_another_size_and_while_a_card_is_raised(
     last = {str(played.card) for played in seen.tricks[-1].cards}
     table.resize(1000, 740)
     assert last <= set(table.table_scene.cards)
-    assert table.table_scene.caption.startswith("Last trick")
+    assert called(table).startswith("Last trick")
     table.hand.accessible.focus(0)
     assert last <= set(table.table_scene.cards)
     assert table.table_scene.tableau is not None

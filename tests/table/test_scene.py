@@ -341,7 +341,7 @@ def test_a_new_table_has_nothing_to_show_and_says_nothing(qtbot: QtBot) -> None:
     table.resize(800, 600)
     table.refuse("No.", None)
     table.show_last_trick()
-    assert table.toast.text == table.table_scene.caption == ""
+    assert table.toast.text == ""
     assert table.asked is None
     assert table.table_scene.goal() == {}
     assert table.hand.place_at(QPointF(400, 500)) is None

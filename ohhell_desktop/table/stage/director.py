@@ -31,7 +31,7 @@ from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.phrases import spoken
-from ohhell_desktop.table.text.turn_call import NO_CALL, continue_call
+from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall, continue_call
 
 
 class _State(Enum):
@@ -182,10 +182,11 @@ class Director(QObject):
 
     def _show_caption(self) -> None:
         """Name the winner of the last trick while it is shown."""
-        trick, text = self._last_trick, ""
+        trick, call = self._last_trick, NO_CALL
         if trick is not None:
-            text = self._scene.phrases.last_trick(self._scene.player_name(trick.winner))
-        self._scene.set_caption(text)
+            name = self._scene.player_name(trick.winner)
+            call = TurnCall(self._scene.phrases.last_trick(name), lit=False)
+        self._scene.set_call(call, instead=True)
 
     def _finish_at_once(self) -> None:
         """Show what is left of earlier plays without motion or pause."""

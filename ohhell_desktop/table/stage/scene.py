@@ -72,8 +72,7 @@ class TableScene(QGraphicsScene):
         self.ring: Final = RingItem(LIGHT)
         """The line around the trick, with the direction of play."""
         self.addItem(self.ring)
-        self._call = NO_CALL
-        self._caption = ""
+        self._calls = (NO_CALL, NO_CALL)
         self._thinking: Seat | None = None
         self._dot = 0
         self._dots = QTimer(self)
@@ -118,7 +117,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(plate)
         self.clear_cards()
         self._tableau = self._overlay = self._layout = None
-        self._call, self._caption = NO_CALL, ""
+        self._calls = (NO_CALL, NO_CALL)
         self._players = tuple(players)
         self._plates = [PlateItem(self._colours) for _ in players]
         for plate in self._plates:
@@ -213,7 +212,8 @@ class TableScene(QGraphicsScene):
         seen = self._tableau
         if seen is None:
             return
-        call = TurnCall(self._caption, lit=False) if self._caption else self._call
+        call, instead = self._calls
+        call = instead if instead.text else call
         for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
             seat = Seat(number)
             plate.show_state(
@@ -244,22 +244,17 @@ class TableScene(QGraphicsScene):
             if self.faces.path(card.place.card) == path:
                 card.update()
 
-    def set_call(self, call: TurnCall) -> None:
-        """Show on the viewer's plate what they can do now."""
-        if call != self._call:
-            self._call = call
-            self._show_figures()
+    def set_call(self, call: TurnCall, *, instead: bool = False) -> None:
+        """Show on the viewer's plate what they can do now.
 
-    def set_caption(self, text: str) -> None:
-        """Show a line on the viewer's plate, before what they can do; an empty one hides it."""
-        if text != self._caption:
-            self._caption = text
+        Args:
+            call: What they can do.
+            instead: Whether it is shown in place of this, such as the winner of the last trick.
+        """
+        calls = (self._calls[0], call) if instead else (call, self._calls[1])
+        if calls != self._calls:
+            self._calls = calls
             self._show_figures()
-
-    @property
-    def caption(self) -> str:
-        """The line that is shown on the viewer's plate; empty for none."""
-        return self._caption
 
     def set_thinking(self, seat: Seat | None) -> None:
         """Show moving dots on a player's plate; None: on none."""
