@@ -28,7 +28,7 @@ from ohhell_desktop.table.stage.faces import CardPictures
 from ohhell_desktop.table.stage.items import CardItem
 from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
-from ohhell_desktop.table.text.phrases import Phrases, card_count
+from ohhell_desktop.table.text.phrases import Phrases, card_count, trump_badge
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
@@ -231,7 +231,7 @@ class TableScene(QGraphicsScene):
                 )
             )
         phrases = self.phrases
-        mark, name = phrases.look.suit(seen.trump), phrases.trump_badge(seen.trump)
+        mark, name = phrases.look.suit(seen.trump), trump_badge(seen.trump, phrases)
         self.badges.trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
         in_pile = seen.pile and seen.hand
         self.badges.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")

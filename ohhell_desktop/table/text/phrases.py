@@ -39,6 +39,12 @@ def card_count(cards: int) -> str:
     return tr("%n cards", "", cards)
 
 
+def trump_badge(suit: Suit | None, phrases: "Phrases") -> str:
+    """Return what the badge of the trump says."""
+    name = phrases.trump(suit)
+    return name if suit is None else tr("{suit} are trump").format(suit=name)
+
+
 def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
     """Return what players say in a cue, with their seats: what no card shows."""
     match cue:
@@ -98,12 +104,6 @@ class Phrases:
         """Return the name of the trump, as on its badge."""
         name = self.suit(suit)
         return name[:1].upper() + name[1:]
-
-    def trump_badge(self, suit: Suit | None) -> str:
-        """Return what the badge of the trump says."""
-        if suit is None:
-            return self.trump(suit)
-        return self.tr("{suit} are trump").format(suit=self.trump(suit))
 
     def deal(self, seen: Tableau) -> str:
         """Return which deal of the game it is."""
