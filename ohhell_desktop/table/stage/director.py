@@ -235,7 +235,8 @@ class Director(QObject):
         percent = 0 if self._skipping else self._percent
         if percent > 0:
             self._prepare_moves(cue, seen)
-        self._show_bubbles(cue)
+        if not self._skipping:
+            _show_bubbles(self._scene, cue)
         self.cue_started.emit(cue, seen)
         span = _span(cue, self._moves)
         time = durations.scaled(span, percent)
@@ -299,15 +300,15 @@ class Director(QObject):
             self._state = _State.IDLE
             self._drain()
 
-    def _show_bubbles(self, cue: Cue) -> None:
-        """Show in a bubble what a player says, if no card shows it."""
-        layout = self._scene.layout
-        if layout is not None and not self._skipping:
-            for seat, text in spoken(cue, self._scene.phrases):
-                self._scene.bubbles.show(seat, text, durations.BUBBLE, layout)
-
 
 def _span(cue: Cue, moving: Sequence[Move]) -> int:
     """Return how long a cue takes with its moves, in ms at 100 percent speed."""
     longest = max((move.delay + move.time for move in moving), default=0)
     return longest + _READING_TIME.get(type(cue), 0)
+
+
+def _show_bubbles(scene: TableScene, cue: Cue) -> None:
+    """Show in a bubble what a player says, if no card shows it."""
+    if scene.layout is not None:
+        for seat, text in spoken(cue, scene.phrases):
+            scene.bubbles.show(seat, text, durations.BUBBLE, scene.layout)
