@@ -15,13 +15,14 @@ from ohhell_desktop.ui.errors.messages import Messages, run_dialog
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.new_game.new_game_opener import NewGameOpener
+from ohhell_desktop.ui.pages.panel_room import PanelRoom
 from ohhell_desktop.ui.preferences.opener import PreferencesOpener
 from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start.start_page import StartPage
-from ohhell_desktop.ui.widgets.panel_room import PanelRoom
 from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, rail_palette, window_colours
+from ohhell_desktop.ui.widgets.text_size import TextSize
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -83,6 +84,8 @@ class MainWindow(QMainWindow):
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         self._connect_start_page()
         restore_geometry(self, self.settings.window_geometry)
+        self._text_size = TextSize(self)
+        self._text_size.set_percent(self.settings.text_size)
         self.leave_table()
         if profile.library.notice is not None:
             self.messages.show_error(profile.library.notice)
@@ -119,6 +122,8 @@ class MainWindow(QMainWindow):
             self.table_page.sounds.player.close()
         if self._bots is not None:
             self._bots.close()
+        self._preferences.close()
+        self._text_size.restore()
 
     def leave_table(self) -> None:
         """Show the start page with the saved games."""
@@ -239,6 +244,7 @@ class MainWindow(QMainWindow):
     def _apply_settings(self) -> None:
         """Show everything as the settings now have it."""
         self._apply_scheme()
+        self._text_size.set_percent(self.settings.text_size)
         self.start_page.set_cloth(self.settings.cloth)
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:

@@ -26,6 +26,7 @@ from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.scenes import Scenes
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.pages.panel_room import BESIDE
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.sound.player import SoundPlayer
@@ -60,6 +61,7 @@ class TablePage(QWidget):
             parent: the owner.
         """
         super().__init__(parent)
+        self.setProperty(BESIDE, True)
         self._bots = bots
         self._controller: Controller | None = None
         self._seen: SeatView | None = None

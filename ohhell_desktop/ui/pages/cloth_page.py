@@ -10,6 +10,7 @@ from ohhell_desktop.session.files.settings import ClothColour
 from ohhell_desktop.table.plan.colours import TableColours, on_cloth
 from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_growth
 
 _USUAL: Final = (1280, 770)
 """The size of a page in which everything has its usual size."""
@@ -84,5 +85,5 @@ class ClothPage(QWidget):
         self._cloth.paint(painter, area, self.size(), ratio, self._scale)
 
     def _fit(self) -> None:
-        pixels = QFontInfo(self.font()).pixelSize()
+        pixels = QFontInfo(self.font()).pixelSize() / text_growth()
         self.fit(self._scale, min(max(pixels / _USUAL_TEXT, 1.0), _LARGEST_TEXT))

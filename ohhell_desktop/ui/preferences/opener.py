@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from ohhell_desktop.ui.pages.panel_room import PanelRoom
 from ohhell_desktop.ui.settings_store import SettingsStore
-from ohhell_desktop.ui.widgets.panel_room import PanelRoom
 
 if TYPE_CHECKING:
     from ohhell_desktop.ui.preferences.panel import PreferencesPanel

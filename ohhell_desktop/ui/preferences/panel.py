@@ -21,6 +21,7 @@ from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
+from ohhell_desktop.ui.widgets.text_size import picture_lines
 
 _WIDTH: Final = 34
 """The preferred width, in lines of text: all cloths side by side."""
@@ -89,7 +90,8 @@ class PreferencesPanel(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a width for all cloths side by side."""
-        return QSize(line_size(self, _WIDTH), super().sizeHint().height())
+        width = (line_size(self, _WIDTH) + picture_lines(self, _WIDTH)) // 2
+        return QSize(width, super().sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Set the title in another size of text."""

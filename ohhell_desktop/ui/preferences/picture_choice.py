@@ -14,6 +14,7 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.text_size import picture_lines
 
 _RIM: Final = 7
 """Around a picture, for the ring of the chosen one."""
@@ -62,7 +63,7 @@ class PictureTile(QAbstractButton):
 
     def _picture_size(self) -> QSize:
         wide, high = self._lines
-        return QSize(line_size(self, wide), line_size(self, high))
+        return QSize(picture_lines(self, wide), picture_lines(self, high))
 
     def _name_font(self, *, chosen: bool) -> QFont:
         font = QFont(self.font())

@@ -4,26 +4,31 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _RAIL: Final = 8
 """Around the panel."""
+BESIDE: Final = "besidePanel"
+"""A page with this property becomes narrower for a panel."""
 _LEAST: Final = 0.36
 """The least share of the width that a panel takes."""
 
 
 class PanelRoom(QWidget):
-    """Shows a widget, and at times a panel at its right, which covers nothing if there is room.
+    """Shows pages, and at times a panel at the right.
+
+    Beside the table it covers nothing if there is room; other pages keep their width below it.
 
     Args:
-        main: The widget.
+        main: The pages.
         parent: The owner.
     """
 
-    def __init__(self, main: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, main: QStackedWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        main.currentChanged.connect(self._lay_out)
         self._main = main
         self._panel: QWidget | None = None
         main.setParent(self)
@@ -70,9 +75,10 @@ class PanelRoom(QWidget):
         width, height = self.width(), self.height()
         beside = 0
         if self._panel is not None:
-            free = max(width - self._main.minimumSizeHint().width(), round(width * _LEAST))
+            least = self._main.currentWidget().minimumSizeHint().width()
+            free = max(width - least, round(width * _LEAST))
             wide = min(self._panel.sizeHint().width(), free)
             place = QRect(width - wide - _RAIL, _RAIL, wide, height - 2 * _RAIL)
             self._panel.setGeometry(place)
-            beside = wide + _RAIL
+            beside = wide + _RAIL if self._main.currentWidget().property(BESIDE) else 0
         self._main.setGeometry(QRect(0, 0, width - beside, height))
