@@ -1,9 +1,9 @@
 """Claims: where the program says who takes the rest, play every order of cards there.
 
-Random players and the quick policy play games of every form. Wherever a seat that is to play is
-told that some seat takes all tricks that are left, every order of play is tried by the engine, in
-the hands as they are and in others that agree with what the seat has seen: hidden cards are dealt
-anew, and kept if every card that was played could have been played from those hands. Positions
+Random players and the quick policy play games of every form. If a seat that is to play learns
+that some seat takes all tricks that are left, every order of play is tried by the engine, in the
+hands as they are and in others that agree with what the seat has seen: hidden cards are dealt
+again, and kept if every card that was played could have been played from those hands. Positions
 with more than --cards cards for each player are tried in 200 random orders instead, and counted
 apart.
 
@@ -32,7 +32,7 @@ from ohhell_desktop.variants import CATALOGUE
 
 ORDERS: Final = 200
 TRIES: Final = 60
-"""How often hidden cards are dealt anew to find hands that agree with what was seen."""
+"""How often hidden cards are dealt again to find hands that agree with what was seen."""
 
 
 def positions(chance: random.Random) -> Iterator[tuple[str, GameState]]:
@@ -88,7 +88,7 @@ def some_results(state: GameState, chance: random.Random) -> set[tuple[int, ...]
 
 
 def other_worlds(state: GameState, seat: Seat, chance: random.Random, most: int) -> list[GameState]:
-    """Return positions that the seat cannot tell from this one: hidden cards dealt anew."""
+    """Return positions that the seat cannot tell from this one: hidden cards dealt again."""
     deal, seen = deal_of(state), view(state, seat)
     hidden = [
         (owner, place)

@@ -31,7 +31,7 @@ from ohhell_desktop.variants import CATALOGUE
 
 PERSON = Seat(0)
 RESUMES = 10
-"""One of so many moments is checked in a session that is resumed from the library, too."""
+"""One in this number of moments is checked in a session that is resumed from the library, too."""
 
 
 @dataclass(slots=True)

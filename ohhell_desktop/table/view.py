@@ -63,10 +63,11 @@ class TableView(QGraphicsView):
         """The panel with a refusal."""
         self._cloth = Cloth()
         self._placement = Placement(self.table_scene)
-        self._prompt = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
-        self._keys = TableKeys(self._prompt, self.picker, self.hand)
+        self.prompt: Final = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
+        """The question that the player is asked."""
+        self._keys = TableKeys(self.prompt, self.picker, self.hand)
         self._pointer = Pointer(
-            self.viewport(), self.table_scene, self.director, self.hand, self._prompt
+            self.viewport(), self.table_scene, self.director, self.hand, self.prompt
         )
         self._last_trick = LastTrickSwitch(self.director)
         self._announcer = Announcer(self, self.table_scene.phrases)
@@ -76,8 +77,8 @@ class TableView(QGraphicsView):
         _set_up(self)
         self.setAccessibleName(self.tr("Card table"))
         self.hand.pressed.connect(self._pointer.press_card)
-        self._prompt.action_chosen.connect(self.action_chosen)
-        self._prompt.change_wanted.connect(self.change_wanted)
+        self.prompt.action_chosen.connect(self.action_chosen)
+        self.prompt.change_wanted.connect(self.change_wanted)
         self.director.motion_started.connect(self._motion_started)
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
@@ -86,7 +87,7 @@ class TableView(QGraphicsView):
     @property
     def asked(self) -> SeatView | None:
         """The view about which the player is asked; None if nothing is asked."""
-        return self._prompt.view
+        return self.prompt.view
 
     def set_players(self, players: Sequence[Player], viewer: Seat) -> None:
         """Replace the players.
@@ -133,13 +134,13 @@ class TableView(QGraphicsView):
         if view.seat != self._viewer:
             self._viewer = view.seat
             self.show_view(view)
-        self._prompt.ask(view)
+        self.prompt.ask(view)
         self._pointer.point_again()
         self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's player has just made."""
-        self._prompt.offer_change(view)
+        self.prompt.offer_change(view)
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Show why something cannot be done, and shake the card in question."""
@@ -189,7 +190,7 @@ class TableView(QGraphicsView):
         self._options = options
         if self._view is not None:
             self._placement.set_look(self._view, options)
-            self._prompt.update_texts()
+            self.prompt.update_texts()
             self.hand.update_buttons()
             self._announcer.describe(self.table_scene.tableau)
             self._sort_hand()
@@ -203,12 +204,12 @@ class TableView(QGraphicsView):
         self._view = view
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
         self._placement.set_view(view, self._viewer, self._options, size, ratio)
-        self._prompt.update_place()
+        self.prompt.update_place()
 
     def _lay_out_again(self) -> None:
         """Lay out everything for another size or pixel ratio."""
         if self._placement.resize(self.viewport().size(), self.devicePixelRatioF()):
-            self._prompt.update_place()
+            self.prompt.update_place()
             self.director.lay_out_again()
             self.hand.update_buttons()
 
@@ -217,7 +218,7 @@ class TableView(QGraphicsView):
         self.director.hide_last_trick()
         self.toast.hide()
         self._pointer.cancel()
-        if self._prompt.stop():
+        if self.prompt.stop():
             self.setFocus()
 
     def _motion_started(self, cards: int) -> None:

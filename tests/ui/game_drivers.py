@@ -49,7 +49,7 @@ def click(page: TablePage, action: Action) -> None:
 
 def after_a_thought(page: TablePage) -> None:
     """Make the question at the table old enough for an answer."""
-    page.table._prompt._asked_at -= durations.GUARD
+    page.table.prompt._asked_at -= durations.GUARD
 
 
 def visible(kind: type[Scene]) -> list[Scene]:

@@ -22,10 +22,12 @@ from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import (
     FORGIVEN,
     MOST_MISSES,
@@ -250,7 +252,9 @@ def test_a_game_that_is_opened_gives_the_bots_a_new_chance(
     people = tuple(SeatSetup(name, SeatKind.PERSON) for name in ("Ada", "Ben", "Cleo"))
     setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, people, bytes(32))
     with closing(Library(tmp_path / "library.sqlite")) as library:
-        controller = Controller(GameSession.start(library, setup), table, link, table)
+        controller = Controller(
+            GameSession.start(library, setup), table, link, AutoPlay(Settings()), table
+        )
         controller.begin()
         assert not link._conduct.given_up
         controller.leave()

@@ -127,6 +127,8 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     QTest.keyClick(play.pause, Qt.Key.Key_Up)
     QTest.mouseClick(play.wait, CLICK, pos=QPoint(8, play.wait.height() // 2))
     QTest.keyClick(play.order, Qt.Key.Key_Down)
+    for box in (play.last, play.forced, play.rest):
+        QTest.mouseClick(box, CLICK, pos=QPoint(8, box.height() // 2))
     panel.tabs.setCurrentIndex(2)
     QTest.keyClick(sound.volume, Qt.Key.Key_End)
     QTest.mouseClick(sound.turn, CLICK, pos=QPoint(8, sound.turn.height() // 2))
@@ -141,6 +143,11 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     changed = window.settings
     assert (changed.speed, changed.trick_pause_ms, changed.wait_for_click) == (300, 500, True)
     assert changed.sort_hand is HandOrder.BY_RANK
+    assert (changed.play_last_card, changed.play_forced_cards, changed.offer_rest) == (
+        False,
+        True,
+        False,
+    )
     assert (changed.sound, changed.volume, changed.turn_sound) == (False, 100, False)
     assert (changed.player_name, changed.avatar) == ("Zoe", 9)
     assert (changed.text_size, changed.theme) == (110, ColourScheme.DARK)

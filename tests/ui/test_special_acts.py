@@ -19,10 +19,12 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.record import digest, replay
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import Answer, BotLink
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants.core import FORMS
@@ -108,7 +110,13 @@ class TableGame:
         people = (SeatSetup("Ada", SeatKind.PERSON), *bots)
         setup = GameSetup("", "one deal", rules, people, bytes([seed]) * 32)
         self.session = GameSession.start(library, setup)
-        self.controller = Controller(self.session, self.table, QuickBots(self.table), self.table)
+        self.controller = Controller(
+            self.session,
+            self.table,
+            QuickBots(self.table),
+            AutoPlay(Settings(play_last_card=False, offer_rest=False, speed=0)),
+            self.table,
+        )
         self.controller.deal_scored.connect(
             lambda _: QTimer.singleShot(0, self.controller, self.controller.proceed)
         )

@@ -158,6 +158,12 @@ class Settings:
     """Whether a Spanish pack, too, is drawn and named as a French one."""
     theme: ColourScheme = _choice(ColourScheme.SYSTEM)  # noqa: RUF009 - makes a field
     sort_hand: HandOrder = _choice(HandOrder.BY_SUIT)  # noqa: RUF009 - makes a field
+    play_last_card: bool = _setting(default=True, read=_flag)
+    """Whether the last card of a hand plays itself."""
+    play_forced_cards: bool = _setting(default=False, read=_flag)
+    """Whether every card plays itself that is the only one which may be played."""
+    offer_rest: bool = _setting(default=True, read=_flag)
+    """Whether the table offers to play out a deal once it is sure who takes the rest."""
     cloth: ClothColour = _choice(ClothColour.BOTTLE)  # noqa: RUF009 - makes a field
     card_back: CardBack = _choice(CardBack.LAMP)  # noqa: RUF009 - makes a field
     card_faces: CardFaces = _choice(CardFaces.CLASSIC)  # noqa: RUF009 - makes a field

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_COUNT
@@ -23,7 +23,13 @@ from ohhell_desktop.table.input.offers import (
     trump_choices,
 )
 from ohhell_desktop.table.input.picker import Picker
-from ohhell_desktop.table.input.questions import laid_note, lay_label, question, question_note
+from ohhell_desktop.table.input.questions import (
+    laid_note,
+    lay_label,
+    question,
+    question_note,
+    rest_label,
+)
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import laid_poses
@@ -32,6 +38,8 @@ from ohhell_desktop.table.stage.scene import TableScene
 
 _CHANGE: Final = object()
 """The value of the button that changes a bid."""
+_REST: Final = object()
+"""The value of the button that plays out the rest of a deal."""
 _LAY: Final = object()
 """The value of the button that lays the chosen cards aside."""
 
@@ -51,6 +59,8 @@ class PlayerPrompt(QObject):
     """The :class:`Action` that the player has chosen, allowed or not."""
     change_wanted = Signal()
     """The player wants to change the bid just made."""
+    rest_wanted = Signal()
+    """The player wants the rest of the deal to be played out."""
 
     def __init__(
         self, scene: TableScene, hand: HandController, picker: Picker, clock: MillisecondClock
@@ -134,6 +144,13 @@ class PlayerPrompt(QObject):
         self._changeable = view
         text = self._phrases.change()
         self._picker.offer("", (PickerChoice(_CHANGE, text, text),))
+        self._open(focus=False)
+
+    def offer_rest(self, taker: Seat) -> None:
+        """Show a button that plays out the rest of the deal, all of which one seat takes."""
+        mine = self._view is not None and taker == self._view.seat
+        text = rest_label(None if mine else self._scene.player_name(taker))
+        self._picker.offer("", (PickerChoice(_REST, text, text),))
         self._open(focus=False)
 
     def change_bid(self) -> None:
@@ -279,5 +296,7 @@ class PlayerPrompt(QObject):
             self.action_chosen.emit(value)
         elif value is _LAY:
             self._lay()
+        elif value is _REST:
+            self.rest_wanted.emit()
         else:
             self._names.choose(value)

@@ -97,6 +97,15 @@ def lay_label() -> str:
     return tr("Lay aside")
 
 
+def rest_label(name: str | None) -> str:
+    """Return the label of the button that plays out the rest of a deal.
+
+    Args:
+        name: The player who takes it; None for the one at the screen.
+    """
+    return tr("Take the rest") if name is None else tr("Give {name} the rest").format(name=name)
+
+
 def high_or_low(card: Card, phrases: Phrases) -> str:
     """Return the question what a joker counts as."""
     name = phrases.card(card)

@@ -5,16 +5,12 @@ gets the events and emits a signal when it has shown them; only then is the next
 requested. The engine never waits; the table sets the pace.
 """
 
-from collections.abc import Callable
-from typing import Final
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Action, Bid, Illegal, Phase, PlayCard, StartDeal
 from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.history import DealResult
-from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
@@ -23,11 +19,10 @@ from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.bot_turn import ask_bot
 from ohhell_desktop.words.refusals import refusal_text
-
-THINKING_MS: Final = 500
-"""How long a bot may take to decide."""
 
 
 def viewer_of(session: GameSession) -> Seat:
@@ -53,7 +48,12 @@ class Controller(QObject):
     """All actions have been saved."""
 
     def __init__(
-        self, session: GameSession, table: TableView, bots: BotLink, parent: QObject | None = None
+        self,
+        session: GameSession,
+        table: TableView,
+        bots: BotLink,
+        auto: AutoPlay,
+        parent: QObject | None = None,
     ) -> None:
         """Connect a game to the table.
 
@@ -61,6 +61,7 @@ class Controller(QObject):
             session: the game.
             table: shows the game and lets the player choose actions.
             bots: decides for the computer players.
+            auto: decides what is played without a question.
             parent: the owner.
         """
         super().__init__(parent)
@@ -68,6 +69,7 @@ class Controller(QObject):
         self.viewer = viewer_of(session)
         self._table = table
         self._bots = bots
+        self._auto = auto
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
         self._left = False
@@ -75,7 +77,9 @@ class Controller(QObject):
         self._bot_turn.setSingleShot(True)
         self._bot_turn.timeout.connect(self._start_bot_turn)
         table.action_chosen.connect(self._choose)
-        table.change_wanted.connect(self._change_wanted)
+        # The next seat waits for the changed bid.
+        table.change_wanted.connect(self._bot_turn.stop)
+        table.prompt.rest_wanted.connect(self._play_out)
         table.settled.connect(self._settled)
 
     @property
@@ -111,7 +115,9 @@ class Controller(QObject):
         self._left = True
         self._bot_turn.stop()
         self._bots.cancel()
+        self._auto.stop(self._table)
         self._table.disconnect(self)
+        self._table.prompt.disconnect(self)
         self._table.set_thinking(None)
 
     def proceed(self) -> None:
@@ -129,25 +135,21 @@ class Controller(QObject):
         if self._unsaved is not None:
             self.submit(self._unsaved, self.session.ply)
 
-    def undo(self) -> bool:
-        """Go back to the last decision of a person; return whether there was one."""
-        return self._go(self.session.undo)
+    def step(self, *, back: bool) -> bool:
+        """Undo back to a person's last decision, or redo up to the next; return whether it did.
 
-    def redo(self) -> bool:
-        """Go on to the next decision that was taken back; return whether there was one."""
-        return self._go(self.session.redo)
-
-    def _go(self, move: Callable[[], GameState | None]) -> bool:
-        """Undo or redo, and ask for the decision there; not while an action is unsaved."""
+        Not while an action is unsaved: it would be lost.
+        """
         if self._left or self._unsaved is not None:
             return False
         try:
-            left = move()
+            left = self.session.undo() if back else self.session.redo()
         except SessionError as error:
             self.not_saved.emit(error)
             return False
         if left is not None:
             self._stop_bots()
+            self._auto.stop(self._table)
             self._scored = None
             self.shown.emit(self.now)
             self._table.play(view(left, self.viewer), None, self.now)
@@ -212,6 +214,8 @@ class Controller(QObject):
             self.ended.emit(self.now)
         elif self.session.state.phase is Phase.BETWEEN:
             self._sum_up(self.session.state.history[-1])
+        elif self._auto.action(self.session, self._table) is not None:
+            self._bot_turn.start(0)
         elif decision.setup.kind is SeatKind.PERSON:
             self._ask_person(decision)
         elif self._may_change():
@@ -233,19 +237,26 @@ class Controller(QObject):
         person = self.session.setup.seats[self.viewer].kind is SeatKind.PERSON
         return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
 
-    def _change_wanted(self) -> None:
-        """Wait for the changed bid before the next seat bids."""
-        self._bot_turn.stop()
-
     def _start_bot_turn(self) -> None:
         """Ask the next seat, a bot; a bid that could be changed until now stands."""
         self._bot_turn.stop()
-        decision = self.session.decision()
-        if decision is not None and decision.setup.kind is SeatKind.BOT:
+        decision, action = self.session.decision(), self._auto.action(self.session, self._table)
+        if action is not None:
+            self.submit(action, self.session.ply)
+        elif decision is not None and decision.setup.kind is SeatKind.BOT:
             self._ask_bot(decision)
 
+    def _play_out(self) -> None:
+        """Play the rest of the deal for everybody."""
+        self._auto.play_out(self.session, self._table)
+        self._start_bot_turn()
+
     def _ask_person(self, decision: PendingDecision) -> None:
-        self._table.ask(self.session.view(decision.seat))
+        seen = self.session.view(decision.seat)
+        self._table.ask(seen)
+        taker = self._auto.taker(seen)
+        if taker is not None:
+            self._table.prompt.offer_rest(taker)
 
     def _ask_bot(self, decision: PendingDecision) -> None:
         seen = self.session.view(decision.seat)
@@ -253,14 +264,7 @@ class Controller(QObject):
             self.submit(seen.legal[0], decision.ply)
             return
         self._table.set_thinking(decision.seat)
-        # By the actions that count: an undo does not change what a bot chooses.
-        seed = self.session.length * self.session.state.seats + decision.seat
-
-        def answer(action: Action) -> None:
-            self.submit(action, decision.ply)
-
-        setup = decision.setup
-        self._bots.ask(seen, setup.level, seed, THINKING_MS, answer, setup.habit)
+        ask_bot(self._bots, self.session, decision, lambda each: self.submit(each, decision.ply))
 
     def _choose(self, action: object) -> None:
         """Submit the :class:`Action` that the person chose; the same bid again lets it stand."""

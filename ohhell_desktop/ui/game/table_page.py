@@ -19,6 +19,7 @@ from ohhell_desktop.session.game_setup import GameSetup, new_seed
 from ohhell_desktop.table.plan.colours import on_cloth
 from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.ui.game.table_areas import areas_of_table
@@ -63,6 +64,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.setProperty(BESIDE, True)
         self._bots = bots
+        self._auto = AutoPlay(settings)
         self._controller: Controller | None = None
         self._seen: SeatView | None = None
         self._left: dict[int, tuple[int, Action]] = {}
@@ -118,6 +120,7 @@ class TablePage(QWidget):
     def apply_settings(self, settings: Settings) -> None:
         """Apply speed, pauses, colours, sounds and how the cards are drawn."""
         self.sounds.apply(settings)
+        self._auto.apply(settings)
         self.scenes.set_speed(settings.speed)
         self.table.set_speed(settings.speed)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
@@ -156,7 +159,7 @@ class TablePage(QWidget):
     def open(self, session: GameSession) -> None:
         """Put a game on the table and continue it."""
         self.leave()
-        controller = Controller(session, self.table, self._bots, self)
+        controller = Controller(session, self.table, self._bots, self._auto, self)
         self._controller = controller
         self.model.set_look(self._look(session))
         self.model.set_game(controller.now, self._names(), self._avatars())
@@ -209,8 +212,7 @@ class TablePage(QWidget):
 
     def step(self, *, back: bool) -> None:
         """Undo back to the player's last decision, or redo up to the next one."""
-        controller = self._controller
-        if controller is not None and (controller.undo() if back else controller.redo()):
+        if self._controller is not None and self._controller.step(back=back):
             # The game does not go on from the summary or the result.
             self.scenes.close()
             self._take_focus()

@@ -113,16 +113,25 @@ class PlayPage(Page):
             HandOrder.AS_DEALT: self.tr("As dealt"),
         }
         choose_from(self.order, orders, settings.sort_hand)
+        self.last = QCheckBox(self.tr("The last card plays itself"))
+        self.forced = QCheckBox(self.tr("Your only choice plays itself"))
+        self.rest = QCheckBox(self.tr("Offer to end a deal once the rest is certain"))
         layout = form(self)
         labelled(layout, self.tr("Animation speed"), self.speed, self._speed_text)
         labelled(layout, self.tr("Show finished trick for"), self.pause)
         layout.addRow("", self.wait)
         labelled(layout, self.tr("Sort hand"), self.order)
+        layout.addRow("", self.last)
+        layout.addRow("", self.forced)
+        layout.addRow("", self.rest)
         self.speed.setValue(settings.speed)
         self._show_speed(settings.speed)
         self.pause.setValue(settings.trick_pause_ms / _SECOND)
         self.wait.setChecked(settings.wait_for_click)
         self.pause.setDisabled(settings.wait_for_click)
+        self.last.setChecked(settings.play_last_card)
+        self.forced.setChecked(settings.play_forced_cards)
+        self.rest.setChecked(settings.offer_rest)
         self._connect()
 
     def _connect(self) -> None:
@@ -134,6 +143,9 @@ class PlayPage(Page):
         self.order.activated.connect(
             lambda _: self.set(sort_hand=HandOrder(self.order.currentData()))
         )
+        self.last.toggled.connect(lambda on: self.set(play_last_card=on))
+        self.forced.toggled.connect(lambda on: self.set(play_forced_cards=on))
+        self.rest.toggled.connect(lambda on: self.set(offer_rest=on))
 
     def _set_speed(self, percent: int) -> None:
         self._show_speed(percent)
