@@ -1,0 +1,95 @@
+"""The rule of thumb: how somebody plays who has just learned the game.
+
+It counts aces, kings and trumps for its bid. Then it wins as soon as it can while it wants
+tricks, and ducks as soon as it has enough. It does not plan, and minds only its own bid.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.rules.engine.trick import Played
+from ohhell_desktop.rules.engine.view import SeatView
+
+RULE_OF_THUMB: Final = "rule of thumb"
+"""The name of this policy."""
+_ACE: Final = 0.85
+_KING: Final = 0.5
+_TRUMPS: Final = (1.0, 0.9, 0.75, 0.6)
+_LOW_TRUMP: Final = 0.45
+_MOST_BELOW: Final = 1
+"""A card that more hidden cards beat than this wins nothing, if it is no trump."""
+
+
+def decide(view: SeatView, level: Level) -> Decision:
+    """Return what the rule of thumb says.
+
+    Args:
+        view: what the seat sees; it must be its turn.
+        level: how much it remembers.
+    """
+    legal = view.legal
+    action = fallback(view)
+    if isinstance(action, Bid) and view.trump_known and None not in view.hand:
+        action = _bid(view, level, [a for a in legal if isinstance(a, Bid)])
+    elif isinstance(action, PlayCard) and len(legal) > 1:
+        action = _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
+    return Decision(action=action, policy=RULE_OF_THUMB)
+
+
+def _bid(view: SeatView, level: Level, bids: Sequence[Bid]) -> Bid:
+    """Return the bid nearest to what aces, kings and trumps add up to."""
+    known = knowledge(view, level)
+    worth = sum(_worth(known, card) for card in view.hand if card is not None)
+    return min(bids, key=lambda bid: abs(bid.tricks - worth))
+
+
+def _worth(known: Knowledge, card: Card) -> float:
+    above = known.above(card)
+    if known.is_high(card):
+        return _TRUMPS[above] if above < len(_TRUMPS) else _LOW_TRUMP
+    if above > _MOST_BELOW:
+        return 0.0
+    return _KING if above else _ACE
+
+
+def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> PlayCard:
+    """Return a card that wins if tricks are wanted, else one that loses."""
+    bid = view.bids[view.seat]
+    wants = bid is None or view.taken()[view.seat] < bid
+    rank = _ranking(view, knowledge(view, level))
+    if not view.trick:
+        return max(plays, key=rank) if wants else min(plays, key=rank)
+    winning = [play for play in plays if _wins(view, play)]
+    losing = [play for play in plays if play not in winning]
+    last = len(view.trick) == view.seats - 1
+    if wants:
+        if not winning:
+            return min(plays, key=rank)
+        return min(winning, key=rank) if last else max(winning, key=rank)
+    if losing:
+        return max(losing, key=rank)
+    return max(winning, key=rank) if last else min(winning, key=rank)
+
+
+def _ranking(view: SeatView, known: Knowledge) -> Callable[[PlayCard], float]:
+    """Return how strong a card looks: trumps first, then by rank."""
+
+    def rank(play: PlayCard) -> float:
+        played = Played(view.seat, play.card, play.named)
+        if play.named is not None:
+            return view.table.strength(played, view.table.led((*view.trick, played)))
+        return known.rank(play.card) + (1000.0 if known.is_high(play.card) else 0.0)
+
+    return rank
+
+
+def _wins(view: SeatView, play: PlayCard) -> bool:
+    """Return whether a card would be the best of the trick."""
+    trick = (*view.trick, Played(view.seat, play.card, play.named))
+    return view.table.winner(trick) == len(trick) - 1
