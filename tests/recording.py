@@ -116,11 +116,11 @@ class Recorder(QPainter):
 
     def boundingRect(self, *args: Any) -> QRectF:  # type: ignore[explicit-override,override]  # noqa: N802
         area, flags, text = args
-        assert flags == (Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value
+        assert flags == Qt.AlignmentFlag.AlignCenter.value
         metrics = Metrics(self.font())
         high = metrics.height()
         wide = metrics.horizontalAdvance(text)
-        return QRectF(area.left(), area.center().y() - high / 2, wide, high)
+        return QRectF(area.center().x() - wide / 2, area.center().y() - high / 2, wide, high)
 
     def fontMetrics(self) -> Any:  # type: ignore[explicit-override]  # noqa: N802
         return WholeMetrics(self.font())

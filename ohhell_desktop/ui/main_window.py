@@ -201,8 +201,8 @@ class MainWindow(QMainWindow):
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
-            page.scenes.sheet_requested.connect(self._toggle_sheet)
-            page.sheet.setVisible(self.settings.show_score_sheet)
+            page.area.set_open(self.settings.show_score_sheet)
+            page.area.opened.connect(self._sheet_opened)
             self.pages.addWidget(page)
             self.table_page = page
             self.menus.actions[Command.SHEET].setChecked(self.settings.show_score_sheet)
@@ -219,7 +219,7 @@ class MainWindow(QMainWindow):
             Command.QUIT: self.close,
             Command.LAST_TRICK: lambda: self._table().show_last_trick(),
             Command.SKIP: lambda: self._table().skip(),
-            Command.SHEET: self._toggle_sheet,
+            Command.SHEET: lambda: self._table().toggle_sheet(),
             Command.SOUND: self._preferences.toggle_sound,
             Command.FULL_SCREEN: lambda: toggle_full_screen(self),
             Command.HOW_TO: lambda: self.help(rules=False),
@@ -261,10 +261,9 @@ class MainWindow(QMainWindow):
 
         run_dialog(AboutDialog(self))
 
-    def _toggle_sheet(self) -> None:
-        sheet = self._table().sheet
-        sheet.setVisible(not sheet.isVisible())
-        self._settings_store.change(show_score_sheet=sheet.isVisible())
+    def _sheet_opened(self, is_open: bool) -> None:
+        self.menus.actions[Command.SHEET].setChecked(is_open)
+        self._settings_store.change(show_score_sheet=is_open)
 
     def game_at_table(self) -> int | None:
         """Return the id of the game at the table; None between games."""

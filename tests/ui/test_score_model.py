@@ -27,6 +27,7 @@ from ohhell_desktop.ui.score.score_model import (
 )
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_tips import cell_tip
+from ohhell_desktop.words.points import signed
 
 SEED = bytes(range(32))
 NAMES = ["You", "Berta", "Carl", "Dora"]
@@ -131,8 +132,8 @@ def test_a_cell_is_read_out_as_a_sentence(game: Iterator[GameState]) -> None:
     made = "made" if past.made(Seat(1)) else "missed"
     dealer = "dealer, " if past.dealer == 1 else ""
     assert model.index(0, 2).data(TEXT) == (
-        f"Berta, deal 1, {dealer}bid {past.bids[1]}, won {past.tricks[1]}, {made}, "
-        f"points {past.points[1]}, total {past.totals[1]}"
+        f"Berta, deal 1, {dealer}bid {past.bids[1]}, took {past.tricks[1]}, {made}, "
+        f"{signed(past.points[1])} points, total {past.totals[1]}"
     )
     assert model.index(5, 0).data(TEXT) == "Deal 6 of 19, 5 cards, still to come"
 
@@ -193,7 +194,7 @@ def test_the_forbidden_bid_is_read_out_where_it_is_struck_out(game: Iterator[Gam
     dealer = state.deal.dealer
     left = state.deal.plan.cards - sum(bid or 0 for bid in state.deal.bids)
     text = model.index(0, dealer + 1).data(TEXT)
-    assert text == f"{NAMES[dealer]}, deal 1, dealer, may not bid {left}"
+    assert text == f"{NAMES[dealer]}, deal 1, dealer, can't bid {left}"
 
 
 def test_the_header_is_read_out_with_total_and_lead(game: Iterator[GameState]) -> None:
@@ -243,7 +244,7 @@ def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> Non
         "D: deals this time",
         "Bid: 2",
         f"Tricks won: {tricks}",
-        f"Cross: missed, {text}",
+        f"Struck through: {text}",
         f"Points: {'+' if tricks else ''}{tricks}",
         "Total: 14",
     ]
@@ -252,8 +253,8 @@ def test_the_tip_on_a_missed_bid_says_by_how_much(tricks: int, text: str) -> Non
 def test_the_tip_explains_strokes_and_the_struck_bid() -> None:
     head = DealHead(1, 7, Stage.NOW)
     assert "Strokes, tricks won so far: 2" in cell_tip("Ada", head, ScoreEntry(bid=2, tricks=2))
-    assert "Struck out: 5 may not be bid" in cell_tip("Ada", head, ScoreEntry(forbidden=5))
-    assert "Tick" in cell_tip("Ada", head, ScoreEntry(bid=0, tricks=0, total=10, made=True))
+    assert "Struck out: 5 can't be bid" in cell_tip("Ada", head, ScoreEntry(forbidden=5))
+    assert "Circled" in cell_tip("Ada", head, ScoreEntry(bid=0, tricks=0, total=10, made=True))
 
 
 def test_every_cell_has_a_tip(game: Iterator[GameState]) -> None:

@@ -87,7 +87,7 @@ def test_a_bid_and_a_card_are_taken_back_and_done_again(qtbot: QtBot, open_windo
     asked_again(qtbot, page, bidding)
     assert possible(window) == (False, True)
     assert page.sheet.undos.text() == "With 2 undos"
-    assert page.sheet.undos.isVisible()
+    assert not page.sheet.undos.isHidden()
     redo(window)
     asked_again(qtbot, page, playing)
     QTest.keyClick(window, Qt.Key.Key_Y, CTRL)

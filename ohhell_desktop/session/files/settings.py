@@ -193,7 +193,7 @@ class Settings:
     """Where the saved games are kept; empty: in the platform's folder."""
 
     # The windows, as the player left them.
-    show_score_sheet: bool = _setting(default=True, read=_flag)
+    show_score_sheet: bool = _setting(default=False, read=_flag)
     window_geometry: str = _setting("", _state)
     """The window's place and size as Qt saves them, in base 64."""
     window_state: str = _setting("", _state)

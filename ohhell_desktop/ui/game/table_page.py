@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.history import DealResult
@@ -30,13 +29,12 @@ from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.pages.panel_room import BESIDE
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
+from ohhell_desktop.ui.score.sheet_area import SheetArea
 from ohhell_desktop.ui.sound.player import SoundPlayer
 from ohhell_desktop.ui.sound.table_sounds import TableSounds
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
-SHEET_SHARE: Final = 0.28
-"""The largest share of the width that the sheet takes, unless the player has made it wider."""
 _SHEET: Final = 0.6
 """The worth of a pixel of the sheet compared with a pixel of a card."""
 
@@ -74,38 +72,25 @@ class TablePage(QWidget):
         self.scenes.play_again_requested.connect(self._play_again)
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
-        self.sheet = ScoreSheet(self)
-        self.model = ScoreSheetModel(self)
-        self.sheet.set_model(self.model)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self._splitter.addWidget(self.table)
-        self._splitter.addWidget(self.sheet)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setStretchFactor(0, 1)
-        self._shared_by_hand = False
-        self._splitter.splitterMoved.connect(self._take_share)
+        self.area = SheetArea(self.table, self)
+        self.scenes.sheet_requested.connect(self.area.toggle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.area, 1)
         self.unsaved_bar = UnsavedBar(self)
         self.unsaved_bar.retry_requested.connect(self.retry)
         layout.addWidget(self.unsaved_bar)
         self.apply_settings(settings)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Divide the width between table and sheet, unless the player has moved the splitter."""
-        super().resizeEvent(event)
-        self._share()
+    @property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet in its drawer."""
+        return self.area.drawer.sheet
 
-    def _take_share(self) -> None:
-        self._shared_by_hand = True
-
-    def _share(self) -> None:
-        if not self._shared_by_hand:
-            sheet = min(self.sheet.sizeHint().width(), int(self.width() * SHEET_SHARE))
-            sheet = max(sheet, self.sheet.minimumWidth())
-            rest = self.width() - sheet - self._splitter.handleWidth()
-            self._splitter.setSizes([rest, sheet])
+    @property
+    def model(self) -> ScoreSheetModel:
+        """What the score sheet shows."""
+        return self.area.model
 
     @property
     def scene(self) -> DealSummary | ResultScene | None:
@@ -135,7 +120,7 @@ class TablePage(QWidget):
         )
         self.table.set_card_display(self._card_display)
         if self.session is not None:
-            self.model.set_look(self._look(self.session))
+            self.area.set_look(self._look(self.session))
             self.scenes.set_look(self._look(self.session))
 
     @property
@@ -153,7 +138,9 @@ class TablePage(QWidget):
 
     def _follow_scheme(self) -> None:
         """Give the table its cloth and the colours of the windows around it."""
-        self.table.set_colours(on_cloth(window_colours(self.palette()), self._cloth))
+        colours = on_cloth(window_colours(self.palette()), self._cloth)
+        self.table.set_colours(colours)
+        self.area.set_rail(colours.rail)
         self.scenes.repaint()
 
     def open(self, session: GameSession) -> None:
@@ -161,9 +148,8 @@ class TablePage(QWidget):
         self.leave()
         controller = Controller(session, self.table, self._bots, self._auto, self)
         self._controller = controller
-        self.model.set_look(self._look(session))
-        self.model.set_game(controller.now, self._names(), self._avatars())
-        self._share()
+        self.area.set_look(self._look(session))
+        self.area.set_game(controller.now, self._names(), self._avatars())
         controller.shown.connect(self._shown)
         controller.deal_scored.connect(self._sum_up)
         controller.ended.connect(self._end)
@@ -195,6 +181,10 @@ class TablePage(QWidget):
             controller.deleteLater()
         self.scenes.close()
 
+    def toggle_sheet(self) -> None:
+        """Open the drawer with the score sheet, or close it."""
+        self.area.toggle()
+
     def show_last_trick(self) -> None:
         """Show the last complete trick, unless the table is covered."""
         if self.scene is None:
@@ -219,7 +209,7 @@ class TablePage(QWidget):
 
     def _shown(self, view: SeatView) -> None:
         self._seen = view
-        self.model.update(view)
+        self.area.update_score(view)
         session = self.session
         if session is not None:
             self.sheet.set_undos(session.undos)

@@ -1,9 +1,9 @@
-"""Paints the cells of the score sheet like a handwritten sheet."""
+"""Paints the cells of the score sheet like a sheet of paper that a pencil has marked."""
 
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.table.text.phrases import dealer_letter
@@ -12,7 +12,6 @@ from ohhell_desktop.ui.score.score_marks import (
     Writing,
     draw_corner,
     draw_dealer,
-    draw_outcome,
     draw_struck,
     draw_tally,
     fitted,
@@ -22,26 +21,34 @@ from ohhell_desktop.ui.score.score_marks import (
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.widgets.model_index import Index
+from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil, stroke_path
+from ohhell_desktop.words.points import number_text
 
 PAD: Final = 5
 """Padding at the sides of a cell, in pixels."""
-TIGHT: Final = 46
-"""Below this width a cell shows only bid and total."""
-NARROW: Final = 27
-"""Below this width the bid is small and the padding is reduced."""
+_ROW: Final = 1.72
+"""Height of a row, in lines of text."""
+_COMING: Final = 1.45
+"""Height of the row of a deal to come."""
+_MARK: Final = 0.66
+"""Radius of the circle around a bid, in lines of text."""
+_ROOMY: Final = 4.6
+"""From this width on, in lines of text, a cell has room for the dealer's disc."""
+_MARGIN_LINE: Final = 0.55
+"""How strong the red line beside the deals is."""
 
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 
 def row_height(font: QFont, stage: Stage) -> int:
-    """Return the height of a row: two lines of text, or one for a future deal."""
+    """Return the height of a row; a future deal needs less."""
     height = QFontMetricsF(font).height()
-    return round(height * (1.35 if stage is Stage.TO_COME else 2.3))
+    return round(height * (_COMING if stage is Stage.TO_COME else _ROW))
 
 
 class ScoreDelegate(QStyledItemDelegate):
-    """Draws bid, outcome and tricks above, the total below; cards and trump in the first column."""
+    """Draws the bid with its mark and the total; cards and trump in the first column."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +59,8 @@ class ScoreDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of the row; the view sets the widths."""
         head: DealHead = index.data(HEAD_ROLE)
-        return QSize(TIGHT, row_height(option.font, head.stage))
+        high = row_height(option.font, head.stage)
+        return QSize(high, high)
 
     def paint(
         self,
@@ -69,24 +77,20 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if head.stage is Stage.NOW:
             painter.fillRect(option.rect, colours.now)
-        tight = box.width() < TIGHT
-        narrow = box.width() < NARROW
-        pad = 1 if narrow else PAD // 2 if tight else PAD
-        inner = box.adjusted(pad, 1, -pad, -2)
+        painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
         if entry is None:
-            self._paint_head(painter, inner, head, writing, colours)
-            self._paint_mark(painter, inner, index.data(MARK_ROLE), writing)
+            self._paint_head(painter, box, head, writing, colours)
+            self._paint_mark(painter, box, index.data(MARK_ROLE), writing)
         else:
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
                 painter.fillRect(bar, colours.accent)
-            if entry.dealer and tight:
-                draw_corner(painter, box, box.width() * 0.26, colours)
-            self._paint_entry(painter, inner, entry, writing, colours)
-            painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), colours.rule)
-        painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
+            self._paint_dealer(painter, box, entry, writing, colours)
+            inner = box.adjusted(2, 0, -min(PAD, box.width() * 0.06), 0)
+            seed = index.row() * 31 + index.column()
+            self._paint_entry(painter, inner, entry, writing, colours, seed)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(colours.accent, 2))
+            painter.setPen(QPen(colours.text, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3)
         painter.restore()
@@ -100,97 +104,108 @@ class ScoreDelegate(QStyledItemDelegate):
     def _paint_head(
         self, painter: QPainter, box: QRectF, head: DealHead, writing: Writing, colours: Inks
     ) -> None:
-        fonts = {Stage.TO_COME: writing.small, Stage.NOW: writing.bold, Stage.DONE: writing.plain}
+        """Draw how many cards are dealt, and the red line beside the column."""
+        line = QColor(colours.missed)
+        line.setAlphaF(_MARGIN_LINE)
+        painter.fillRect(QRectF(box.right() - 1, box.top(), 1.5, box.height() + 1), line)
+        if head.stage is Stage.NOW:
+            painter.fillRect(QRectF(box.left(), box.top(), 4, box.height()), colours.accent)
+        fonts = {Stage.TO_COME: writing.plain, Stage.NOW: writing.bold, Stage.DONE: writing.bold}
         painter.setFont(fonts[head.stage])
         painter.setPen(colours.faint if head.stage is Stage.TO_COME else colours.text)
-        painter.drawText(box, _LEFT, QLocale().toString(head.cards))
+        number = QRectF(box.left(), box.top(), box.width() * 0.42, box.height())
+        painter.drawText(number, _RIGHT, QLocale().toString(head.cards))
 
     def _paint_mark(self, painter: QPainter, box: QRectF, mark: str, writing: Writing) -> None:
-        """Draw the trump at the right; nothing if it is not known."""
+        """Draw the trump; nothing if it is not known."""
         if mark:
-            side = round(min(box.height() * 0.52, writing.plain_metrics.height() * 1.05))
+            side = round(min(box.height() * 0.6, writing.plain_metrics.height() * 0.95))
             picture = mark_picture(mark, side, painter.device().devicePixelRatioF())
-            place = QRectF(box.right() - side, box.center().y() - side / 2, side, side)
+            middle = box.left() + box.width() * 0.68
+            place = QRectF(middle - side / 2, box.center().y() - side / 2, side, side)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
+    def _paint_dealer(
+        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
+    ) -> None:
+        """Draw the mark of the dealer: a disc, or a folded corner where there is no room."""
+        if not entry.dealer:
+            return
+        line = writing.plain_metrics.height()
+        if box.width() < _ROOMY * line:
+            draw_corner(painter, box, min(box.width() * 0.2, line * 0.45), colours)
+            return
+        side = line * 0.68
+        disc = QRectF(box.left() + 2, box.center().y() - side / 2, side, side)
+        draw_dealer(painter, disc, dealer_letter(), writing.bold, colours)
+
     def _paint_entry(
-        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
-    ) -> None:
-        upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-        lower = QRectF(box.left(), box.center().y(), box.width(), box.height() / 2)
-        self._paint_bid(painter, upper, entry, writing, colours)
-        if entry.dealer and box.width() >= TIGHT - 2 * PAD:
-            side = min(lower.height() * 0.72, writing.plain_metrics.height() * 0.78)
-            disc = QRectF(lower.left(), lower.center().y() - side / 2, side, side)
-            draw_dealer(painter, disc, dealer_letter(), writing.bold, colours)
-        if entry.total is not None:
-            self._paint_total(painter, lower, QLocale().toString(entry.total), writing, colours)
-        elif entry.tricks is not None:
-            high = lower.height() * 0.6
-            place = QRectF(lower.left(), lower.center().y() - high / 2, lower.width(), high)
-            draw_tally(painter, place, entry.tricks, colours)
-
-    def _paint_total(
-        self, painter: QPainter, box: QRectF, text: str, writing: Writing, colours: Inks
-    ) -> None:
-        written = fitted(writing.bold, text, box.width())
-        painter.setFont(written)
-        painter.setPen(colours.text)
-        painter.drawText(box, _RIGHT, text)
-
-    def _paint_bid(
-        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
-    ) -> None:
-        if entry.bid is None:
-            painter.setFont(writing.plain)
-            if entry.forbidden is not None:
-                draw_struck(painter, box, QLocale().toString(entry.forbidden), _LEFT, colours)
-            return
-        narrow = box.width() < NARROW - 2
-        if narrow:
-            writing = self._writing_of(writing.small)
-        left = self._paint_figure(painter, box, entry.bid, writing, colours)
-        if entry.made is None:
-            return
-        won = entry.won_otherwise
-        beside = 0.0 if won is None else writing.plain_metrics.horizontalAdvance(str(won))
-        side = writing.plain_metrics.ascent() * 0.82
-        gap = 3 if left + side + beside + 2 * 3 <= box.right() else int(not narrow)
-        side = min(side, max(5.0, box.right() - left - beside - 2 * gap))
-        place = QRectF(left + gap, box.center().y() - side / 2, side, side)
-        draw_outcome(painter, place, entry.made, colours)
-        left = place.right()
-        if won is not None:
-            rest = QRectF(left + gap, box.top(), box.right() - left - gap, box.height())
-            left = self._paint_figure(painter, rest, won, writing, colours)
-        if entry.points is not None:
-            self._paint_points(painter, box, left, entry.points, writing, colours)
-
-    def _paint_figure(
-        self, painter: QPainter, box: QRectF, figure: int, writing: Writing, colours: Inks
-    ) -> float:
-        """Draw a number at the left if there is room; return where it ends."""
-        text = QLocale().toString(figure)
-        wide = writing.plain_metrics.horizontalAdvance(text)
-        if wide > box.width() + 1:
-            return box.left()
-        painter.setFont(writing.plain)
-        painter.setPen(colours.text)
-        painter.drawText(box, _LEFT, text)
-        return box.left() + wide
-
-    def _paint_points(
         self,
         painter: QPainter,
         box: QRectF,
-        left: float,
-        points: int,
+        entry: ScoreEntry,
         writing: Writing,
         colours: Inks,
+        seed: int,
     ) -> None:
-        """Draw the points at the right if they fit beside what ends at ``left``."""
-        text = ("+" if points > 0 else "") + QLocale().toString(points)
-        if left + 3 + writing.small_metrics.horizontalAdvance(text) <= box.right():
-            painter.setFont(writing.small)
-            painter.setPen(colours.faint)
-            painter.drawText(box, _RIGHT, text)
+        line = writing.plain_metrics.height()
+        roomy = box.width() >= _ROOMY * line
+        radius = min(line * _MARK, box.height() * 0.46, box.width() * 0.26)
+        middle = box.left() + max(radius + 1, box.width() * 0.39 if roomy else 0)
+        place = QRectF(middle - radius, box.center().y() - radius, 2 * radius, 2 * radius)
+        self._paint_bid(painter, place, entry, writing, colours, seed)
+        left = place.right() + (radius * 0.5 if entry.made is False else 1)
+        rest = QRectF(left, box.top(), box.right() - left, box.height())
+        if entry.total is not None:
+            text = number_text(entry.total)
+            painter.setFont(fitted(writing.bold, text, rest.width()))
+            painter.setPen(colours.text)
+            painter.drawText(rest.adjusted(0, 0, -box.width() * 0.04, 0), _RIGHT, text)
+        elif entry.tricks is not None:
+            high = box.height() * 0.42
+            tally = QRectF(rest.left(), box.center().y() - high / 2, rest.width(), high)
+            draw_tally(painter, tally, entry.tricks, colours)
+
+    def _paint_bid(
+        self,
+        painter: QPainter,
+        place: QRectF,
+        entry: ScoreEntry,
+        writing: Writing,
+        colours: Inks,
+        seed: int,
+    ) -> None:
+        """Draw the bid with the pencil's mark; a missed one with the tricks that were won."""
+        if entry.bid is None:
+            if entry.forbidden is not None:
+                painter.setFont(writing.plain)
+                text = QLocale().toString(entry.forbidden)
+                draw_struck(painter, place, text, _CENTRED, colours)
+            return
+        bid = QLocale().toString(entry.bid)
+        painter.setPen(colours.text)
+        painter.setFont(fitted(writing.plain, bid, place.width() * 0.8))
+        width = max(1.3, place.width() * 0.075)
+        if entry.made is None:
+            painter.drawText(place, _CENTRED, bid)
+        elif entry.made:
+            painter.drawText(place, _CENTRED, bid)
+            draw_pencil(painter, circle_path(place, seed), colours.made.name(), width)
+        else:
+            reach = place.width() * 0.16
+            figure = place.translated(-reach, 0)
+            painter.drawText(figure, _CENTRED, bid)
+            stroke = figure.adjusted(reach, 1.6 * reach, -reach, -1.6 * reach)
+            draw_pencil(painter, stroke_path(stroke, seed), colours.missed.name(), width)
+            self._paint_won(painter, place, entry, writing, colours)
+
+    def _paint_won(
+        self, painter: QPainter, place: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
+    ) -> None:
+        """Draw the tricks that were won, small and raised beside the bid."""
+        text = QLocale().toString(entry.won_otherwise or 0)
+        room = QRectF(place.center().x() + place.width() * 0.22, place.top(), 0, 0)
+        room.setSize(place.size() * 0.56)
+        painter.setFont(fitted(writing.small, text, room.width()))
+        painter.setPen(colours.faint)
+        painter.drawText(room, _CENTRED, text)

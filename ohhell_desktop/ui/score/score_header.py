@@ -1,8 +1,8 @@
-"""The header of the score sheet: picture, name and total of each player."""
+"""The header of the score sheet: picture and name of each player."""
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -24,9 +24,9 @@ class ScoreHeader(QHeaderView):
         self._pictures: dict[tuple[int, int, float], QPixmap] = {}
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Return room for the picture and two lines of text."""
+        """Return room for the picture and a line of text."""
         metrics = self.fontMetrics()
-        return QSize(super().sizeHint().width(), round(metrics.height() * 4.3) + 2 * _PAD)
+        return QSize(super().sizeHint().width(), round(metrics.height() * 3.3) + 2 * _PAD)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N802, N803
         """Draw the header of a column."""
@@ -41,7 +41,7 @@ class ScoreHeader(QHeaderView):
             self._paint_corner(painter, rect, logicalIndex)
         else:
             self._paint_player(painter, rect, head)
-        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 2), colours.faint)
+        painter.fillRect(QRectF(rect.left(), rect.bottom(), rect.width(), 1), colours.rule)
         painter.restore()
 
     def _paint_corner(self, painter: QPainter, rect: QRect, section: int) -> None:
@@ -52,9 +52,7 @@ class ScoreHeader(QHeaderView):
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, text)
 
     def _paint_player(self, painter: QPainter, rect: QRect, head: ColumnHead) -> None:
-        colours, line = inks(self.palette()), self.fontMetrics().height()
-        if head.viewer:
-            painter.fillRect(rect, colours.own)
+        line = self.fontMetrics().height()
         side = min(round(line * 1.7), rect.width() - _PAD)
         picture = self._picture(head.avatar, side)
         x = rect.left() + (rect.width() - side) / 2
@@ -65,16 +63,6 @@ class ScoreHeader(QHeaderView):
             rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
         )
         self._paint_name(painter, name_box, head)
-        total_box = QRect(name_box.left(), name_box.bottom(), name_box.width(), round(line * 1.35))
-        text = QLocale().toString(head.total)
-        large = tabular(self.font(), 1.2, bold=True)
-        painter.setFont(fitted(large, text, total_box.width() - 1))
-        painter.setPen(colours.text)
-        painter.drawText(total_box, Qt.AlignmentFlag.AlignCenter, text)
-        if head.leads:
-            width = painter.fontMetrics().horizontalAdvance(text)
-            bar = QRectF(total_box.center().x() - width / 2, total_box.bottom() - 3, width + 1, 3)
-            painter.fillRect(bar, colours.accent)
 
     def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
         painter.setFont(tabular(self.font(), _SMALL, bold=head.viewer))

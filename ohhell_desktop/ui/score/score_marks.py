@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 
 from ohhell_desktop.table.stage.drawing import vector
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
+from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _STROKES: Final = 5
 """Strokes of a full tally."""
@@ -36,22 +37,23 @@ class Inks:
 def inks(palette: QPalette) -> Inks:
     """Return the sheet's colours for a palette, the same whether the window is active or not."""
     front, role = QPalette.ColorGroup.Active, QPalette.ColorRole
-    roles = (role.Base, role.Text, role.Highlight)
+    roles = (role.Window, role.WindowText, role.Highlight)
     paper, text, accent = (palette.color(front, role).rgb() for role in roles)
-    return _mixed_inks(paper, text, accent)
+    rule = QColor(window_colours(palette).rule).rgb()
+    return _mixed_inks(paper, text, accent, rule)
 
 
 @lru_cache(maxsize=16)
-def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int) -> Inks:
+def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int, rule_rgb: int) -> Inks:
     """Mix the colours; cached, because this is too slow to do for every cell."""
     paper, text, accent = QColor(paper_rgb), QColor(text_rgb), QColor(accent_rgb)
     return Inks(
         paper=paper,
         text=text,
         faint=mixed(text, paper, 0.68),
-        rule=mixed(text, paper, 0.14),
+        rule=QColor(rule_rgb),
         accent=accent,
-        now=mixed(accent, paper, 0.15),
+        now=mixed(accent, paper, 0.3),
         own=mixed(text, paper, 0.04),
         made=ink(Hue.MADE.value, paper),
         missed=ink(Hue.MISSED.value, paper),

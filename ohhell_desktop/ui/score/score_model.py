@@ -16,6 +16,7 @@ from ohhell_desktop.ui.score.score_tips import cell_tip
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
+from ohhell_desktop.words.points import number_text, signed
 
 HEAD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`DealHead` of a row, in any of its columns."""
@@ -192,7 +193,7 @@ class ScoreSheetModel(QAbstractTableModel):
                 if head.leads
                 else self.tr("{name}: {total}")
             )
-            sentence = text.format(name=head.name, total=head.total)
+            sentence = text.format(name=head.name, total=number_text(head.total))
             return escape_rich_text(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
         return head.name if role == Qt.ItemDataRole.DisplayRole else None
 
@@ -217,23 +218,25 @@ class ScoreSheetModel(QAbstractTableModel):
         if entry.bid is not None:
             parts.append(self.tr("bid {bid}").format(bid=entry.bid))
         if entry.forbidden is not None:
-            parts.append(self.tr("may not bid {bid}").format(bid=entry.forbidden))
+            parts.append(self.tr("can't bid {bid}").format(bid=entry.forbidden))
         if entry.tricks is not None:
-            parts.append(self.tr("won {tricks}").format(tricks=entry.tricks))
+            parts.append(self.tr("took {tricks}").format(tricks=entry.tricks))
         if entry.made is not None:
             parts.append(self.tr("made") if entry.made else self.tr("missed"))
         if entry.points is not None:
-            parts.append(self.tr("points {points}").format(points=entry.points))
+            parts.append(self.tr("{points} points").format(points=signed(entry.points)))
         if entry.total is not None:
-            parts.append(self.tr("total {total}").format(total=entry.total))
+            parts.append(self.tr("total {total}").format(total=number_text(entry.total)))
         return ", ".join(parts)
 
 
 def _short(entry: ScoreEntry) -> str:
-    """Return the cell as plain text, as in "2 + 14" or "2 - 3 14"; empty if nothing is written."""
+    """Return the cell as plain text: bid, mark, tricks if they differ, and total; may be empty."""
     bid = "" if entry.bid is None else str(entry.bid)
     if entry.total is None:
         return bid
-    mark = "" if entry.made is None else "+" if entry.made else "-"
+    mark = (
+        "" if entry.made is None else "\N{CHECK MARK}" if entry.made else "\N{MULTIPLICATION SIGN}"
+    )
     won = "" if entry.won_otherwise is None else str(entry.won_otherwise)
-    return " ".join(part for part in (bid, mark, won, str(entry.total)) if part)
+    return " ".join(part for part in (bid, mark, won, number_text(entry.total)) if part)

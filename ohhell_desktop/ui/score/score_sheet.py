@@ -1,9 +1,9 @@
-"""The score sheet beside the table."""
+"""The score sheet: a row for each deal, a column for each player."""
 
 from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -14,20 +14,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.score.score_delegate import PAD, TIGHT, ScoreDelegate, row_height
+from ohhell_desktop.table.stage.fonts import text_font
+from ohhell_desktop.ui.score.score_delegate import PAD, ScoreDelegate, row_height
 from ohhell_desktop.ui.score.score_header import ScoreHeader
 from ohhell_desktop.ui.score.score_model import HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score.score_rows import DealHead
 from ohhell_desktop.ui.widgets.icons import line_size
 
-LEAST_WIDTH: Final = 150
-"""The least width of the whole sheet, in pixels."""
-MOST_NEEDED: Final = 300
-"""The minimum width of the whole sheet never exceeds this, in pixels."""
-WISHED_WIDTH: Final = 360
-"""The largest preferred width of the whole sheet, in pixels."""
-LEAST_COLUMN: Final = 23
-"""The least width of a seat's column, in pixels: enough for three digits."""
+_TEXT: Final = 16.0
+"""Size of the text, in pixels at a scale of 1."""
+_LEAST_TEXT: Final = 11
+_PER_COLUMN: Final = 0.27
+"""Size of the text in a narrow column, in widths of the column."""
 _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
@@ -44,7 +42,9 @@ class _SheetView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
         rows, columns = self.verticalHeader(), self.horizontalHeader()
         rows.setVisible(False)
         rows.setMinimumSectionSize(1)
@@ -61,6 +61,11 @@ class _SheetView(QTableView):
         """Skip repainting when the window is activated or deactivated: the sheet looks the same."""
         return event.type() in _ACTIVATION or super().viewportEvent(event)
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Scroll the deals only: all columns always fit."""
+        del dx
+        super().scrollContentsBy(0, dy)
+
     def fit_columns(self) -> None:
         """Give the first column what it needs and divide the rest among the seats."""
         model: QAbstractItemModel | None = self.model()
@@ -68,27 +73,16 @@ class _SheetView(QTableView):
         if seats < 1:
             return
         width = self.viewport().width()
-        first = self._deal_width(PAD)
-        if (width - first) // seats < TIGHT:
-            first = self._deal_width(PAD // 2)
-        first = min(first, width // 4)
+        first = min(self._deal_width(), width // 4)
         # Equal widths, so that equal totals have the same font size.
         share = (width - first) // seats
         for seat in range(seats):
             self.setColumnWidth(seat + 1, share)
         self.setColumnWidth(0, width - seats * share)
 
-    def _deal_width(self, pad: int) -> int:
+    def _deal_width(self) -> int:
         """Return the width needed by the number of cards, the trump and the spacing."""
-        return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.3) + 2 * pad
-
-    def least_width(self) -> int:
-        """Return the least width at which every number can be read, in pixels."""
-        model: QAbstractItemModel | None = self.model()
-        seats = 0 if model is None else model.columnCount() - 1
-        bar = self.verticalScrollBar().sizeHint().width()
-        needed = self._deal_width(PAD // 2) + seats * LEAST_COLUMN + bar
-        return max(LEAST_WIDTH, min(needed, MOST_NEEDED))
+        return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.9) + 2 * PAD
 
     def fit_rows(self) -> None:
         """Make rows of future deals lower than the others."""
@@ -109,6 +103,7 @@ class ScoreSheet(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Score sheet"))
         self._row: int | None = None
+        self._scale = 1.0
         self._model: ScoreSheetModel | None = None
         self.view = _SheetView(self)
         self.view.setAccessibleName(self.tr("Score sheet"))
@@ -122,11 +117,35 @@ class ScoreSheet(QWidget):
         self.undos.setMargin(PAD)
         self.undos.hide()
         layout.addWidget(self.undos)
-        self.setMinimumWidth(LEAST_WIDTH)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Return a width that suits a sheet of four players."""
-        return QSize(max(WISHED_WIDTH, line_size(self, 20)), line_size(self, 36))
+        """Return a size that suits a sheet of four players."""
+        return QSize(line_size(self, 24), line_size(self, 36))
+
+    def set_scale(self, scale: float) -> None:
+        """Write everything larger or smaller; 1 is the size in a window of usual size."""
+        self._scale = scale
+        self._fit_text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Fit the text to the width of the columns, and keep the current deal visible."""
+        super().resizeEvent(event)
+        self._fit_text()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        self._fit()
+
+    def _fit_text(self) -> None:
+        """Write as large as the scale says, and smaller in narrow columns."""
+        seats = max(1, self._model.columnCount() - 1) if self._model is not None else 1
+        column = self.width() * 0.88 / seats
+        size = min(_TEXT * self._scale, column * _PER_COLUMN)
+        font = text_font(max(_LEAST_TEXT, round(size)))
+        if font != self.view.font():
+            self.view.setFont(font)
+            self.view.horizontalHeader().setFont(font)
+            self._fit()
 
     def set_undos(self, count: int) -> None:
         """Say how often moves were taken back in the game."""
@@ -166,7 +185,6 @@ class ScoreSheet(QWidget):
 
     def _fit(self) -> None:
         self._row = None
-        self.setMinimumWidth(self.view.least_width())
         self.view.fit_columns()
         self._follow()
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.words.points import number_text, signed
 
 
 def cell_tip(name: str, head: DealHead, entry: ScoreEntry) -> str:
@@ -31,7 +32,7 @@ def _bid_lines(entry: ScoreEntry) -> list[str]:
     if entry.bid is not None:
         lines.append(translate("ScoreTips", "Bid: {bid}").format(bid=entry.bid))
     if entry.forbidden is not None:
-        struck = translate("ScoreTips", "Struck out: {bid} may not be bid")
+        struck = translate("ScoreTips", "Struck out: {bid} can't be bid")
         lines.append(struck.format(bid=entry.forbidden))
     return lines
 
@@ -47,18 +48,20 @@ def _outcome_lines(entry: ScoreEntry) -> list[str]:
     if entry.made is not None:
         lines.append(_verdict(entry))
     if entry.points is not None:
-        points = ("+" if entry.points > 0 else "") + number(entry.points)
-        lines.append(translate("ScoreTips", "Points: {points}").format(points=points))
+        text = translate("ScoreTips", "Points: {points}")
+        lines.append(text.format(points=signed(entry.points)))
     if entry.total is not None:
-        lines.append(translate("ScoreTips", "Total: {total}").format(total=number(entry.total)))
+        lines.append(
+            translate("ScoreTips", "Total: {total}").format(total=number_text(entry.total))
+        )
     return lines
 
 
 def _verdict(entry: ScoreEntry) -> str:
     translate = QCoreApplication.translate
     if entry.made:
-        return translate("ScoreTips", "Tick: the bid was made")
+        return translate("ScoreTips", "Circled: the bid was made")
     by = (entry.tricks or 0) - (entry.bid or 0)
     if by > 0:
-        return translate("ScoreTips", "Cross: missed, {by} too many").format(by=by)
-    return translate("ScoreTips", "Cross: missed, {by} too few").format(by=-by)
+        return translate("ScoreTips", "Struck through: {by} too many").format(by=by)
+    return translate("ScoreTips", "Struck through: {by} too few").format(by=-by)

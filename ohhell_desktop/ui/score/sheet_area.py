@@ -1,0 +1,131 @@
+"""The table with its standing, and the drawer with the score sheet beside it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.plan.look import CardLook
+from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.moments.summary_layout import scale_of
+from ohhell_desktop.ui.score.score_model import ScoreSheetModel
+from ohhell_desktop.ui.score.sheet_drawer import LEAST_TABLE, SheetDrawer, drawer_width
+from ohhell_desktop.ui.score.standing_card import USUAL_WIDTH, StandingCard, standing_lines
+from ohhell_desktop.ui.score.standing_place import standing_room
+
+
+class SheetArea(QWidget):
+    """Divides its width between the table and the drawer, which is open or closed.
+
+    Attributes:
+        standing: who leads, on the table while the drawer is closed.
+        drawer: the score sheet.
+        model: what the sheet shows.
+    """
+
+    opened = Signal(bool)
+    """The player has opened or closed the drawer."""
+
+    def __init__(self, table: TableView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        table.setParent(self)
+        self._names: tuple[str, ...] = ()
+        self._avatars: tuple[int, ...] = ()
+        self._open = False
+        self._rail = QColor()
+        self.model = ScoreSheetModel(self)
+        self.standing = StandingCard(table)
+        self.standing.clicked.connect(self.toggle)
+        self.drawer = SheetDrawer(self)
+        self.drawer.sheet.set_model(self.model)
+        self.drawer.close_requested.connect(self.toggle)
+        self.setMinimumSize(table.minimumSize())
+        table.director.cue_started.connect(self._place_standing)
+        table.director.motion_finished.connect(self._place_standing)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the drawer is open."""
+        return self._open
+
+    def set_open(self, is_open: bool) -> None:
+        """Open or close the drawer, without a signal."""
+        self._open = is_open
+        self.drawer.setVisible(is_open)
+        self._place()
+        if not is_open:
+            self._table.setFocus()
+
+    def toggle(self) -> None:
+        """Open the drawer, or close it."""
+        self.set_open(not self._open)
+        self.opened.emit(self._open)
+
+    def set_game(self, view: SeatView, names: Sequence[str], avatars: Sequence[int]) -> None:
+        """Show the score of a game.
+
+        Args:
+            view: the game as the viewer may see it.
+            names: by seat.
+            avatars: by seat.
+        """
+        self._names, self._avatars = tuple(names), tuple(avatars)
+        self.model.set_game(view, names, avatars)
+        self._show_standing(view)
+        self._place()
+
+    def update_score(self, view: SeatView) -> None:
+        """Show the score of the same game."""
+        self.model.update(view)
+        self._show_standing(view)
+        self._place_standing()
+
+    def set_look(self, look: CardLook) -> None:
+        """Show and name the suits as the pack is drawn."""
+        self.model.set_look(look)
+
+    def set_rail(self, colour: str) -> None:
+        """Show another colour behind the drawer."""
+        self._rail = QColor(colour)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rail behind the drawer."""
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._rail)
+        painter.end()
+
+    def _show_standing(self, view: SeatView) -> None:
+        title = self.tr("Deal {number} of {deals}").format(
+            number=view.number + 1, deals=len(view.plans)
+        )
+        lines = standing_lines(view.totals, self._names, self._avatars, view.seat)
+        self.standing.show_standing(title, lines)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Divide the new width."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """Lay out the table and the drawer."""
+        whole, scale = self.rect(), scale_of(self.width(), self.height())
+        wide = drawer_width(whole.width(), scale, max(2, len(self._names)))
+        beside = self._open and whole.width() - wide >= LEAST_TABLE
+        self._table.setGeometry(whole.adjusted(0, 0, -wide if beside else 0, 0))
+        if self._open:
+            self.drawer.set_scale(scale)
+            self.drawer.setGeometry(whole.adjusted(whole.width() - wide, 0, 0, 0))
+            self.drawer.raise_()
+        self._place_standing()
+
+    def _place_standing(self) -> None:
+        layout = self._table.table_scene.layout
+        scale = scale_of(self.width(), self.height())
+        room = None
+        if layout is not None and not self._open:
+            room = standing_room(layout, USUAL_WIDTH * scale + 10)
+        self.standing.place(room, scale)
