@@ -1,4 +1,4 @@
-"""The folder from which an AppImage is made; a release adds the runtime."""
+"""The folder from which an AppImage can be made; releases have none."""
 
 from pathlib import Path
 from typing import Final

@@ -80,3 +80,13 @@ def test_the_oldest_and_the_newest_python_are_those_of_the_project(text: str) ->
     found = re.search(r'requires-python = ">=(3\.\d+),<3\.(\d+)"', project)
     assert found is not None
     assert f'python: ["{found[1]}", "3.{int(found[2]) - 1}"]' in text
+
+
+def test_every_kind_of_file_that_is_published_is_built(text: str) -> None:
+    listed = re.findall(r"^ +dist/\*(\.\w+)", text, re.MULTILINE)
+    assert {".deb", ".rpm", ".run", ".tar", ".exe", ".zip", ".dmg"} <= {*listed}
+    scripts = [product.ROOT / "packaging" / name for name in ("linux", "windows", "macos")]
+    builders = "".join(
+        path.read_text(encoding="utf-8") for folder in scripts for path in folder.glob("*.py")
+    )
+    assert [ending for ending in listed if ending not in builders] == []
