@@ -97,14 +97,17 @@ def _run(application: Application, options: Options) -> int:
         return EXIT_IN_USE if isinstance(profile, ProfileInUseError) else EXIT_NOT_OPENED
     try:
         window = MainWindow(profile)
+        if quiet:
+            # Repeated: quit() does nothing before the event loop runs.
+            leave = QTimer(window)
+            leave.timeout.connect(application.quit)
+            window.painted.connect(leave.start)
         window.show()
         for sentence in opening.notices:
             window.messages.show_message(sentence, icon=QMessageBox.Icon.Information)
         if options.go_on:
             window.continue_newest()
-        if quiet:
-            window.painted.connect(lambda: QTimer.singleShot(0, application.quit))
-        else:
+        if not quiet:
             # From the event loop, so that the window is shown first.
             QTimer.singleShot(
                 0, window, lambda: _open_files(application, window, profile, options.files)

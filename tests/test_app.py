@@ -105,6 +105,27 @@ def test_a_second_copy_says_so_and_touches_nothing(tmp_path: Path) -> None:
     profile.close()
 
 
+PAINTED_EARLY = """
+from PySide6.QtWidgets import QApplication, QMainWindow
+from ohhell_desktop.ui.main_window import MainWindow
+def show(window):
+    window.painted.connect(lambda: painted.append(True))
+    QMainWindow.show(window)
+    while not painted:
+        QApplication.processEvents()
+    window.setUpdatesEnabled(False)
+painted = []
+MainWindow.show = show
+"""
+
+
+def test_a_window_that_is_painted_before_the_event_loop_runs_is_left_as_well(
+    tmp_path: Path,
+) -> None:
+    done = started(tmp_path, "--quit-after-first-paint", code=PAINTED_EARLY)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_the_word_bot_starts_a_bot_without_qt() -> None:
     code = (
         "import sys; sys.argv = ['x', 'bot']\n"

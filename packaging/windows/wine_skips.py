@@ -1,33 +1,70 @@
 r"""Runs pytest on Python for Windows under Wine, without the tests that Wine cannot run.
 
-    python packaging\\windows\\wine_skips.py [arguments of pytest]
+    python packaging\windows\wine_skips.py RESULTS [arguments of pytest]
 
-What no Windows can run is skipped by the tests themselves, each with its reason.
+Every test that begins and every one that ends is a line of JSON in the file RESULTS, so that
+nothing is lost if the process ends early. What no Windows can run is skipped by the tests
+themselves, each with its reason.
 """
 
+import json
 import os
 import sys
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final, TextIO
 
 import pytest
 
 SKIPPED: Final[Mapping[str, str]] = {}
 """The beginnings of tests' names, each with the reason why Wine cannot run these tests."""
+END: Final = "end"
+BEGUN: Final = "begun"
 
 
-class Skips:
-    """A plugin of pytest: skips the tests on the list."""
+class Recorder:
+    """A plugin of pytest: skips the tests on the list, and records the others."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def _write(self, name: str, outcome: str, reason: str = "") -> None:
+        line: dict[str, Any] = {"test": name, "outcome": outcome, "reason": reason}
+        self._file.write(json.dumps(line) + "\n")
+        self._file.flush()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Mark them, with the reason."""
+        """Mark the tests on the list, with the reason."""
         for item in items:
             for beginning, reason in SKIPPED.items():
                 if item.nodeid.startswith(beginning):
                     item.add_marker(pytest.mark.skip(reason=f"Wine: {reason}"))
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Record a file that cannot be read, or that is skipped as a whole."""
+        if not report.passed:
+            self._write(report.nodeid, report.outcome, _reason(report))
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Record the beginning of a test."""
+        self._write(nodeid, BEGUN)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Record the result of a test: that of its call, or of what has gone wrong beside it."""
+        if report.when == "call" or not report.passed:
+            self._write(report.nodeid, report.outcome, _reason(report))
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        """Record that all tests were run."""
+        self._write(END, str(int(exitstatus)))
+
+
+def _reason(report: pytest.CollectReport | pytest.TestReport) -> str:
+    where = report.longrepr
+    return where[2].removeprefix("Skipped: ") if isinstance(where, tuple) else ""
+
 
 if __name__ == "__main__":
     # As on the Windows machines of the workflow; no variable of Qt's gets into Wine from outside.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    sys.exit(pytest.main(sys.argv[1:], plugins=[Skips()]))
+    with open(sys.argv[1], "w", encoding="utf-8") as results:  # noqa: PTH123 - a plain start
+        sys.exit(pytest.main(sys.argv[2:], plugins=[Recorder(results)]))

@@ -1,29 +1,29 @@
-"""The project's tests on Python for Windows under Wine: file by file, each with a time limit."""
+"""The project's tests on Python for Windows under Wine: a few files at a time, with time limits."""
 
-import shutil
+import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree as ET
 
 import product
 import wine_python
 from wine_machine import CheckError, Machine
+from wine_skips import BEGUN, END
 
 RUNNER: Final = r"packaging\windows\wine_skips.py"
-FILE_LIMIT_S: Final = 2_400
-TEST_LIMIT_S: Final = 600
+AT_ONCE: Final = 8
+"""How many files one process runs: Python and Qt need seconds to start."""
+FILE_LIMIT_S: Final = 3_600
+TEST_LIMIT_S: Final = 1_800
 OPTIONS: Final = (
-    *("-v", "-rfE", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"),
-    # A test that hangs ends its file, and says where it was.
+    *("-q", "-rfE", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    # A test that hangs ends its process, which says where it was.
     *("-o", f"faulthandler_timeout={TEST_LIMIT_S}", "-o", "faulthandler_exit_on_timeout=true"),
 )
-_RESULTS: Final = r"C:\results"
-_NO_TESTS: Final = 5
-"""The status of pytest if there is nothing to run."""
+_RESULTS: Final = r"C:\results.jsonl"
 
 
 @dataclass
@@ -35,20 +35,17 @@ class Outcome:
         passed: how many passed.
         failed: the names of those that did not.
         skipped: the reasons of skips, and how many tests each stopped.
-        seconds: how long the file took.
     """
 
     name: str
     passed: int = 0
     failed: list[str] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
-    seconds: float = 0.0
 
     def line(self) -> str:
         """Return the numbers and the failures as text."""
-        failed = "".join(f"\n         FAILED {name}" for name in self.failed)
-        counts = f"{self.passed:5} passed {self.skipped.total():4} skipped"
-        return f"{self.seconds:6.0f} s {counts}  {self.name}{failed}"
+        failed = "".join(f"\n    FAILED {name}" for name in self.failed)
+        return f"{self.passed:5} passed {self.skipped.total():4} skipped  {self.name}{failed}"
 
 
 def files_of_tests(names: Sequence[str]) -> list[str]:
@@ -67,55 +64,72 @@ def files_of_tests(names: Sequence[str]) -> list[str]:
     return [path.relative_to(product.ROOT).as_posix() for path in found]
 
 
-def read_results(name: str, path: Path, status: int) -> Outcome:
-    """Return what a file of results (JUnit's XML) says.
+def read_results(names: Sequence[str], lines: Iterable[str]) -> tuple[list[Outcome], list[str]]:
+    """Return what the lines of :mod:`wine_skips` say, and the files that were not run.
 
     Args:
-        name: the file of tests.
-        path: the results; missing if pytest did not come to its end.
-        status: that of pytest.
+        names: the files of tests that were to be run, in order.
+        lines: the lines.
     """
-    outcome = Outcome(name)
-    if not path.is_file():
-        outcome.failed.append(f"pytest ended with {status} before its end")
-        return outcome
-    for case in ET.parse(path).iter("testcase"):  # noqa: S314 - written by our own tests
-        skip = case.find("skipped")
-        if skip is not None:
-            outcome.skipped[skip.get("message", "")] += 1
-        elif case.find("failure") is not None or case.find("error") is not None:
-            outcome.failed.append(case.get("name", ""))
-        else:
-            outcome.passed += 1
-    if status not in {0, _NO_TESTS} and not outcome.failed:
-        outcome.failed.append(f"pytest ended with {status}")
-    return outcome
+    outcomes = {name: Outcome(name) for name in names}
+    begun: dict[str, None] = {}
+    bad: dict[str, None] = {}
+    for line in lines:
+        value = json.loads(line)
+        test, outcome = value["test"], value["outcome"]
+        if test == END:
+            break
+        of_file = outcomes[test.partition("::")[0]]
+        if outcome == BEGUN:
+            begun[test] = None
+            continue
+        begun.pop(test, None)
+        if outcome == "skipped":
+            of_file.skipped[value["reason"]] += 1
+        elif outcome == "failed" and test not in bad:
+            bad[test] = None
+            of_file.failed.append(test.partition("::")[2] or "the file cannot be read")
+        elif outcome == "passed":
+            of_file.passed += 1
+    else:
+        return _cut_short(list(outcomes.values()), list(begun))
+    return list(outcomes.values()), []
+
+
+def _cut_short(outcomes: list[Outcome], begun: list[str]) -> tuple[list[Outcome], list[str]]:
+    """Return the results of a process that ended early, and the files that it did not reach."""
+    last = begun[-1] if begun else outcomes[0].name
+    name, _, test = last.partition("::")
+    place = next(number for number, each in enumerate(outcomes) if each.name == name)
+    outcomes[place].failed.append(f"{test or 'the first test'}: the process ended")
+    return outcomes[: place + 1], [each.name for each in outcomes[place + 1 :]]
 
 
 def run_files(machine: Machine, names: Sequence[str], texts: Path) -> Iterator[Outcome]:
-    """Run files of tests, one after another.
+    """Run files of tests.
 
     Args:
         machine: the Windows computer, with Python and the source.
         names: the files.
-        texts: the folder for what pytest prints, one file for each.
+        texts: the folder for what pytest prints.
     """
     texts.mkdir(parents=True, exist_ok=True)
     results = machine.path(_RESULTS)
-    shutil.rmtree(results, ignore_errors=True)
-    results.mkdir()
-    for number, name in enumerate(names):
-        began = time.monotonic()
-        written = rf"--junitxml={_RESULTS}\{number}.xml"
-        command = [RUNNER, *OPTIONS, written, name.replace("/", "\\")]
-        done = machine.run(
-            wine_python.PYTHON, *command, folder=wine_python.SOURCE, timeout=FILE_LIMIT_S
-        )
-        text = texts / f"{name.removesuffix('.py').replace('/', '-')}.txt"
-        text.write_text(done.output, encoding="utf-8")
-        outcome = read_results(name, results / f"{number}.xml", done.status)
-        outcome.seconds = time.monotonic() - began
-        yield outcome
+    for start in range(0, len(names), AT_ONCE):
+        waiting = list(names[start : start + AT_ONCE])
+        while waiting:
+            results.unlink(missing_ok=True)
+            done = machine.run(
+                *(wine_python.PYTHON, RUNNER, _RESULTS, *OPTIONS),
+                *(name.replace("/", "\\") for name in waiting),
+                folder=wine_python.SOURCE,
+                timeout=FILE_LIMIT_S * len(waiting),
+            )
+            text = texts / f"{time.time_ns()}.txt"
+            text.write_text(done.output, encoding="utf-8")
+            lines = results.read_text(encoding="utf-8").splitlines() if results.is_file() else []
+            outcomes, waiting = read_results(waiting, lines)
+            yield from outcomes
 
 
 def summary(outcomes: Sequence[Outcome]) -> str:

@@ -1,6 +1,7 @@
 """The results of the tests under Wine are counted, and the list of what is left out is in order."""
 
-from pathlib import Path
+import io
+import json
 
 import product
 import pytest
@@ -8,42 +9,82 @@ import wine_skips
 import wine_tests
 from wine_machine import CheckError
 
-RESULTS = """<testsuites><testsuite>
-<testcase name="good" />
-<testcase name="bad"><failure message="no" /></testcase>
-<testcase name="broken"><error message="no" /></testcase>
-<testcase name="left out"><skipped message="Wine: why" /></testcase>
-<testcase name="left out, too"><skipped message="Wine: why" /></testcase>
-</testsuite></testsuites>"""
+FILES = ["tests/test_a.py", "tests/test_b.py", "tests/test_c.py"]
 
 
-def read(tmp_path: Path, text: str, status: int) -> wine_tests.Outcome:
-    path = tmp_path / "results.xml"
-    path.write_text(text)
-    return wine_tests.read_results("tests/test_it.py", path, status)
-
-
-def test_what_passed_failed_and_was_skipped_is_counted(tmp_path: Path) -> None:
-    outcome = read(tmp_path, RESULTS, 1)
-    assert (outcome.passed, outcome.failed) == (1, ["bad", "broken"])
-    assert wine_tests.summary([outcome, outcome]).splitlines() == [
-        "2 passed, 4 failed, 4 skipped",
-        "    4  Wine: why",
-        *["FAILED tests/test_it.py: bad", "FAILED tests/test_it.py: broken"] * 2,
+def lines(*values: tuple[str, str] | tuple[str, str, str]) -> list[str]:
+    return [
+        json.dumps({"test": test, "outcome": outcome, "reason": "".join(reason)})
+        for test, outcome, *reason in values
     ]
 
 
-def test_a_run_without_an_end_is_a_failure(tmp_path: Path) -> None:
-    outcome = wine_tests.read_results("tests/test_it.py", tmp_path / "no.xml", -9)
-    assert outcome.failed == ["pytest ended with -9 before its end"]
-    assert "pytest ended with -9" in outcome.line()
+WHOLE = lines(
+    ("tests/test_a.py::good", "begun"),
+    ("tests/test_a.py::good", "passed"),
+    ("tests/test_a.py::bad[1]", "begun"),
+    ("tests/test_a.py::bad[1]", "failed"),
+    ("tests/test_a.py::bad[1]", "failed"),  # its teardown, too
+    ("tests/test_b.py", "failed"),
+    ("tests/test_c.py::out", "begun"),
+    ("tests/test_c.py::out", "skipped", "Wine: why"),
+    ("tests/test_c.py::out, too", "begun"),
+    ("tests/test_c.py::out, too", "skipped", "Wine: why"),
+    ("end", "1"),
+)
 
 
-def test_a_status_that_no_test_explains_is_a_failure(tmp_path: Path) -> None:
-    passed = '<testsuite><testcase name="good" /></testsuite>'
-    assert read(tmp_path, passed, 3).failed == ["pytest ended with 3"]
-    assert not read(tmp_path, passed, 0).failed
-    assert not read(tmp_path, "<testsuite />", 5).failed  # every test is a slow one
+def test_what_passed_failed_and_was_skipped_is_counted() -> None:
+    outcomes, left = wine_tests.read_results(FILES, WHOLE)
+    assert left == []
+    assert [each.passed for each in outcomes] == [1, 0, 0]
+    assert wine_tests.summary(outcomes).splitlines() == [
+        "1 passed, 2 failed, 2 skipped",
+        "    2  Wine: why",
+        "FAILED tests/test_a.py: bad[1]",
+        "FAILED tests/test_b.py: the file cannot be read",
+    ]
+
+
+def test_a_process_that_ends_early_is_a_failure_and_the_other_files_are_still_to_be_run() -> None:
+    cut = [*WHOLE[:3], *lines(("tests/test_b.py::hangs", "begun"))]
+    outcomes, left = wine_tests.read_results(FILES, [*cut[:2], cut[3]])
+    assert [each.failed for each in outcomes] == [[], ["hangs: the process ended"]]
+    assert left == ["tests/test_c.py"]
+
+
+def test_a_process_that_runs_nothing_is_a_failure_of_the_first_file() -> None:
+    outcomes, left = wine_tests.read_results(FILES, [])
+    assert [each.failed for each in outcomes] == [["the first test: the process ended"]]
+    assert left == FILES[1:]
+
+
+class Result:
+    """As much of a report of pytest as is recorded."""
+
+    def __init__(self, when: str, outcome: str, longrepr: object = None) -> None:
+        self.nodeid, self.when, self.outcome = "tests/test_a.py::it", when, outcome
+        self.longrepr, self.passed = longrepr, outcome == "passed"
+
+
+def test_each_test_is_recorded_once_unless_something_beside_it_fails() -> None:
+    file = io.StringIO()
+    recorder = wine_skips.Recorder(file)
+    recorder.pytest_runtest_logstart("tests/test_a.py::it")
+    for report in (
+        Result("setup", "passed"),
+        Result("call", "passed"),
+        Result("teardown", "failed", "a text"),
+        Result("setup", "skipped", ("file", 1, "Skipped: why")),
+    ):
+        recorder.pytest_runtest_logreport(report)  # type: ignore[arg-type]
+    found = [json.loads(line) for line in file.getvalue().splitlines()]
+    assert [(each["outcome"], each["reason"]) for each in found] == [
+        ("begun", ""),
+        ("passed", ""),
+        ("failed", ""),
+        ("skipped", "why"),
+    ]
 
 
 def test_without_names_every_file_of_tests_is_run() -> None:
