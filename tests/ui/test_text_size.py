@@ -64,7 +64,9 @@ def test_the_setting_makes_all_text_larger_at_once_and_the_next_time(
     usual = system_text_size()
     window = open_window()
     page = sit_down(window)
+    page.toggle_sheet()
     qtbot.waitUntil(page.sheet.isVisible, timeout=PATIENCE_MS)
+    written = page.sheet.view.font().pixelSize()
     small = page.sheet.sizeHint().height(), points(page.sheet)
     window.preferences()
     panel = window._preferences.panel
@@ -73,6 +75,7 @@ def test_the_setting_makes_all_text_larger_at_once_and_the_next_time(
     assert size() == pytest.approx(2 * usual)
     qtbot.waitUntil(lambda: points(page.sheet) == pytest.approx(2 * small[1]), timeout=PATIENCE_MS)
     assert page.sheet.sizeHint().height() > 1.5 * small[0]
+    assert page.sheet.view.font().pixelSize() > 1.5 * written
     window.preferences()
     open_window()
     assert size() == pytest.approx(2 * usual)

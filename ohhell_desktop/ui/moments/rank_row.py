@@ -13,6 +13,7 @@ from ohhell_desktop.ui.moments.standing import PlayerStanding
 from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.paper import draw_paper
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.words.points import number_text
 
 _SHADOW: Final = 4
@@ -44,7 +45,7 @@ class RankRow(QWidget):
         paper = QRectF(self.rect()).adjusted(_SHADOW, 0, -_SHADOW, -_SHADOW)
         high = paper.height()
         draw_paper(painter, paper, colours, high * 0.22, high / 76)
-        size = max(13.0, high * 0.4)
+        size = min(max(13.0, high * 0.4) * text_choice(), high * 0.6)
         place = QRectF(paper.x() + high * 0.1, 0, high, high)
         drawing.text(
             painter, place, str(row.place), display_font(size), colours.soft_text, drawing.CENTRED
@@ -58,7 +59,7 @@ class RankRow(QWidget):
         drawing.text(painter, total, number_text(row.total), figure, colours.text, drawing.RIGHT)
         bids = QRectF(paper.x() + paper.width() * 0.46, 0, 0, high)
         bids.setRight(total.left() + high * 0.5)
-        small = text_font(max(12.0, high * 0.3))
+        small = text_font(min(max(12.0, high * 0.3) * text_choice(), high * 0.5))
         drawing.text(painter, bids, bids_text(row), small, colours.soft_text, drawing.RIGHT)
         name = QRectF(face.right() + high * 0.25, 0, 0, high)
         name.setRight(bids.left() + bids.width() * 0.1)

@@ -22,9 +22,12 @@ from ohhell_desktop.ui.moments.result_layout import ResultLayout, result_layout
 from ohhell_desktop.ui.moments.standing import standings
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.paper import draw_paper
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _LAMP, _FACE, _CURVE = 600, 300, 900
 """How long the lamp takes to grow, the face to land and the curve to be drawn, in ms."""
+_MOST_GROWN: Final = 1.35
+"""How much small texts grow with the size of text at most."""
 _LEAST_TITLE: Final = 26
 """Size to which a long title shrinks, in pixels."""
 _RAIL: Final = 9
@@ -159,9 +162,10 @@ class ResultScene(FeltScene):
         layout = self._layout
         for row, area in zip(self.ranks, layout.ranks, strict=True):
             row.setGeometry(drawing.qrect(area).toRect())
-        self.curve.setFont(text_font(max(13.0, 14 * layout.scale)))
+        text = text_choice()
+        self.curve.setFont(text_font(max(13.0, 14 * layout.scale) * min(text, _MOST_GROWN)))
         self.curve.setGeometry(drawing.qrect(layout.curve).toRect())
-        self.sheet_button.setFont(text_font(max(13.0, 15 * layout.scale)))
+        self.sheet_button.setFont(text_font(max(13.0, 15 * layout.scale) * min(text, _MOST_GROWN)))
         hint, head = self.sheet_button.sizeHint(), layout.head
         high = max(hint.height(), round(head.h * 0.72))
         wide = round(hint.width() + 16 * layout.scale)

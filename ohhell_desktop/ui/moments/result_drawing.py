@@ -12,6 +12,7 @@ from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.moments.result_words import StoryLine
 from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _MOST_FACES: Final = 3
 
@@ -79,7 +80,8 @@ def draw_line(
     text = QRectF(area.x, title.bottom(), area.w, half - area.h * 0.06)
     heading = display_font(max(16.0, 19 * scale))
     drawing.text(painter, title, line.title, heading, colours.text)
-    words = text_font(max(13.0, 16 * scale), QFont.Weight.Medium)
+    size = min(max(13.0, 16 * scale) * text_choice(), half * 0.8)
+    words = text_font(size, QFont.Weight.Medium)
     drawing.text(painter, text, line.text, words, colours.soft_text)
 
 

@@ -21,7 +21,10 @@ from ohhell_desktop.ui.moments.standing import ranked, ranked_before, standings
 from ohhell_desktop.ui.moments.summary_layout import SummaryLayout, summary_layout
 from ohhell_desktop.ui.moments.summary_row import SummaryRow
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
+_MOST_GROWN: Final = 1.25
+"""How much the buttons grow with the size of text at most."""
 _RISE: Final = 0.5
 """From how far below its place a row arrives, in row heights."""
 
@@ -203,7 +206,7 @@ class DealSummary(FeltScene):
             (self.proceed_button, layout.proceed),
             (self.sheet_button, layout.sheet),
         ):
-            button.set_scale(max(layout.scale, 0.76))
+            button.set_scale(max(layout.scale, 0.76) * min(text_choice(), _MOST_GROWN))
             wide = max(area.w, button.sizeHint().width())
             middle = area.cx if button is self.proceed_button else area.right - wide / 2
             button.setGeometry(round(middle - wide / 2), round(area.y), round(wide), round(area.h))
@@ -219,7 +222,8 @@ class DealSummary(FeltScene):
         """Draw the title, the line below it and the note."""
         layout, colours = self._layout, self.colours
         u = layout.scale
-        small = text_font(max(14.0, 17 * u), QFont.Weight.Medium)
+        size = min(max(14.0, 17 * u) * text_choice(), layout.line.h * 0.95)
+        small = text_font(size, QFont.Weight.Medium)
         for area, words, font in (
             (layout.title, self.title, display_font(52 * u)),
             (layout.line, self.line, small),

@@ -23,6 +23,7 @@ from ohhell_desktop.ui.widgets.pencil_marks import (
 )
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.words.points import number_text, signed
 
 _PLACE: Final = 0.08
@@ -40,6 +41,8 @@ _COLUMNS: Final = {
 _LARGEST_NAME, _LARGEST_WORD, _LARGEST_FIGURE, _LARGEST_TOTAL = 0.32, 0.25, 0.42, 0.48
 """Sizes of text, in heights of the row."""
 _LEAST: Final = 13.0
+_MOST: Final = 0.5
+"""The largest text that the player can want, in heights of the row."""
 _DISPLAY: Final = 19.0
 """The size of a name from which on it is set in the display font."""
 _HALF: Final = 0.5
@@ -119,7 +122,7 @@ class SummaryRow(QWidget):
         name = _column(paper, "name")
         name.setLeft(face.right() + high * 0.16)
         weight = QFont.Weight.Bold if self._viewer else QFont.Weight.DemiBold
-        size = max(_LEAST, high * _LARGEST_NAME)
+        size = min(max(_LEAST, high * _LARGEST_NAME) * text_choice(), high * _MOST)
         font = display_font(size) if size > _DISPLAY else text_font(size, weight)
         drawing.text(painter, name, self.row.name, font, colours.text)
         self._draw_bid(painter, paper, colours)
@@ -149,7 +152,8 @@ class SummaryRow(QWidget):
 
     def _draw_bid(self, painter: QPainter, paper: QRectF, colours: TableColours) -> None:
         high, row = self.height() * 0.88, self.row
-        words = text_font(max(_LEAST, high * _LARGEST_WORD), QFont.Weight.DemiBold)
+        size = min(max(_LEAST, high * _LARGEST_WORD) * text_choice(), high * _MOST)
+        words = text_font(size, QFont.Weight.DemiBold)
         took = tr("took {tricks}").format(tricks=row.tricks)
         drawing.text(painter, _column(paper, "took"), took, words, colours.soft_text)
         if row.bid is None:

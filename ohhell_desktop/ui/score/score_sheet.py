@@ -20,6 +20,7 @@ from ohhell_desktop.ui.score.score_header import ScoreHeader
 from ohhell_desktop.ui.score.score_model import HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score.score_rows import DealHead
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _TEXT: Final = 16.0
 """Size of the text, in pixels at a scale of 1."""
@@ -140,7 +141,7 @@ class ScoreSheet(QWidget):
         """Write as large as the scale says, and smaller in narrow columns."""
         seats = max(1, self._model.columnCount() - 1) if self._model is not None else 1
         column = self.width() * 0.88 / seats
-        size = min(_TEXT * self._scale, column * _PER_COLUMN)
+        size = min(_TEXT * self._scale * text_choice(), column * _PER_COLUMN)
         font = text_font(max(_LEAST_TEXT, round(size)))
         if font != self.view.font():
             self.view.setFont(font)
@@ -181,6 +182,7 @@ class ScoreSheet(QWidget):
         """Measure again when the font changes."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._fit_text()
             self._fit()
 
     def _fit(self) -> None:

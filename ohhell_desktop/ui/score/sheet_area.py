@@ -1,6 +1,7 @@
 """The table with its standing, and the drawer with the score sheet beside it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -12,8 +13,15 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.moments.summary_layout import scale_of
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.sheet_drawer import LEAST_TABLE, SheetDrawer, drawer_width
-from ohhell_desktop.ui.score.standing_card import USUAL_WIDTH, StandingCard, standing_lines
-from ohhell_desktop.ui.score.standing_place import standing_room
+from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
+from ohhell_desktop.ui.widgets.text_size import text_choice
+
+_MOST_GROWN: Final = 1.3
+
+
+def _grown(text: float) -> float:
+    """Return how much larger the standing is for a size of text, within the room that it has."""
+    return min(text, _MOST_GROWN)
 
 
 class SheetArea(QWidget):
@@ -124,8 +132,5 @@ class SheetArea(QWidget):
 
     def _place_standing(self) -> None:
         layout = self._table.table_scene.layout
-        scale = scale_of(self.width(), self.height())
-        room = None
-        if layout is not None and not self._open:
-            room = standing_room(layout, USUAL_WIDTH * scale + 10)
-        self.standing.place(room, scale)
+        room = None if layout is None or self._open else layout.standing
+        self.standing.place(room, scale_of(self.width(), self.height()) * _grown(text_choice()))

@@ -23,7 +23,9 @@ from ohhell_desktop.words.points import number_text
 USUAL_WIDTH: Final = 196.0
 _HEAD, _ROW, _PAD = 34.0, 30.0, 7.0
 """Heights at a scale of 1."""
-_LEAST_HEAD, _LEAST_ROW = 24.0, 21.0
+_LEAST_HEAD, _LEAST_ROW = 24.0, 19.0
+_LEAST_SHARE: Final = 0.7
+"""The least height of a row where all players would not fit otherwise, as a share of its own."""
 _MARGIN: Final = 5
 """Around the paper, for its shadow."""
 _LEAST_LINES: Final = 2
@@ -70,13 +72,17 @@ def shortened(lines: Sequence[StandingLine], most: int) -> tuple[StandingLine, .
 
 
 def lines_that_fit(height: float, scale: float) -> int:
-    """Return how many players a card of a height can show."""
-    head, row = _sizes(scale)
-    return max(0, int((height - head - _PAD * scale - 2 * _MARGIN) // row))
+    """Return how many players a card of a height can show at most."""
+    return max(0, int(_room(height, scale) // max(_LEAST_ROW, _LEAST_SHARE * _ROW * scale)))
 
 
-def _sizes(scale: float) -> tuple[float, float]:
-    return max(_HEAD * scale, _LEAST_HEAD), max(_ROW * scale, _LEAST_ROW)
+def _room(height: float, scale: float) -> float:
+    """Return the height of all players together on a card of a height."""
+    return height - _head(scale) - _PAD * scale - 2 * _MARGIN
+
+
+def _head(scale: float) -> float:
+    return max(_HEAD * scale, _LEAST_HEAD)
 
 
 class StandingCard(QAbstractButton):
@@ -87,7 +93,7 @@ class StandingCard(QAbstractButton):
         self._title = ""
         self._lines: tuple[StandingLine, ...] = ()
         self._shown: tuple[StandingLine, ...] = ()
-        self._scale = 1.0
+        self._scale, self._row = 1.0, _ROW
         self.setAccessibleName(tr("Standing"))
         self.setToolTip(tr("Open the score sheet"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -126,16 +132,20 @@ class StandingCard(QAbstractButton):
             return
         self._scale = scale
         self._shown = shortened(self._lines, most)
+        usual = max(_ROW * scale, _LEAST_ROW)
+        self._row = min(usual, _room(room.h, scale) / len(self._shown))
         size = self.sizeHint()
         wide = min(size.width(), round(room.w))
-        self.setGeometry(round(room.right) - wide, round(room.y), wide, size.height())
+        self.setGeometry(
+            round(room.right) - wide, round(room.y), wide, min(size.height(), int(room.h))
+        )
         self.show()
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size with the players that are shown."""
-        head, row = _sizes(self._scale)
-        high = head + row * len(self._shown) + _PAD * self._scale + 2 * _MARGIN
+        rows = self._row * len(self._shown)
+        high = _head(self._scale) + rows + _PAD * self._scale + 2 * _MARGIN
         return QSize(round(USUAL_WIDTH * self._scale) + 2 * _MARGIN, round(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -146,7 +156,7 @@ class StandingCard(QAbstractButton):
         colours, u = window_colours(self.palette()), self._scale
         paper = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         draw_paper(painter, paper, colours, 10 * u, u * 0.7)
-        head, row = _sizes(u)
+        head, row = _head(u), self._row
         inside = paper.adjusted(13 * u, 0, -13 * u, 0)
         title = QRectF(inside.x(), inside.y(), inside.width() - 14 * u, head)
         size = max(12.0, 14 * u)

@@ -32,6 +32,12 @@ def text_growth() -> float:
     return float(QApplication.instance().property(GROWTH) or 1.0)
 
 
+def text_choice() -> float:
+    """Return how much larger the player wants text than it usually is: 1 to 2."""
+    size = QFontInfo(QApplication.font()).pointSizeF()
+    return max(1.0, size / system_text_size() / text_growth())
+
+
 def picture_lines(widget: QWidget, lines: float) -> int:
     """Return a length in lines of text that grows with the window, but not with the setting."""
     chosen = QFontInfo(widget.font()).pointSizeF() / system_text_size() / text_growth()
