@@ -21,7 +21,12 @@ from ohhell_desktop.ui.saved_games.saved_games_opener import SavedGamesOpener
 from ohhell_desktop.ui.settings_store import SettingsStore
 from ohhell_desktop.ui.shortcuts import Command
 from ohhell_desktop.ui.start.start_page import StartPage
-from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, rail_palette, window_colours
+from ohhell_desktop.ui.widgets.scheme import (
+    apply_colour_scheme,
+    follow_system,
+    rail_palette,
+    window_colours,
+)
 from ohhell_desktop.ui.widgets.text_size import TextSize
 
 if TYPE_CHECKING:
@@ -59,7 +64,7 @@ class MainWindow(QMainWindow):
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.repaired.connect(self._show_games)
         self._apply_scheme()
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_scheme)
+        follow_system(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
         self._saved_games = SavedGamesOpener(self, profile.library, self.care)

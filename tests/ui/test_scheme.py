@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from game_drivers import Opener, library_of, wait_to_be_asked
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,9 +12,10 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
-from ohhell_desktop.table.plan.colours import DARK, LIGHT
+from ohhell_desktop.table.plan.colours import DARK, HIGH_CONTRAST, LIGHT
 from ohhell_desktop.table.plan.contrast import contrast
-from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, is_dark
+from ohhell_desktop.ui.widgets import scheme
+from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme, is_dark, window_colours
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -32,8 +34,34 @@ def test_dark_light_and_system_colours_can_be_chosen() -> None:
     assert not is_dark(QApplication.palette()), "the system of the tests is light"
 
 
-def test_dark_text_can_be_read() -> None:
-    apply_colour_scheme(ColourScheme.DARK)
+def test_high_contrast_can_be_chosen() -> None:
+    apply_colour_scheme(ColourScheme.HIGH_CONTRAST)
+    assert window_colours(QApplication.palette()) is HIGH_CONTRAST
+    for theme, colours in ((ColourScheme.LIGHT, LIGHT), (ColourScheme.DARK, DARK)):
+        apply_colour_scheme(theme)
+        assert window_colours(QApplication.palette()) is colours
+
+
+def test_the_windows_follow_the_contrast_that_the_desktop_asks_for(
+    open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    monkeypatch.setattr(scheme, "_system_wants_contrast", lambda: True)
+    hints = QApplication.styleHints().accessibility()
+    hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
+    assert window_colours(window.palette()) is HIGH_CONTRAST
+    monkeypatch.undo()
+    hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
+    assert window_colours(window.palette()) is LIGHT
+    apply_colour_scheme(ColourScheme.LIGHT)
+    monkeypatch.setattr(scheme, "_system_wants_contrast", lambda: True)
+    apply_colour_scheme(ColourScheme.LIGHT)
+    assert window_colours(QApplication.palette()) is LIGHT, "the player chose it"
+
+
+@pytest.mark.parametrize("theme", [ColourScheme.DARK, ColourScheme.HIGH_CONTRAST])
+def test_text_can_be_read_in_other_colours(theme: ColourScheme) -> None:
+    apply_colour_scheme(theme)
     palette, role = QApplication.palette(), QPalette.ColorRole
     pairs = [
         (role.WindowText, role.Window),

@@ -35,11 +35,12 @@ _READ: Final = "read"
 
 
 class ColourScheme(StrEnum):
-    """Whether the windows are light or dark."""
+    """Whether the windows are light, dark or of high contrast."""
 
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    HIGH_CONTRAST = "high-contrast"
 
 
 class ClothColour(StrEnum):

@@ -106,7 +106,7 @@ LIGHT: Final = TableColours(
     over="#bf2e1b",
     pencil="#a9cbff",
     shade="#846230",
-    veil=64,
+    veil=56,
     dealer="#261e1a",
     dealer_text="#fbf4e4",
 )
@@ -137,8 +137,8 @@ DARK: Final = TableColours(
     needed="#f6ebd8",
     over="#ff9c88",
     pencil="#9cc4ff",
-    shade="#000000",
-    veil=64,
+    shade="#846230",
+    veil=56,
     dealer="#f6ebd8",
     dealer_text="#2b2421",
 )

@@ -37,6 +37,8 @@ _WON: Final = 20.0
 """Width of a card of the tricks that a player has won."""
 _WON_BESIDE: Final = 0.56
 """From the plate to the middle of these cards, in their widths."""
+_WON_LOW: Final = 0.1
+"""From the middle of the plate down to theirs, in plate heights."""
 _LEAST_TRICK: Final = 0.54
 """The least width of a card in the trick, in widths of a card in hand, where something else is
 larger than usual."""
@@ -305,5 +307,5 @@ def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
     for seat, plate in enumerate(plates):
         in_right_column = plate.x > table.w / 2 and plate.y >= table.row_bottom
         x = plate.x - beside if in_right_column or seat == viewer else plate.right + beside
-        poses.append(Pose(x, plate.cy, width))
+        poses.append(Pose(x, plate.cy + plate.h * _WON_LOW, width))
     return tuple(poses)

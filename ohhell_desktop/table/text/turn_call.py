@@ -44,6 +44,8 @@ def _play_call(view: SeatView, look: CardLook) -> TurnCall:
         return TurnCall(tr("Your turn: show a card"))
     cards = {action.card for action in view.legal if isinstance(action, PlayCard)}
     free = len(cards) == len(set(view.hand))
+    if len(view.hand) == 1:
+        return TurnCall(tr("Your turn: your last card"))
     if not view.trick:
         return TurnCall(tr("Your turn: lead any card") if free else tr("Your turn: lead"))
     led = view.table.led(view.trick)

@@ -55,6 +55,7 @@ class LookPage(Page):
             ColourScheme.SYSTEM: self.tr("Like the system"),
             ColourScheme.LIGHT: self.tr("Light"),
             ColourScheme.DARK: self.tr("Dark"),
+            ColourScheme.HIGH_CONTRAST: self.tr("High contrast"),
         }
         choose_from(self.theme, themes, settings.theme)
         self._build()

@@ -1,5 +1,6 @@
-"""Light or dark colours: as the desktop has them, or as the player chose."""
+"""Light or dark colours, or high contrast: as the desktop has them, or as the player chose."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -7,26 +8,53 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.session.files.settings import ColourScheme
-from ohhell_desktop.table.plan.colours import DARK, LIGHT, TableColours
+from ohhell_desktop.table.plan.colours import DARK, HIGH_CONTRAST, LIGHT, TableColours
 from ohhell_desktop.ui.widgets.inks import mixed
 
 _SCHEMES: Final = {
     ColourScheme.SYSTEM: Qt.ColorScheme.Unknown,
     ColourScheme.LIGHT: Qt.ColorScheme.Light,
     ColourScheme.DARK: Qt.ColorScheme.Dark,
+    ColourScheme.HIGH_CONTRAST: Qt.ColorScheme.Light,
+}
+_COLOURS: Final = {
+    ColourScheme.LIGHT: LIGHT,
+    ColourScheme.DARK: DARK,
+    ColourScheme.HIGH_CONTRAST: HIGH_CONTRAST,
 }
 _OFF: Final = 0.62
 """How strong text is that cannot be used: fainter, but still readable."""
 
 
 def apply_colour_scheme(wanted: ColourScheme) -> None:
-    """Draw all windows in the light or the dark colours."""
-    hints = QGuiApplication.styleHints()
-    hints.setColorScheme(_SCHEMES[wanted])
-    dark = wanted is ColourScheme.DARK if wanted is not ColourScheme.SYSTEM else _system_is_dark()
-    palette = window_palette(DARK if dark else LIGHT)
+    """Draw all windows in the light or the dark colours, or in high contrast."""
+    QGuiApplication.styleHints().setColorScheme(_SCHEMES[wanted])
+    palette = window_palette(_COLOURS[wanted] if wanted in _COLOURS else _of_system())
     if palette != QApplication.palette():
         QApplication.setPalette(palette)
+
+
+def follow_system(apply: Callable[[], None]) -> None:
+    """Call a method whenever the desktop changes its colours or its contrast."""
+    hints = QGuiApplication.styleHints()
+    hints.colorSchemeChanged.connect(apply)
+    if hasattr(hints, "accessibility"):  # since Qt 6.10
+        hints.accessibility().contrastPreferenceChanged.connect(apply)
+
+
+def _of_system() -> TableColours:
+    """Return the colours that go with the desktop."""
+    if _system_wants_contrast():
+        return HIGH_CONTRAST
+    return DARK if _system_is_dark() else LIGHT
+
+
+def _system_wants_contrast() -> bool:
+    """Return whether the desktop asks for high contrast; before Qt 6.10 it cannot be known."""
+    hints = QGuiApplication.styleHints()
+    if not hasattr(hints, "accessibility"):
+        return False
+    return hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
 
 
 def _system_is_dark() -> bool:
@@ -75,6 +103,8 @@ def window_palette(colours: TableColours) -> QPalette:
 
 def window_colours(palette: QPalette) -> TableColours:
     """Return the colours that go with a palette."""
+    if palette.color(QPalette.ColorRole.Accent) == QColor(HIGH_CONTRAST.turn):
+        return HIGH_CONTRAST
     return DARK if is_dark(palette) else LIGHT
 
 
