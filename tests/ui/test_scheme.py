@@ -45,14 +45,14 @@ def test_high_contrast_can_be_chosen() -> None:
 def test_the_windows_follow_the_contrast_that_the_desktop_asks_for(
     open_window: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = open_window()
+    open_window()
     monkeypatch.setattr(scheme, "_system_wants_contrast", lambda: True)
     hints = QApplication.styleHints().accessibility()
     hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.HighContrast)
-    assert window_colours(window.palette()) is HIGH_CONTRAST
+    assert window_colours(QApplication.palette()) is HIGH_CONTRAST
     monkeypatch.undo()
     hints.contrastPreferenceChanged.emit(Qt.ContrastPreference.NoPreference)
-    assert window_colours(window.palette()) is LIGHT
+    assert window_colours(QApplication.palette()) is LIGHT
     apply_colour_scheme(ColourScheme.LIGHT)
     monkeypatch.setattr(scheme, "_system_wants_contrast", lambda: True)
     apply_colour_scheme(ColourScheme.LIGHT)
