@@ -77,12 +77,9 @@ class TableView(QGraphicsView):
         _set_up(self)
         self.setAccessibleName(self.tr("Card table"))
         self.hand.pressed.connect(self._pointer.press_card)
-        self.prompt.action_chosen.connect(self.action_chosen)
-        self.prompt.change_wanted.connect(self.change_wanted)
         self.director.motion_started.connect(self._motion_started)
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
-        self.director.settled.connect(self.settled)
 
     @property
     def asked(self) -> SeatView | None:
@@ -176,6 +173,11 @@ class TableView(QGraphicsView):
     def set_trick_pause(self, duration: int, wait_for_click: bool) -> None:
         """Set how long a complete trick stays, in ms, or whether it stays until a click."""
         self.director.set_trick_pause(duration, wait_for_click=wait_for_click)
+
+    def set_text_size(self, percent: int) -> None:
+        """Draw plates and texts larger than usual, as far as there is room."""
+        self._placement.text = percent / 100
+        self._lay_out_again()
 
     def set_colours(self, colours: TableColours) -> None:
         """Draw everything in other colours."""
@@ -285,13 +287,12 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """Paint the cloth."""
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        layout = self.table_scene.layout
-        scale = 1.0 if layout is None else layout.rail / RAIL
+        scale = self._placement.rail / RAIL
         self._cloth.paint(painter, QRectF(rect), size, ratio, scale)
 
 
 def _set_up(table: TableView) -> None:
-    """Set the options of the graphics view."""
+    """Set the options of the graphics view, and pass signals on."""
     table.setScene(table.table_scene)
     table.setFrameShape(QFrame.Shape.NoFrame)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -302,3 +303,6 @@ def _set_up(table: TableView) -> None:
     table.setMinimumSize(*LEAST_SIZE)
     table.setMouseTracking(True)
     table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    table.prompt.action_chosen.connect(table.action_chosen)
+    table.prompt.change_wanted.connect(table.change_wanted)
+    table.director.settled.connect(table.settled)

@@ -486,6 +486,20 @@ def test_the_light_falls_on_the_middle_of_the_cloth() -> None:
 _SMOOTH = Qt.TransformationMode.SmoothTransformation
 
 
+def test_larger_text_makes_larger_plates_as_far_as_there_is_room(table: TableView) -> None:
+    table.resize(1280, 760)
+    table.show_view(following())
+    places = []
+    for percent in (100, 150, 200):
+        table.set_text_size(percent)
+        layout = table.table_scene.layout
+        assert layout is not None
+        places.append(layout.plates[ME].h)
+        assert table.table_scene.plates[1].area == layout.plates[1]
+    assert places == sorted(places)
+    assert places[1] >= 1.4 * places[0]
+
+
 def test_the_scene_begins_in_the_corner_of_the_window(table: TableView) -> None:
     table.show_view(following())
     assert table.mapToScene(0, 0).toTuple() == (0, 0)

@@ -8,6 +8,7 @@ from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.look import CardDisplayOptions
+from ohhell_desktop.table.stage.felt import RAIL
 from ohhell_desktop.table.stage.scene import TableScene
 
 
@@ -16,8 +17,16 @@ class Placement:
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
+        self.text = 1.0
+        """How much larger than usual plates and texts are."""
         self._prepared: tuple[object, ...] = ()
         """What the pictures that were asked for last depend on."""
+
+    @property
+    def rail(self) -> float:
+        """Width of the rail around the cloth."""
+        layout = self._scene.layout
+        return RAIL if layout is None else layout.rail
 
     def set_view(
         self, view: SeatView, viewer: Seat, options: CardDisplayOptions, size: QSize, ratio: float
@@ -57,7 +66,7 @@ class Placement:
         return old is not None
 
     def _place(self, seating: Seating, cards: int, size: QSize, ratio: float) -> None:
-        wanted = layout(size.width(), size.height(), seating, cards)
+        wanted = layout(size.width(), size.height(), seating, cards, self.text)
         sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
         small = wanted.stock.width, wanted.mini_width, wanted.won[seating.viewer].width
         self._scene.faces.set_sizes(ratio, (*sizes, *small))

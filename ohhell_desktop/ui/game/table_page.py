@@ -108,6 +108,7 @@ class TablePage(QWidget):
         self._auto.apply(settings)
         self.scenes.set_speed(settings.speed)
         self.table.set_speed(settings.speed)
+        self.table.set_text_size(settings.text_size)
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._cloth = settings.cloth
         self._follow_scheme()

@@ -47,6 +47,8 @@ class Sizes:
     w: float
     h: float
     scale: float
+    text: float
+    """How much larger than usual plates and texts are."""
     seats: int
     cards: int
     """Cards dealt to each seat; 0 if that is not known."""
@@ -54,12 +56,12 @@ class Sizes:
     @property
     def rail(self) -> float:
         """Width of the rail around the cloth."""
-        return round(spacing.RAIL * self.scale)
+        return round(spacing.RAIL * self.scale / self.text)
 
     @property
     def margin(self) -> float:
         """From the edge of the table to what lies next to it."""
-        return round(spacing.MARGIN * self.scale)
+        return round(spacing.MARGIN * self.scale / self.text)
 
     @property
     def gap(self) -> float:
@@ -183,4 +185,5 @@ def sizes(width: float, height: float, seats: int, cards: int, text: float = 1.0
     w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
     small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
     usual = min(w / USUAL_SIZE[0], h / USUAL_SIZE[1])
-    return Sizes(w, h, max(small**0.72, USUAL_SCALE * usual) * text, seats, cards)
+    scale = max(small**0.72, USUAL_SCALE * usual) * text
+    return Sizes(w, h, scale, text, seats, cards)
