@@ -72,10 +72,11 @@ def _sentences() -> Iterator[str]:
 
 def _characters() -> Iterator[str]:
     from ohhell_desktop.bots.characters import CHARACTERS, HABITS  # noqa: PLC0415
+    from ohhell_desktop.bots.levels import ALL_LEVELS  # noqa: PLC0415
 
     yield from (character.line for character in CHARACTERS)
-    for habit in HABITS:
-        yield from (habit.name, habit.line)
+    for named in (*HABITS, *ALL_LEVELS):
+        yield from (named.name, named.line)
 
 
 def _house_rules() -> Iterator[str]:

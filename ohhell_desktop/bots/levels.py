@@ -1,4 +1,4 @@
-"""The levels of play: they differ in what a player remembers and takes into account."""
+"""The levels of play: each has an engine, from a rule of thumb to a search in many worlds."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -6,17 +6,23 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Level:
-    """How carefully a computer player plays."""
+    """How well a computer player plays."""
 
     key: str
     """Its name in settings and in the bot protocol; never changes."""
-    recall: int | None
+    name: str
+    """Its name for the player."""
+    line: str
+    """How it plays, in a sentence for the player."""
+    by_thumb: bool = False
+    """Whether it decides by a rule of thumb, if it does not search."""
+    recall: int | None = None
     """How many complete tricks back it remembers the cards; None: all of them."""
-    counts_voids: bool
+    counts_voids: bool = True
     """Whether it remembers who could not follow which suit."""
-    reads_bids: bool
+    reads_bids: bool = True
     """Whether it takes the other seats' bids into account."""
-    temper: float
+    temper: float = 0.0
     """By how many tricks at most it overestimates or underestimates its hand."""
     worlds: int = 0
     """In how many possible deals of the hidden cards it tries its actions; 0: no search."""
@@ -26,18 +32,66 @@ class Level:
     """Whether deals that explain the others' bids and plays count for more."""
 
 
-GENTLE: Final = Level(key="gentle", recall=1, counts_voids=False, reads_bids=False, temper=0.8)
-STEADY: Final = Level(key="steady", recall=3, counts_voids=False, reads_bids=True, temper=0.3)
-SHARP: Final = Level(key="sharp", recall=None, counts_voids=True, reads_bids=True, temper=0.0)
-EXPERT: Final = replace(SHARP, key="expert", worlds=400, infers=True)
+BEGINNER: Final = Level(
+    key="beginner",
+    name="Beginner",
+    line="Counts aces and trumps, and plays by rule of thumb.",
+    by_thumb=True,
+    recall=1,
+    counts_voids=False,
+    reads_bids=False,
+)
+GENTLE: Final = Level(
+    key="gentle",
+    name="Gentle",
+    line="Plays sensibly, but forgets cards and often bids too high or too low.",
+    recall=1,
+    counts_voids=False,
+    reads_bids=False,
+    temper=0.8,
+)
+STEADY: Final = Level(
+    key="steady",
+    name="Steady",
+    line="Bids with care, heeds the bids of the others, and remembers the last tricks.",
+    recall=3,
+    counts_voids=False,
+    temper=0.3,
+)
+SHARP: Final = Level(
+    key="sharp",
+    name="Sharp",
+    line="Bids with care, heeds the bids of the others, and remembers every card.",
+)
+KEEN: Final = Level(
+    key="keen",
+    name="Keen",
+    line="Thinks ahead: imagines a few ways in which the hidden cards may lie.",
+    worlds=40,
+)
+STRONG: Final = replace(
+    KEEN,
+    key="strong",
+    name="Strong",
+    line="Thinks ahead: tries each bid and card in many possible deals.",
+    worlds=400,
+)
+EXPERT: Final = replace(
+    KEEN,
+    key="expert",
+    name="Expert",
+    line="Thinks ahead in hundreds of deals, and hears what your bids and cards tell.",
+    worlds=400,
+    infers=True,
+)
 
-LEVELS: Final = (GENTLE, STEADY, SHARP, EXPERT)
-"""Every level, the weakest first."""
+LEVELS: Final = (BEGINNER, GENTLE, STEADY, KEEN, STRONG, EXPERT)
+"""Every level that is offered, the weakest first."""
+
+ALL_LEVELS: Final = (*LEVELS, SHARP)
+"""Every level that can be named, also one that is no longer offered: a saved game may have it."""
 
 DEFAULT_LEVEL: Final = STEADY.key
-
-ALL_LEVELS: Final = LEVELS
-"""Every level that can be named, also those that are no longer offered."""
 
 _BY_KEY: Final = {level.key: level for level in ALL_LEVELS}
 

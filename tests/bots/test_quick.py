@@ -164,7 +164,7 @@ def test_a_hooked_dealer_with_the_ace_of_trump_does_not_bid_zero() -> None:
 
 
 def test_the_boss_trump_is_kept_if_a_discard_makes_the_bid() -> None:
-    for level in LEVELS:
+    for level in LEVELS[1:]:
         late = choice(
             level.key,
             seat=0,
@@ -264,7 +264,7 @@ def test_nothing_is_chosen_out_of_turn() -> None:
 def test_levels_are_found_by_name_and_the_strongest_is_the_expert() -> None:
     assert level_named(DEFAULT_LEVEL) in LEVELS
     assert level_named("expert") is LEVELS[-1]
-    with pytest.raises(ValueError, match="levels are gentle"):
+    with pytest.raises(ValueError, match="levels are beginner"):
         level_named("grandmaster")
 
 

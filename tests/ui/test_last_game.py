@@ -42,6 +42,12 @@ def test_later_it_is_the_last_one_with_the_same_players() -> None:
     assert [seat.avatar for seat in setup.seats] == [12, 1, 2, 3, 4]
 
 
+def test_a_level_that_is_no_longer_offered_becomes_the_usual_one() -> None:
+    setup = last_game(Settings(last_levels=("sharp", "expert")), CATALOGUE, SEED)
+    assert setup is not None
+    assert [seat.level for seat in setup.seats] == ["", "steady", "expert", "steady"]
+
+
 def test_a_form_that_is_gone_becomes_the_usual_one() -> None:
     setup = last_game(Settings(last_form="own:7"), CATALOGUE, SEED)
     assert setup is not None

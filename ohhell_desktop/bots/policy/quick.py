@@ -10,6 +10,7 @@ from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level, level_named
+from ohhell_desktop.bots.policy import rule_of_thumb
 from ohhell_desktop.bots.policy.bid_choice import BidWeigher, choose_bid
 from ohhell_desktop.bots.policy.card_choice import CardChooser
 from ohhell_desktop.bots.policy.deal_choice import call_premium, lay_aside, name_trump
@@ -46,6 +47,8 @@ def decide(view: SeatView, level: Level, seed: int) -> Decision:
     legal = view.legal
     if not legal:
         raise ValueError("it is not this seat's turn")
+    if level.by_thumb:
+        return rule_of_thumb.decide(view, level)
     match legal[0]:
         case Bid():
             return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])

@@ -11,6 +11,7 @@ from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
+from ohhell_desktop.bots.policy.prospects import sure_tricks
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
@@ -43,10 +44,14 @@ def decide(view: SeatView, level: Level) -> Decision:
 
 
 def _bid(view: SeatView, level: Level, bids: Sequence[Bid]) -> Bid:
-    """Return the bid nearest to what aces, kings and trumps add up to."""
+    """Return the bid nearest to what aces, kings and trumps add up to.
+
+    It is not less than the trumps that cannot be beaten.
+    """
     known = knowledge(view, level)
-    worth = sum(_worth(known, card) for card in view.hand if card is not None)
-    return min(bids, key=lambda bid: abs(bid.tricks - worth))
+    hand = [card for card in view.hand if card is not None]
+    worth, sure = sum(_worth(known, card) for card in hand), sure_tricks(known, hand)
+    return min(bids, key=lambda bid: (bid.tricks < sure, abs(bid.tricks - worth)))
 
 
 def _worth(known: Knowledge, card: Card) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from ohhell_desktop.bots.levels import DEFAULT_LEVEL
+from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.form.problems import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
@@ -24,6 +24,8 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
     names, levels = settings.last_names, settings.last_levels
     name = names[place] if place < len(names) and names[place] else OPPONENTS[place]
     level = levels[place] if place < len(levels) else DEFAULT_LEVEL
+    if level not in {offered.key for offered in LEVELS}:
+        level = DEFAULT_LEVEL
     faces = settings.last_faces
     usual = (settings.avatar - 1 + number) % AVATARS + 1
     picture = faces[place] if place < len(faces) else usual
