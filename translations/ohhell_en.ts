@@ -46,13 +46,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remembers the last %n tricks</source>
-        <translation>
-            <numerusform>Remembers the last trick only</numerusform>
-            <numerusform>Remembers the last %n tricks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n players</source>
         <translation>
             <numerusform>%n player</numerusform>
