@@ -72,6 +72,7 @@ class GameSession:
         self._implied = game.implied
         self._state = game.state
         self._timeline = game.timeline
+        self._begun_here = False
 
     @classmethod
     def start(cls, library: Library, setup: GameSetup) -> Self:
@@ -85,7 +86,9 @@ class GameSession:
         if found:
             raise ValueError(f"the game cannot be played: {found[0]}")
         state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
-        return cls(library, library.create(setup), StoredGame(setup, (), state))
+        session = cls(library, library.create(setup), StoredGame(setup, (), state))
+        session._begun_here = True
+        return session
 
     @classmethod
     def resume(cls, library: Library, game_id: int) -> Self:
@@ -95,6 +98,30 @@ class GameSession:
             LibraryError: if it is gone or damaged.
         """
         return cls(library, game_id, library.load(game_id))
+
+    def keep(self) -> None:
+        """Keep the game even if nobody has acted in it yet."""
+        self._begun_here = False
+
+    def discard_if_untouched(self) -> bool:
+        """Delete the game if it began in this session and no person has acted in it.
+
+        Returns:
+            Whether it was deleted.
+
+        Raises:
+            LibraryError: if it cannot be deleted; then it is still there.
+        """
+        people = {
+            number for number, seat in enumerate(self.setup.seats) if seat.kind is SeatKind.PERSON
+        }
+        if not self._begun_here or not people or self.decision() is None:
+            return False
+        if any(action.seat in people for action in self._actions):
+            return False
+        self._library.delete(self.game_id)
+        self._begun_here = False
+        return True
 
     @property
     def state(self) -> GameState:

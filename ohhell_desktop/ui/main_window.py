@@ -12,6 +12,7 @@ from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.errors.library_care import LibraryCare
 from ohhell_desktop.ui.errors.messages import Messages, run_dialog
+from ohhell_desktop.ui.game.parked_game import ParkedGame
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
 from ohhell_desktop.ui.new_game.new_game_opener import NewGameOpener
@@ -67,9 +68,7 @@ class MainWindow(QMainWindow):
         follow_system(self._apply_scheme)
         self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
-        self._saved_games = SavedGamesOpener(self, profile.library, self.care)
-        self._saved_games.open_requested.connect(self.open_game)
-        self._saved_games.delete_requested.connect(self._delete)
+        self._parked = ParkedGame(self.care)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -79,6 +78,9 @@ class MainWindow(QMainWindow):
             self.pages, profile.library, self._settings_store, self.care, self._to_table
         )
         self._new_game.asked.connect(self.new_game)
+        self._saved_games = SavedGamesOpener(self.pages, profile.library, self.care)
+        self._saved_games.open_requested.connect(self.open_game)
+        self._saved_games.left.connect(self._back)
         self._new_game.left.connect(self._back)
         room = PanelRoom(self.pages, self)
         self._preferences = PreferencesOpener(room, self._settings_store)
@@ -115,8 +117,8 @@ class MainWindow(QMainWindow):
         self._help.close()
         # The player is leaving: do not ask about an error while saving now.
         self.messages.stop()
-        if self.table_page is not None:
-            self.table_page.leave()
+        self._close_pages()
+        self._forget_game()
         self._settings_store.change(window_geometry=saved_geometry(self))
         super().closeEvent(event)
 
@@ -130,14 +132,19 @@ class MainWindow(QMainWindow):
         self._preferences.close()
         self._text_size.restore()
 
+    def _forget_game(self) -> None:
+        """Take the game off the table; one in which the player has not acted is not kept."""
+        if self.table_page is not None:
+            self._parked.park(self.table_page.leave())
+        self._parked.forget()
+
     def leave_table(self) -> None:
         """Show the start page with the saved games."""
-        if self.table_page is not None:
-            self.table_page.leave()
+        self._forget_game()
         self._help.show_rules(self.table_page)
+        self._close_pages()
         self._show_games()
         self.pages.setCurrentWidget(self.start_page)
-        self._new_game.close()
         self.menus.at_the_table(playing=False)
         self.setWindowTitle(self.tr("Oh Hell!"))
 
@@ -163,31 +170,43 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> None:
         """Show the page that chooses the rules and the players of a game."""
-        session = self.table_page.session if self.table_page else None
-        before = session.game_id if session and session.decision is not None else None
-        if self.table_page is not None:
-            self.table_page.leave()
-        self._new_game.open(before)
-        self.menus.at_the_table(playing=False)
-        self._help.show_rules(self.table_page)
-        self.setWindowTitle(self.tr("New game"))
-
-    def _back(self, game_id: object) -> None:
-        """Leave the new-game page for the game that was at the table, or for the start page."""
-        self.leave_table()
-        if isinstance(game_id, int):
-            self.open_game(game_id)
+        self._step_away(self.tr("New game"))
+        self._new_game.open()
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
-        self._saved_games.open(self.game_at_table())
-        if self.pages.currentWidget() is self.start_page:
+        self._step_away(self.tr("Saved games"))
+        self._saved_games.open(self._parked.game_id, self.settings.cloth)
+
+    def _step_away(self, title: str) -> None:
+        """Leave the table for a page from which the player can come back."""
+        if self.table_page is not None:
+            self._parked.park(self.table_page.leave())
+        self._close_pages()
+        self._help.show_rules(self.table_page)
+        self.menus.at_the_table(playing=False)
+        self.setWindowTitle(title)
+
+    def _close_pages(self) -> set[int]:
+        """Close the pages over the table; return the ids of the games deleted on them."""
+        self._new_game.close()
+        return self._saved_games.close()
+
+    def _back(self) -> None:
+        """Leave a page for the game that was at the table, or for the start page."""
+        gone = self._close_pages()
+        session = self._parked.take()
+        if session is None or session.game_id in gone or session.decision() is None:
             self.leave_table()
+        else:
+            self._to_table(session)
 
     def _to_table(self, session: "GameSession") -> None:
         page = self._table()
         self.pages.setCurrentWidget(page)
-        self._new_game.close()
+        self._close_pages()
+        self._parked.park(page.leave())
+        self._parked.forget(session.game_id)
         self.menus.at_the_table(playing=True)
         page.open(session)
         self._help.show_rules(self.table_page)
@@ -274,11 +293,6 @@ class MainWindow(QMainWindow):
         """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
-
-    def _delete(self, game_id: int) -> None:
-        if game_id == self.game_at_table():
-            self.leave_table()
-        self.care.run(lambda: self._library.delete(game_id))
 
     def _not_saved(self, error: SessionError) -> None:
         """Ask what to do about an action that could not be saved."""

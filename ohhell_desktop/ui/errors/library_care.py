@@ -31,7 +31,7 @@ class LibraryCare(QObject):
         self._messages = messages
         self._offered = False
 
-    def run(self, step: Callable[[], None]) -> bool:
+    def run(self, step: Callable[[], object]) -> bool:
         """Run an action on the saved games, or show why it cannot be done.
 
         Returns:

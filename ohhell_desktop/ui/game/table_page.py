@@ -167,20 +167,23 @@ class TablePage(QWidget):
         self.window().activateWindow()
         self.table.setFocus()
 
-    def leave(self) -> None:
-        """Take the game off the table; it stays saved as it is.
+    def leave(self) -> GameSession | None:
+        """Take the game off the table and return it; it stays saved as it is.
 
         An action that could not be saved is tried again when the game is opened again.
         """
         self.unsaved_bar.hide()
+        session = self.session
         controller, self._controller = self._controller, None
-        if controller is not None:
-            unsaved, session = controller.unsaved, controller.session
+        if controller is not None and session is not None:
+            unsaved = controller.unsaved
             if unsaved is not None:
+                session.keep()
                 self._left[session.game_id] = (session.ply, unsaved)
             controller.leave()
             controller.deleteLater()
         self.scenes.close()
+        return session
 
     def toggle_sheet(self) -> None:
         """Open the drawer with the score sheet, or close it."""

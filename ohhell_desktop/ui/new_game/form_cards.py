@@ -1,7 +1,6 @@
 """The forms of the game as rows with a line and a small picture of their deals."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt
@@ -9,11 +8,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.rules.form.ending import EndWhen
-from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
@@ -39,19 +38,8 @@ _SIDE: Final = 10
 _PAD: Final = 18
 _BARS: Final = (132, 32)
 """Width and height of the picture of the deals."""
-_GAP_SHARE: Final = 0.22
-"""The part of a bar's width that is left free beside it."""
 _NAME, _LINE, _NOTE = 22, 16, 14
 _LEAST_NAME, _LEAST_LINE, _LEAST_NOTE = 16.0, 13.0, 12.0
-
-
-@lru_cache(maxsize=512)
-def sizes_of(rules: RuleSet, seats: int) -> tuple[int, ...]:
-    """Return the number of cards of each deal; none if the rules cannot be played."""
-    try:
-        return tuple(plan.cards for plan in schedule(rules, seats))
-    except ValueError:
-        return ()
 
 
 class FormCards(FormsModel):
@@ -249,22 +237,6 @@ class FormCardDelegate(QStyledItemDelegate):
 
     def _line_font(self) -> QFont:
         return text_font(max(_LEAST_LINE, _LINE * self._scale) * self._text)
-
-
-def draw_bars(painter: QPainter, area: QRectF, sizes: Sequence[int], colour: QColor) -> None:
-    """Draw a bar for each deal, as high as its hands are large, standing on the lower edge."""
-    if not sizes:
-        return
-    pitch = min(area.width() / len(sizes), area.height() * 0.3)
-    left = area.right() - pitch * len(sizes)
-    most = max(sizes)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    for number, cards in enumerate(sizes):
-        high = max(2.0, area.height() * cards / most)
-        wide = max(1.0, pitch * (1 - _GAP_SHARE))
-        bar = QRectF(left + number * pitch, area.bottom() - high, wide, high)
-        painter.drawRoundedRect(bar, min(2.0, wide / 3), min(2.0, wide / 3))
 
 
 def key_of(index: Index) -> str:

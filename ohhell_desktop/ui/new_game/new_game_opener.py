@@ -32,8 +32,8 @@ class NewGameOpener(QObject):
 
     asked = Signal()
     """Emitted when the page is needed, because the last game cannot be dealt again."""
-    left = Signal(object)
-    """Emitted when the player goes back, with the id of the game that was at the table, if any."""
+    left = Signal()
+    """Emitted when the player goes back."""
 
     def __init__(
         self,
@@ -46,25 +46,18 @@ class NewGameOpener(QObject):
         super().__init__(pages)
         self._pages, self._library, self._store, self._care = pages, library, store, care
         self._to_table = to_table
-        self._before: int | None = None
         self.page: NewGamePage | None = None
 
-    def open(self, before: int | None) -> None:
-        """Show a new page, with the last choices.
-
-        Args:
-            before: the game that was at the table.
-        """
+    def open(self) -> None:
+        """Show a new page, with the last choices."""
         from ohhell_desktop.ui.new_game.new_game import NewGamePage  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
-        before = self._before if self.page is not None else before
         self.close()
-        self._before = before
         page = NewGamePage(CATALOGUE, self._store.settings, self._pages, self._library)
         page.set_cloth(self._store.settings.cloth)
         page.deal_requested.connect(self._deal)
-        page.back_requested.connect(self._leave)
+        page.back_requested.connect(self.left)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
@@ -106,6 +99,3 @@ class NewGameOpener(QObject):
         from ohhell_desktop.session.game_session import GameSession  # noqa: PLC0415
 
         self._to_table(GameSession.start(self._library, setup))
-
-    def _leave(self) -> None:
-        self.left.emit(self._before)

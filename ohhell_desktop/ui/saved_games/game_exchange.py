@@ -10,14 +10,14 @@ from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import show_warning
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_where_to_write
 
 
 class GameExchange(QObject):
     """Handles export and import for the list of saved games."""
 
-    def __init__(self, library: Library, dialog: SavedGamesDialog) -> None:
+    def __init__(self, library: Library, dialog: SavedGamesPage) -> None:
         """Connect to the list.
 
         Args:
@@ -34,7 +34,7 @@ class GameExchange(QObject):
 
     def export_game(self, game_id: int) -> None:
         """Export a game to a file that the player chooses."""
-        title = self.tr("Export the game")
+        title = self.tr("Save the game as a file")
         try:
             game = self._library.load(game_id)
             path = ask_where_to_write(self._dialog, title, self._name(game), self._kind)
@@ -46,7 +46,7 @@ class GameExchange(QObject):
         except SessionError as error:
             self._warn(error)
         else:
-            written = self.tr("The game is in the file {name} now.")
+            written = self.tr("The game is in the file {name}.")
             self._dialog.show_status(written.format(name=path.name))
 
     def _name(self, game: StoredGame) -> str:
@@ -58,7 +58,7 @@ class GameExchange(QObject):
     def import_game(self) -> None:
         """Import a game from a file that the player chooses, and select it in the list."""
         try:
-            data = ask_and_read(self._dialog, self.tr("Import a game"), self._kind)
+            data = ask_and_read(self._dialog, self.tr("Open a game from a file"), self._kind)
             if data is None:
                 return
             game = from_file(data)
@@ -70,8 +70,8 @@ class GameExchange(QObject):
         except SessionError as error:
             self._warn(error)
         else:
-            new = self.tr("The game is among your saved games now.")
-            old = self.tr("This game was among your saved games already.")
+            new = self.tr("The game is one of your saved games now.")
+            old = self.tr("You have this game already.")
             self._dialog.show_status(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:

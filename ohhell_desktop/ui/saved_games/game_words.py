@@ -1,14 +1,18 @@
 """A saved game in one line, and dates in words."""
 
 from datetime import datetime
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
 from ohhell_desktop.table.text.translate import tr
 
 translate = QCoreApplication.translate
+_HOUR: Final = 60
+"""Minutes in an hour."""
+_WEEK: Final = 7
 
 
 def day_text(moment: datetime, today: QDate) -> str:
@@ -21,10 +25,30 @@ def day_text(moment: datetime, today: QDate) -> str:
     if ago == 1:
         return translate("GameWords", "yesterday")
     locale = QLocale()
-    week = 7
-    if 1 < ago < week:
+    if 1 < ago < _WEEK:
         return locale.dayName(day.dayOfWeek())
     return locale.toString(day, QLocale.FormatType.ShortFormat)
+
+
+def time_text(moment: datetime, now: datetime) -> str:
+    """Return when something was, as in "5 minutes ago", "yesterday, 21:40" or a date.
+
+    Args:
+        moment: when it was.
+        now: the present time.
+    """
+    minutes = int((now - moment).total_seconds() // 60)
+    if minutes == 0:
+        return translate("GameWords", "just now")
+    if 0 < minutes < _HOUR:
+        return tr("%n minutes ago", "", minutes)
+    today, local = now.astimezone(), moment.astimezone()
+    day = day_text(moment, QDate(today.year, today.month, today.day))
+    if (today.date() - local.date()).days not in range(_WEEK):
+        return day
+    clock = QTime(local.hour, local.minute)
+    hour = QLocale().toString(clock, QLocale.FormatType.ShortFormat)
+    return translate("GameWords", "{day}, {hour}").format(day=day, hour=hour)
 
 
 def progress_text(game: GameSummary) -> str:

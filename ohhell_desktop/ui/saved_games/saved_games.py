@@ -1,119 +1,53 @@
-"""The dialog with the saved games: open, export, import or delete one."""
+"""The page with the saved games: continue one, keep it as a file, or delete some."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QDate,
-    QModelIndex,
-    QObject,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QKeySequence,
-    QShortcut,
-)
+from PySide6.QtCore import QDate, QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPalette, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
-    QDialogButtonBox,
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
     QLabel,
     QListView,
-    QMessageBox,
-    QPushButton,
-    QStackedLayout,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE, TwoLineDelegate
-from ohhell_desktop.ui.saved_games.game_words import game_line
-from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
-from ohhell_desktop.ui.widgets.model_index import Index
-from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.pages.cloth_page import ClothPage
+from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
+from ohhell_desktop.ui.pages.paper_controls import PaperButton
+from ohhell_desktop.ui.pages.undo_note import UndoNote
+from ohhell_desktop.ui.saved_games.saved_games_model import (
+    GAME_ROLE,
+    SavedGameDelegate,
+    SavedGamesModel,
+)
+from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
 
-GAME_ROLE: Final = NOTE_ROLE + 8
-"""The :class:`GameSummary` of a row."""
-
-
-class SavedGamesModel(QAbstractListModel):
-    """List model with one row for each game, the one played last first."""
-
-    def __init__(
-        self,
-        games: Sequence[GameSummary],
-        today: QDate,
-        parent: QObject | None = None,
-        *,
-        at_table: int | None = None,
-    ) -> None:
-        """List the games.
-
-        Args:
-            games: all saved games.
-            today: the current date.
-            parent: the owner.
-            at_table: the id of the game at the table; None between games.
-        """
-        super().__init__(parent)
-        self._games, self._today, self._at_table = list(games), today, at_table
-
-    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
-        """Return the number of games."""
-        return 0 if parent is not None and parent.isValid() else len(self._games)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the title, the line or the game itself."""
-        if not index.isValid():
-            return None
-        game = self._games[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                names = ", ".join(seat.name for seat in game.seats)
-                return f"{game.title}: {names}" if names else game.title
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return self._marked(game, game_line(game, self._today))
-            case _ if role == NOTE_ROLE:
-                return self._marked(game, game_line(game, self._today, titled=False))
-            case _ if role == GAME_ROLE:
-                return game
-        return None
-
-    def _marked(self, game: GameSummary, line: str) -> str:
-        """Return the line, with a note in front if the game is at the table."""
-        if game.game_id != self._at_table:
-            return line
-        return self.tr("On the table now: {line}").format(line=line)
-
-    def set_games(self, games: Sequence[GameSummary]) -> None:
-        """List other games."""
-        self.beginResetModel()
-        self._games = list(games)
-        self.endResetModel()
-
-    def row_of(self, game_id: int) -> int:
-        """Return the row of a game; -1 if it is not in the list."""
-        ids = [game.game_id for game in self._games]
-        return ids.index(game_id) if game_id in ids else -1
-
-    def remove(self, row: int) -> None:
-        """Remove a game from the list."""
-        self.beginRemoveRows(QModelIndex(), row, row)
-        del self._games[row]
-        self.endRemoveRows()
+_WIDEST: Final = 1000
+"""The width of the paper, at a scale of 1."""
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-class SavedGamesDialog(RefocusingDialog):
-    """Lists the saved games; Enter opens the current one, Delete deletes it after a question."""
+class SavedGamesPage(ClothPage):
+    """Lists the saved games; Enter continues the current one, Delete deletes the chosen ones.
+
+    Deleted games are only hidden, so that this can be undone. They are really deleted when the
+    player leaves the page: if the program ends before, they are still there.
+
+    Attributes:
+        list: the games.
+        note: says what was done, and undoes a deletion.
+    """
 
     open_requested = Signal(int)
-    delete_requested = Signal(int)
+    back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
 
@@ -124,115 +58,186 @@ class SavedGamesDialog(RefocusingDialog):
         *,
         at_table: int | None = None,
     ) -> None:
-        """Set up the dialog.
+        """Set up the page.
 
         Args:
             games: all saved games.
             parent: the window it belongs to.
-            at_table: the id of the game at the table; None between games.
+            at_table: the id of the game that was at the table; None if there was none.
         """
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Saved games"))
-        self._at_table = at_table
+        self.setAccessibleName(self.tr("Saved games"))
+        self._all = list(games)
+        self._hidden: list[set[int]] = []
         self._model = SavedGamesModel(games, QDate.currentDate(), self, at_table=at_table)
+        self._delegate = SavedGameDelegate(self)
         self.list = QListView()
-        self.list.setModel(self._model)
-        self.list.setItemDelegate(TwoLineDelegate(self.list))
-        self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName(self.tr("Saved games"))
-        self._make_buttons()
-        self.status = QLabel()
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setWordWrap(True)
-        self.status.hide()
-        self._nothing = QLabel(self.tr("No game is saved yet. Every game that you begin is kept."))
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
+        self.back_button = PaperButton("arrow-left", "")
+        self.import_button = PaperButton("open", self.tr("Open a &file…"), framed=True)
+        self.delete_button = PaperButton("trash", self.tr("&Delete"))
+        self.export_button = PaperButton("", self.tr("&Save as a file…"))
+        self.open_button = MainButton(self.tr("&Continue"))
+        self.note = UndoNote()
+        self._title = QLabel(self.tr("Saved games"))
+        self._nothing = QLabel(
+            self.tr("No game is saved yet. A game is kept as soon as you have bid in it.")
+        )
+        self._paper = PaperSheet()
         self._build()
-        self.open_button.setDefault(True)
+        self._connect()
         if games:
             self.list.setCurrentIndex(self._model.index(0))
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
-
-    def _make_buttons(self) -> None:
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.open_button = QPushButton(self.tr("&Open"))
-        self.delete_button = QPushButton(self.tr("&Delete…"))
-        set_tinted_icon(self.delete_button, "trash", line_size(self))
-        self.export_button = QPushButton(self.tr("&Export…"))
-        self.export_button.setToolTip(
-            self.tr("Write the game to a file, to go on with it on another machine")
-        )
-        self.import_button = QPushButton(self.tr("&Import…"))
-        self.import_button.setToolTip(self.tr("Take a game over from a file"))
-        self.buttons.addButton(self.open_button, QDialogButtonBox.ButtonRole.AcceptRole)
-        for button in (self.export_button, self.import_button, self.delete_button):
-            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-
-    def _build(self) -> None:
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self._nothing)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
-        layout.setSpacing(GAP)
-        layout.addLayout(self._stack, 1)
-        layout.addWidget(self.status)
-        layout.addWidget(self.buttons)
-        self.list.selectionModel().currentChanged.connect(self._update)
-        self.list.doubleClicked.connect(self._open)
-        self.open_button.clicked.connect(self._open)
-        self.delete_button.clicked.connect(self._delete)
-        self.export_button.clicked.connect(self._export)
-        self.import_button.clicked.connect(self.import_requested)
-        self.buttons.rejected.connect(self.reject)
-        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
-        shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-        shortcut.activated.connect(self._delete)
-        self.resize(min(line_size(self, 40), 900), min(line_size(self, 26), 520))
 
     def chosen(self) -> GameSummary | None:
         """Return the current game; None if there is none."""
         found: GameSummary | None = self.list.currentIndex().data(GAME_ROLE)
         return found
 
+    def deleted(self) -> set[int]:
+        """Return the ids of the games that are to be deleted when the page is left."""
+        return set().union(*self._hidden)
+
     def set_games(self, games: Sequence[GameSummary], chosen: int) -> None:
         """List other games, and select the one with this id."""
-        self._model.set_games(games)
-        self.list.setCurrentIndex(self._model.index(self._model.row_of(chosen)))
+        self._all = list(games)
+        for group in self._hidden:
+            group.discard(chosen)
+        self._list(chosen)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._update()
 
     def refresh(self, games: Sequence[GameSummary]) -> None:
         """Update the list; the current game stays current if it still exists."""
         chosen = self.chosen()
-        row = self._model.row_of(chosen.game_id) if chosen is not None else 0
-        self._model.set_games(games)
-        found = self._model.row_of(chosen.game_id) if chosen is not None else -1
-        self.list.setCurrentIndex(
-            self._model.index(found if found >= 0 else min(row, len(games) - 1))
-        )
-        self._update()
+        self._all = list(games)
+        self._list(None if chosen is None else chosen.game_id)
 
     def show_status(self, sentence: str) -> None:
         """Show a result below the list."""
-        self.status.setText(sentence)
-        self.status.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
+        self.note.tell(sentence)
+
+    def fit(self, scale: float, text: float) -> None:
+        """Give everything its size and colours."""
+        self._paper.set_scale(scale)
+        self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
+        self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
+        for button in (self.back_button, self.import_button, self.delete_button):
+            button.set_scale(max(scale, 0.76) * text)
+        self.export_button.set_scale(max(scale, 0.76) * text)
+        self.open_button.set_scale(scale * 0.66)
+        self.note.fit(scale, text)
+        self._delegate.fit(scale, text)
+        self.list.doItemsLayout()
+        palette = self.list.palette()
+        palette.setColor(QPalette.ColorRole.Base, QColor(self.colours.plate))
+        self.list.setPalette(palette)
+        edge, pad = round(10 * scale), round(20 * scale)
+        self._outer.setContentsMargins(edge, edge, edge, edge)
+        self._paper.setMaximumWidth(round(_WIDEST * scale * min(text, 1.2)))
+        room = round(SHADOW_ROOM * scale)
+        self._layout.setContentsMargins(room + 2, room + pad // 2, room + 2, room + pad // 2)
+        self._layout.setSpacing(round(8 * scale))
+        for row in self._rows:
+            row.setContentsMargins(pad, 0, pad, 0)
+            row.setSpacing(round(10 * scale))
+        self._layout.activate()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Set the focus on the games."""
+        super().showEvent(event)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Continue the current game with Enter; leave the page with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back_requested.emit()
+        elif event.key() in _ENTER:
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def _build(self) -> None:
+        self.list.setModel(self._model)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setAccessibleName(self.tr("Saved games"))
+        self.back_button.setAccessibleName(self.tr("Back"))
+        self.back_button.setToolTip(self.tr("Back (Escape)"))
+        self.export_button.setToolTip(self.tr("To go on with it on another computer"))
+        self.import_button.setToolTip(self.tr("Add a game from a file"))
+        self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self._nothing)
+        head, told, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.back_button)
+        head.addWidget(self._title)
+        head.addStretch(1)
+        head.addWidget(self.import_button)
+        told.addStretch(1)
+        told.addWidget(self.note)
+        told.addStretch(1)
+        foot.addWidget(self.delete_button)
+        foot.addWidget(self.export_button)
+        foot.addStretch(1)
+        foot.addWidget(self.open_button)
+        self._rows = (head, told, foot)
+        self._layout = QVBoxLayout(self._paper)
+        self._layout.addLayout(head)
+        self._layout.addWidget(self._stack, 1)
+        self._layout.addLayout(told)
+        self._layout.addLayout(foot)
+        self._outer = QHBoxLayout(self)
+        self._outer.addStretch(0)
+        self._outer.addWidget(self._paper, 1)
+        self._outer.addStretch(0)
+
+    def _connect(self) -> None:
+        self.list.selectionModel().currentChanged.connect(self._update)
+        self.list.doubleClicked.connect(self._open)
+        self.open_button.clicked.connect(self._open)
+        self.delete_button.clicked.connect(self._delete)
+        self.export_button.clicked.connect(self._export)
+        self.import_button.clicked.connect(self.import_requested)
+        self.back_button.clicked.connect(self.back_requested)
+        self.note.undone.connect(self._undo)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(self._delete)
+        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        undo.activated.connect(self._undo)
+
+    def _list(self, chosen: int | None, row: int = 0) -> None:
+        """List the games that are not hidden; choose one, or the one in a row."""
+        hidden = self.deleted()
+        self._model.set_games([game for game in self._all if game.game_id not in hidden])
+        found = self._model.row_of(chosen) if chosen is not None else -1
+        row = found if found >= 0 else min(row, self._model.rowCount() - 1)
+        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.list.selectionModel().setCurrentIndex(self._model.index(row), flag)
+        self._update()
 
     def _update(self) -> None:
         game = self.chosen()
-        self.status.hide()
+        usable = game is not None and not game.damaged
         self._stack.setCurrentWidget(self.list if self._model.rowCount() else self._nothing)
-        self.open_button.setEnabled(game is not None and not game.damaged)
-        self.export_button.setEnabled(game is not None and not game.damaged)
+        self.open_button.setEnabled(usable)
+        finished = game is not None and game.finished
+        self.open_button.setText(self.tr("&Look at it") if finished else self.tr("&Continue"))
+        self.export_button.setEnabled(usable)
         self.delete_button.setEnabled(game is not None)
 
     def _open(self) -> None:
         game = self.chosen()
         if game is not None and not game.damaged:
-            self.accept()
             self.open_requested.emit(game.game_id)
 
     def _export(self) -> None:
@@ -241,26 +246,24 @@ class SavedGamesDialog(RefocusingDialog):
             self.export_requested.emit(game.game_id)
 
     def _delete(self) -> None:
-        game = self.chosen()
-        if game is None or not self._sure(game):
+        rows = self.list.selectionModel().selectedRows() or [self.list.currentIndex()]
+        games: list[GameSummary] = [row.data(GAME_ROLE) for row in rows if row.isValid()]
+        if not games:
             return
-        row = self.list.currentIndex().row()
-        self._model.remove(row)
-        self.delete_requested.emit(game.game_id)
-        self._update()
+        first = min(row.row() for row in rows)
+        self._hidden.append({game.game_id for game in games})
+        self._list(None, first)
+        self.note.tell(tr("%n games deleted", "", len(games)), undoable=True)
 
-    def _sure(self, game: GameSummary) -> bool:
-        """Ask before deleting a game for good; Cancel is the default."""
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Delete the game?"))
-        question = self.tr("Delete this game for good?")
-        if game.game_id == self._at_table:
-            question = self.tr("This game is on the table now. Leave the table and delete it?")
-        box.setText(question)
-        box.setInformativeText(escape_rich_text(game_line(game, QDate.currentDate())))
-        delete = box.addButton(self.tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-        run_dialog(box)
-        return box.clickedButton() is delete
+    def _undo(self) -> None:
+        """Show the games again that were deleted last."""
+        if not self._hidden:
+            return
+        back = self._hidden.pop()
+        self._list(min(back) if len(back) == 1 else None)
+        if self._hidden:
+            count = len(self._hidden[-1])
+            self.note.tell(tr("%n games deleted", "", count), undoable=True)
+        else:
+            self.note.hide()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)

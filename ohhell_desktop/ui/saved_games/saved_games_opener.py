@@ -1,53 +1,82 @@
-"""Opens the list of saved games, and keeps it up to date while it is open."""
+"""Opens the page of saved games, keeps it up to date, and deletes what was deleted on it."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget
 
-from ohhell_desktop.ui.errors.messages import run_dialog
+from ohhell_desktop.session.files.settings import ClothColour
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.library.library import Library
     from ohhell_desktop.ui.errors.library_care import LibraryCare
+    from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 
 
 class SavedGamesOpener(QObject):
-    """Shows the dialog; its imports wait until it is first needed."""
+    """Shows the page; its imports wait until it is first needed.
+
+    Args:
+        pages: the pages of the window.
+        library: the saved games.
+        care: reads the games and reports what is wrong with them.
+
+    Attributes:
+        page: the page while it is shown.
+    """
 
     open_requested = Signal(int)
     """The player wants to continue this game."""
-    delete_requested = Signal(int)
-    """The player wants to delete this game."""
+    left = Signal()
+    """Emitted when the player goes back."""
 
-    def __init__(self, window: QWidget, library: "Library", care: "LibraryCare") -> None:
-        """Set up the opener; no dialog is created yet.
+    def __init__(self, pages: QStackedWidget, library: "Library", care: "LibraryCare") -> None:
+        super().__init__(pages)
+        self._pages, self._library, self._care = pages, library, care
+        self.page: SavedGamesPage | None = None
+        care.repaired.connect(self._refresh)
 
-        Args:
-            window: the window over which the dialog opens.
-            library: the saved games.
-            care: reads the games and reports what is wrong with them.
-        """
-        super().__init__(window)
-        self._window, self._library, self._care = window, library, care
-
-    def open(self, at_table: int | None) -> None:
-        """Show the saved games until the player closes the dialog or chooses one.
+    def open(self, at_table: int | None, cloth: ClothColour) -> None:
+        """Show the saved games.
 
         Args:
-            at_table: the game at the table, if there is one.
+            at_table: the game that was at the table, if there was one.
+            cloth: the cloth of the page.
         """
         from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
-        from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog  # noqa: PLC0415
+        from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage  # noqa: PLC0415
 
-        dialog = SavedGamesDialog(self._care.games(), self._window, at_table=at_table)
-        dialog.delete_requested.connect(self.delete_requested)
-        dialog.open_requested.connect(self.open_requested)
-        GameExchange(self._library, dialog)
+        self.close()
+        page = SavedGamesPage(self._care.games(), self._pages, at_table=at_table)
+        page.set_cloth(cloth)
+        page.open_requested.connect(self.open_requested)
+        page.back_requested.connect(self.left)
+        GameExchange(self._library, page)
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self.page = page
 
-        def refresh() -> None:
-            dialog.refresh(self._care.games())
+    def close(self) -> set[int]:
+        """Take the page away, if there is one, and delete what was deleted on it.
 
-        self._care.repaired.connect(refresh)
-        run_dialog(dialog)
-        self._care.repaired.disconnect(refresh)
+        Returns:
+            The ids of the deleted games.
+        """
+        page, self.page = self.page, None
+        if page is None:
+            return set()
+        self._pages.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+        gone = page.deleted()
+        if gone:
+            self._care.run(lambda: self._delete(gone))
+        return gone
+
+    def _delete(self, games: set[int]) -> None:
+        for game_id in sorted(games):
+            self._library.delete(game_id)
+
+    def _refresh(self) -> None:
+        if self.page is not None:
+            self.page.refresh(self._care.games())

@@ -13,6 +13,7 @@ from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.pages.paper import RADIUS, draw_paper
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line, progress_text
+from ohhell_desktop.ui.saved_games.standing import standing
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -23,8 +24,6 @@ _HEAD: Final = 84.0
 """Height of the title and the line below it."""
 _ROW: Final = 39.0
 _FOOT: Final = 66.0
-_MOST_ROWS: Final = 6
-"""With more players than this, only the first ones and the person are shown."""
 _MOST_TICKS: Final = 60
 
 
@@ -159,15 +158,3 @@ class ContinueCard(QPushButton):
         words = self.tr("Played {day}").format(day=day_text(game.played, QDate.currentDate()))
         half = foot.adjusted(foot.width() * 0.52, 16, 0, -20)
         drawing.text(painter, half, words, text_font(15), colours.soft_text, drawing.RIGHT)
-
-
-def standing(game: GameSummary) -> list[tuple[SeatSetup, int]]:
-    """Return the players who are shown with their points, the leader first."""
-    everybody = sorted(
-        zip(game.seats, game.totals, strict=False), key=lambda each: each[1], reverse=True
-    )
-    shown = everybody[:_MOST_ROWS]
-    for each in everybody[_MOST_ROWS:]:
-        if each[0].kind is SeatKind.PERSON:
-            return [*shown[:-1], each]
-    return shown

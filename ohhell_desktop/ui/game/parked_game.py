@@ -1,0 +1,45 @@
+"""The game that was at the table before another page was opened."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ohhell_desktop.session.game_session import GameSession
+    from ohhell_desktop.ui.errors.library_care import LibraryCare
+
+
+class ParkedGame:
+    """Keeps a game to go back to; one in which nobody has acted is deleted when it is forgotten.
+
+    Args:
+        care: reports it if a game cannot be deleted.
+    """
+
+    def __init__(self, care: "LibraryCare") -> None:
+        self._care = care
+        self._session: GameSession | None = None
+
+    @property
+    def game_id(self) -> int | None:
+        """The id of the game; None if there is none."""
+        return None if self._session is None else self._session.game_id
+
+    def park(self, session: "GameSession | None") -> None:
+        """Keep a game that was taken off the table; with None, the one before stays."""
+        if session is not None and session is not self._session:
+            self.forget(session.game_id)
+            self._session = session
+
+    def take(self) -> "GameSession | None":
+        """Return the game, which is not kept here any more."""
+        session, self._session = self._session, None
+        return session
+
+    def forget(self, unless: int | None = None) -> None:
+        """Stop keeping the game, and delete it if nobody has acted in it.
+
+        Args:
+            unless: the id of a game that goes on; it is not deleted.
+        """
+        session = self.take()
+        if session is not None and session.game_id != unless:
+            self._care.run(session.discard_if_untouched)

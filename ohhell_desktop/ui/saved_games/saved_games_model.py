@@ -1,0 +1,250 @@
+"""The saved games as a list model, and as rows with the standing and the deals."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QDate, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.session.seats import SeatKind
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
+from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
+from ohhell_desktop.ui.saved_games.game_words import game_line, progress_text, time_text
+from ohhell_desktop.ui.saved_games.standing import standing
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.widgets.model_index import Index
+from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.variants import CATALOGUE
+
+GAME_ROLE: Final = NOTE_ROLE + 8
+"""The :class:`GameSummary` of a row."""
+TIME_ROLE: Final = NOTE_ROLE + 9
+"""When it was played last, in words."""
+SIZES_ROLE: Final = NOTE_ROLE + 10
+"""The number of cards of each of its deals, if its form is in the catalogue."""
+
+_ROW: Final = 96
+_SIDE, _PAD = 10, 18
+_TITLE_SHARE: Final = 0.42
+"""The part of a row's width that the words take."""
+_BARS: Final = (150, 34)
+_FACE: Final = 38
+_FACE_STEP: Final = 56
+
+
+class SavedGamesModel(QAbstractListModel):
+    """List model with one row for each game, the one played last first."""
+
+    def __init__(
+        self,
+        games: Sequence[GameSummary],
+        today: QDate,
+        parent: QObject | None = None,
+        *,
+        at_table: int | None = None,
+    ) -> None:
+        """List the games.
+
+        Args:
+            games: all saved games.
+            today: the current date.
+            parent: the owner.
+            at_table: the id of the game that was at the table; None if there was none.
+        """
+        super().__init__(parent)
+        self._games, self._today, self._at_table = list(games), today, at_table
+
+    @property
+    def games(self) -> Sequence[GameSummary]:
+        """The listed games."""
+        return self._games
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
+        """Return the number of games."""
+        return 0 if parent is not None and parent.isValid() else len(self._games)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the title, the lines, the deals or the game itself."""
+        if not index.isValid():
+            return None
+        game = self._games[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return game.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._marked(game, game_line(game, self._today))
+            case _ if role == NOTE_ROLE:
+                return self._marked(game, _capital(progress_text(game)))
+            case _ if role == TIME_ROLE:
+                return "" if game.damaged else time_text(game.played, datetime.now(UTC))
+            case _ if role == SIZES_ROLE:
+                return _sizes(game)
+            case _ if role == GAME_ROLE:
+                return game
+        return None
+
+    def _marked(self, game: GameSummary, line: str) -> str:
+        """Return the line, with a note in front if the game was at the table."""
+        if game.game_id != self._at_table:
+            return line
+        return self.tr("On the table: {line}").format(line=line)
+
+    def set_games(self, games: Sequence[GameSummary]) -> None:
+        """List other games."""
+        self.beginResetModel()
+        self._games = list(games)
+        self.endResetModel()
+
+    def row_of(self, game_id: int) -> int:
+        """Return the row of a game; -1 if it is not in the list."""
+        ids = [game.game_id for game in self._games]
+        return ids.index(game_id) if game_id in ids else -1
+
+
+class SavedGameDelegate(QStyledItemDelegate):
+    """Draws a game: its name and progress, who has how many points, and its deals."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scale, self._text = 1.0, 1.0
+
+    def fit(self, scale: float, text: float) -> None:
+        """Draw everything larger or smaller."""
+        self._scale, self._text = scale, text
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Return the height of a row."""
+        del option, index
+        lines = sum(QFontMetrics(font).height() for font in self._fonts())
+        return QSize(0, round(max(_ROW * self._scale, lines + 18 * self._scale)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the row."""
+        colours = window_colours(option.palette)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = _SIDE * self._scale
+        card = QRectF(option.rect).adjusted(side, 3, -side, -3)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        self._draw_card(painter, card, colours, option.state)
+        mute = QColor(colours.soft_text)
+        if chosen:
+            mute = mixed(QColor(colours.text), chosen_paper(colours), 0.8)
+        inside = card.adjusted(_PAD * self._scale, 0, -_PAD * self._scale, 0)
+        words = QRectF(inside)
+        words.setWidth(inside.width() * _TITLE_SHARE)
+        self._draw_words(painter, words, index, colours, mute)
+        game: GameSummary = index.data(GAME_ROLE)
+        if not game.damaged:
+            bars = self._draw_bars(painter, inside, index, colours)
+            faces = QRectF(inside)
+            faces.setLeft(words.right() + 12 * self._scale)
+            faces.setRight(inside.right() - bars - 12 * self._scale)
+            self._draw_standing(painter, faces, game, colours)
+        painter.restore()
+
+    def _draw_card(
+        self,
+        painter: QPainter,
+        card: QRectF,
+        colours: TableColours,
+        state: QStyle.StateFlag,
+    ) -> None:
+        radius = 12 * self._scale
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setPen(QPen(chosen_edge(colours), 2.5))
+            painter.setBrush(chosen_paper(colours))
+            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.inset))
+            painter.drawRoundedRect(card, radius, radius)
+        else:
+            painter.setPen(QPen(QColor(colours.inset), 1.5))
+            inset = QPointF(radius, 0)
+            painter.drawLine(card.bottomLeft() + inset, card.bottomRight() - inset)
+        if state & QStyle.StateFlag.State_HasFocus:
+            draw_focus(painter, card.adjusted(-1, -1, 1, 1), radius - 1)
+
+    def _draw_words(
+        self, painter: QPainter, box: QRectF, index: Index, colours: TableColours, mute: QColor
+    ) -> None:
+        texts = (str(index.data()), str(index.data(NOTE_ROLE)), str(index.data(TIME_ROLE)))
+        inks = (colours.text, colours.text, mute.name())
+        lines = [line for line in zip(texts, self._fonts(), inks, strict=True) if line[0]]
+        top = box.center().y() - sum(QFontMetrics(font).height() for _, font, _ in lines) / 2
+        for text, font, ink in lines:
+            high = QFontMetrics(font).height()
+            drawing.text(painter, QRectF(box.x(), top, box.width(), high), text, font, ink)
+            top += high
+
+    def _draw_standing(
+        self, painter: QPainter, box: QRectF, game: GameSummary, colours: TableColours
+    ) -> None:
+        """Draw the faces with the points below, the leader first."""
+        players = standing(game)
+        if not players:
+            return
+        step = min(_FACE_STEP * self._scale, box.width() / len(players))
+        side = min(_FACE * self._scale, step * 0.86)
+        ratio = drawing_ratio(painter)
+        for place, (seat, total) in enumerate(players):
+            middle = box.x() + (place + 0.5) * step
+            face = QRectF(middle - side / 2, box.center().y() - side * 0.88, side, side)
+            painter.drawPixmap(face, avatar(seat.avatar, round(side), ratio), QRectF())
+            own = seat.kind is SeatKind.PERSON
+            weight = QFont.Weight.Bold if own else QFont.Weight.Medium
+            font = text_font(max(12.0, 15 * self._scale) * self._text, weight)
+            below = QRectF(middle - step / 2, face.bottom(), step, QFontMetrics(font).height() + 4)
+            shown = str(total).replace("-", "\N{MINUS SIGN}")
+            drawing.text(painter, below, shown, font, colours.text, drawing.CENTRED)
+
+    def _draw_bars(
+        self, painter: QPainter, box: QRectF, index: Index, colours: TableColours
+    ) -> float:
+        """Draw the deals, the present one dark; return the width that they take."""
+        wide, high = (side * self._scale for side in _BARS)
+        game: GameSummary = index.data(GAME_ROLE)
+        area = QRectF(box.right() - wide, box.center().y() - high / 2, wide, high)
+        sizes = index.data(SIZES_ROLE) or (1,) * min(game.deals, 60)
+        if not index.data(SIZES_ROLE):
+            area.setTop(area.bottom() - high / 2)
+        present = None if game.finished else (game.deal - 1) * len(sizes) // max(1, game.deals)
+        ink = QColor(colours.plate_edge)
+        draw_bars(painter, area, sizes, ink, marked=present, mark=QColor(colours.text))
+        return wide
+
+    def _fonts(self) -> tuple[QFont, QFont, QFont]:
+        """Return the fonts of the title, the progress and the time."""
+        scale, text = self._scale, self._text
+        return (
+            display_font(max(16.0, 21 * scale) * text),
+            text_font(max(13.0, 16 * scale) * text, QFont.Weight.DemiBold),
+            text_font(max(12.0, 14 * scale) * text),
+        )
+
+
+def drawing_ratio(painter: QPainter) -> float:
+    """Return the device pixels for each pixel that a painter draws."""
+    device = painter.device()
+    return device.devicePixelRatioF() if device is not None else 1.0
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _sizes(game: GameSummary) -> tuple[int, ...]:
+    """Return the sizes of the deals of a form of the catalogue; none if they are not known."""
+    form = CATALOGUE.get(game.form)
+    found = sizes_of(form.rules, len(game.seats)) if form is not None and game.seats else ()
+    return found if len(found) == game.deals else ()
