@@ -325,6 +325,20 @@
             <numerusform>%n deals made in a row: {points}</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n games deleted</source>
+        <translation>
+            <numerusform>%n game deleted</numerusform>
+            <numerusform>%n games deleted</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

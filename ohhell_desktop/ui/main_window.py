@@ -7,7 +7,6 @@ from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.errors.library_care import LibraryCare
@@ -221,7 +220,7 @@ class MainWindow(QMainWindow):
             self._bots = BotLink(self, grace_ms=grace)
             page = TablePage(self._bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
-            page.not_saved.connect(self._not_saved)
+            page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
@@ -293,10 +292,6 @@ class MainWindow(QMainWindow):
         """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
-
-    def _not_saved(self, error: SessionError) -> None:
-        """Ask what to do about an action that could not be saved."""
-        self.care.ask_about(error, self._table().retry)
 
 
 def toggle_full_screen(window: QMainWindow) -> None:

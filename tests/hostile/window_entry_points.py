@@ -23,7 +23,7 @@ from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.saved_games.game_exchange import GameExchange
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 WINDOW_KINDS = (GAME, RULE_FILE, RULE_TEXT)
@@ -125,10 +125,10 @@ class WindowEntryPoints:
 
     def _game(self) -> None:
         library = self._profile.library
-        dialog = SavedGamesDialog(library.games(), self._window)
+        dialog = SavedGamesPage(library.games(), self._window)
         dialog.open_requested.connect(self._window.open_game)
         GameExchange(library, dialog)
-        dialog.open()
+        dialog.show()
         self._step(dialog.import_button.click)
         chosen = dialog.chosen()
         self._visit.taken = chosen is not None and not self._visit.messages

@@ -36,7 +36,7 @@ from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
 from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
 from ohhell_desktop.words.problem_texts import problem_text
 from ohhell_desktop.words.refusals import refusal_text
@@ -209,7 +209,7 @@ def test_the_window_can_be_translated_from_page_to_page(
     wait_to_be_asked(qtbot, page)
     window.leave_table()
     assert in_english(window, paint) == set()
-    games = SavedGamesDialog(library.games(), window)
+    games = SavedGamesPage(library.games(), window)
     assert in_english(games, paint) == set()
 
 

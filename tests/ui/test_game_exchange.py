@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from house_rules_drivers import when_open
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -15,7 +14,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.saved_games.game_exchange import GameExchange
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -34,8 +33,8 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, library: Library) -> SavedGamesDialog:
-    made = SavedGamesDialog(library.games())
+def dialog(qtbot: QtBot, library: Library) -> SavedGamesPage:
+    made = SavedGamesPage(library.games())
     GameExchange(library, made)
     qtbot.addWidget(made)
     made.show()
@@ -64,20 +63,20 @@ def answer_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
 
 
 def test_an_exported_game_has_a_name_that_any_folder_accepts(
-    library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    library: Library, dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proposed = answer_file(monkeypatch, tmp_path / "mine")
     dialog.export_button.click()
     today = QDate.currentDate().toString(Qt.DateFormat.ISODate)
     assert [Path(name).name for name in proposed] == [f"7-8 deal 1 {today}.ohgame"]
     assert (tmp_path / "mine.ohgame").is_file()
-    assert "mine.ohgame" in dialog.status.text()
+    assert "mine.ohgame" in dialog.note.text()
     assert len(library.games()) == 1
 
 
 @pytest.mark.parametrize("replaced", [True, False])
 def test_no_file_is_replaced_whose_name_was_not_written_in_full(
-    dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, replaced: bool
+    dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, replaced: bool
 ) -> None:
     asked: list[str] = []
     yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
@@ -92,11 +91,11 @@ def test_no_file_is_replaced_whose_name_was_not_written_in_full(
     dialog.export_button.click()
     assert asked == ["The file mine.ohgame is there already. Replace it?"]
     assert ((tmp_path / "mine.ohgame").read_bytes() == b"another") is not replaced
-    assert dialog.status.isVisible() is replaced
+    assert dialog.note.isVisible() is replaced
 
 
 def test_a_game_that_was_deleted_comes_back_from_its_file(
-    library: Library, dialog: SavedGamesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    library: Library, dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer_file(monkeypatch, tmp_path / "mine.ohgame")
     dialog.export_button.click()
@@ -112,25 +111,16 @@ def test_a_game_that_was_deleted_comes_back_from_its_file(
     assert dialog.open_button.isEnabled()
 
 
-def test_the_list_has_the_focus_again_after_a_question(
-    qtbot: QtBot, dialog: SavedGamesDialog
-) -> None:
-    when_open(QMessageBox, lambda box: box.reject())
-    dialog.delete_button.click()
-    qtbot.waitUntil(dialog.isActiveWindow)
-    assert dialog.chosen() is not None
-
-
 def test_cancelling_a_file_dialog_changes_nothing(
     library: Library,
-    dialog: SavedGamesDialog,
+    dialog: SavedGamesPage,
     warned: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer_file(monkeypatch, "")
     dialog.export_button.click()
     dialog.import_button.click()
-    assert not dialog.status.isVisible()
+    assert not dialog.note.isVisible()
     assert warned == []
     assert len(library.games()) == 1
 
@@ -145,7 +135,7 @@ def test_cancelling_a_file_dialog_changes_nothing(
 )
 def test_a_file_that_holds_no_game_is_refused(
     library: Library,
-    dialog: SavedGamesDialog,
+    dialog: SavedGamesPage,
     warned: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -163,11 +153,11 @@ def test_a_file_that_holds_no_game_is_refused(
 
 
 def test_a_folder_that_cannot_be_written_is_reported(
-    dialog: SavedGamesDialog, warned: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dialog: SavedGamesPage, warned: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "full").write_bytes(b"no folder")
     answer_file(monkeypatch, tmp_path / "full" / "x.ohgame")
     dialog.export_button.click()
     assert len(warned) == 1
     assert warned[0].startswith("The file cannot be used (")
-    assert not dialog.status.isVisible()
+    assert not dialog.note.isVisible()

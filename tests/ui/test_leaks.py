@@ -47,8 +47,8 @@ def new_game(window: MainWindow) -> None:
 
 
 def saved_games(window: MainWindow) -> None:
-    when_open(QDialog, lambda dialog: dialog.reject())
     window.saved_games()
+    window._saved_games.left.emit()
 
 
 def preferences(window: MainWindow) -> None:

@@ -27,7 +27,7 @@ from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -61,7 +61,7 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     assert page.session is not None
     seen = page.session.view(page.session.state.history[0].dealer)
     yield window
-    yield SavedGamesDialog(library.games(), window)
+    yield SavedGamesPage(library.games(), window)
     (own,) = library.own_forms().forms
     chosen = Settings(last_names=NAMES[1:], last_form=own_key(own))
     yield NewGamePage(CATALOGUE, chosen, window, library)

@@ -26,7 +26,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.start.start_page import StartPage
@@ -83,7 +83,7 @@ WINDOWS: dict[str, Callable[[SeatView], QWidget]] = {
     "start page": lambda _: StartPage(),
     "new game": lambda _: NewGamePage(CATALOGUE, Settings(last_form="house-2-10", last_seats=10)),
     "house rules": lambda _: HouseRulesDialog(NoForms(), draft_of_own(OwnForm("Broken", BROKEN))),
-    "saved games": lambda _: SavedGamesDialog([]),
+    "saved games": lambda _: SavedGamesPage([]),
     "preferences": lambda _: PreferencesPanel(Settings()),
     "about": lambda _: AboutDialog(),
     "help": table_help,
@@ -132,7 +132,7 @@ def test_every_window_is_dark_on_light_and_light_on_dark(
             for y in range(0, image.height(), 7)
         ]
         means.append(sum(levels) / len(levels))
-    if name in {"start page", "new game"}:  # a green cloth in both
+    if name in {"start page", "new game", "saved games"}:  # a green cloth in both
         assert means[0] > means[1]
     else:
         assert means[0] > 170

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
-from ohhell_desktop.ui.start.continue_card import standing
+from ohhell_desktop.ui.saved_games.standing import standing
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.start.start_page import StartPage
 

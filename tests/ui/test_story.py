@@ -12,8 +12,7 @@ from game_drivers import (
     visible,
     wait_to_be_asked,
 )
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver
 
@@ -25,7 +24,6 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, HEAD_ROLE
 from ohhell_desktop.ui.score.score_rows import Stage
 from ohhell_desktop.ui.shortcuts import Command
@@ -167,65 +165,6 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
     assert None not in session.view(Seat(0)).bids
-
-
-def delete_first(window: MainWindow, said: list[str], *, confirm: bool) -> None:
-    """Delete the first saved game in the dialog, or cancel at the question."""
-
-    def ask() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, SavedGamesDialog)
-        QTimer.singleShot(0, reply)
-        dialog.delete_button.click()
-        dialog.reject()
-
-    def reply() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        said.append(box.text())
-        wanted = QMessageBox.ButtonRole.DestructiveRole
-        cancelled = QMessageBox.ButtonRole.RejectRole
-        for button in box.buttons():
-            if box.buttonRole(button) == (wanted if confirm else cancelled):
-                button.click()
-                return
-
-    QTimer.singleShot(0, ask)
-    window.saved_games()
-
-
-def test_the_game_at_the_table_is_left_before_it_is_deleted(
-    qtbot: QtBot, open_window: Opener
-) -> None:
-    window, said = open_window(), list[str]()
-    page = sit_down(window, 3)
-    wait_to_be_asked(qtbot, page)
-    delete_first(window, said, confirm=False)
-    assert window.game_at_table() is not None
-    assert len(library_of(window).games()) == 1
-    delete_first(window, said, confirm=True)
-    assert all("on the table" in question for question in said)
-    assert window.game_at_table() is None
-    assert window.pages.currentWidget() is window.start_page
-    assert library_of(window).games() == []
-    assert not window.start_page.continue_button.isVisible()
-
-
-def test_another_game_is_deleted_and_the_one_at_the_table_continues(
-    qtbot: QtBot, open_window: Opener
-) -> None:
-    window, said = open_window(), list[str]()
-    first = GameSession.start(library_of(window), small_game(2)).game_id
-    page = sit_down(window, 3)
-    wait_to_be_asked(qtbot, page)
-    kept = page.session
-    assert kept is not None
-    window._delete(first)
-    assert page.session is kept
-    assert window.pages.currentWidget() is page
-    window.leave_table()
-    delete_first(window, said, confirm=True)
-    assert said == ["Delete this game for good?"]
 
 
 def test_between_two_deals_the_sheet_does_not_show_the_next(

@@ -7,7 +7,6 @@ from game_drivers import PATIENCE_MS, Opener, library_of, proceed, visible
 from house_rules_drivers import (
     FIVE,
     answer_name,
-    button_of,
     inside,
     row_of,
     when_open,
@@ -29,7 +28,7 @@ from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
-from ohhell_desktop.ui.saved_games.saved_games import SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 
 ANN, BEN = "ann", "ben"
 """Two players with their profiles."""
@@ -144,17 +143,24 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
 
 
-def export_game(dialog: SavedGamesDialog) -> None:
-    click(button_of(dialog, "Export…"))
-    assert "Ann's five.ohgame" in dialog.status.text()
+def saved_games_of(window: MainWindow) -> SavedGamesPage:
+    page = window._saved_games.page
+    assert page is not None
+    return page
 
 
-def import_game(dialog: SavedGamesDialog) -> None:
-    click(button_of(dialog, "Import…"))
-    assert "among your saved games now" in dialog.status.text()
-    click(button_of(dialog, "Import…"))
-    assert "already" in dialog.status.text()
-    click(button_of(dialog, "Open"))
+def export_game(page: SavedGamesPage) -> None:
+    click(page.export_button)
+    assert "Ann's five.ohgame" in page.note.text()
+    click(page.back_button)
+
+
+def import_game(page: SavedGamesPage) -> None:
+    click(page.import_button)
+    assert "one of your saved games now" in page.note.text()
+    click(page.import_button)
+    assert "already" in page.note.text()
+    click(page.open_button)
 
 
 def test_own_rules_and_a_game_with_them_can_be_shared(
@@ -170,8 +176,8 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
     deal_own(page_of(at_anns))
     play_cards(qtbot, at_anns, 4)
     left = session_of(at_anns)
-    when_open(SavedGamesDialog, export_game)
     at_anns.saved_games()
+    export_game(saved_games_of(at_anns))
     text = QGuiApplication.clipboard().text()
     assert text.startswith("OHR1-")
 
@@ -179,8 +185,8 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
     assert library_of(at_bens).games() == []
     click(at_bens.start_page.new_button)
     look_at_own(page_of(at_bens))
-    when_open(SavedGamesDialog, import_game)
     click(at_bens.start_page.saved_button)
+    import_game(saved_games_of(at_bens))
     again = session_of(at_bens)
     assert again.setup == left.setup
     assert digest(again.state) == digest(left.state)

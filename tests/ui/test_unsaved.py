@@ -13,10 +13,8 @@ from game_drivers import (
     play_to_the_end,
     wait_to_be_asked,
 )
-from house_rules_drivers import when_open
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 from test_messages import box_of, boxes, press
 from test_story import sit_down, small_game
@@ -30,7 +28,8 @@ from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.repair import Repaired
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.saved_games.saved_games import GAME_ROLE, SavedGamesDialog
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.ui.saved_games.saved_games_model import GAME_ROLE
 
 FULL = LibraryError("The disk is full.", ways=(WayOut.RETRY,))
 
@@ -304,11 +303,11 @@ def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
     monkeypatch.setattr(Library, "repair", mend)
     listed: list[list[int]] = []
 
-    def games_in(dialog: SavedGamesDialog) -> list[int]:
+    def games_in(dialog: SavedGamesPage) -> list[int]:
         model = dialog.list.model()
         return [model.index(row, 0).data(GAME_ROLE).game_id for row in range(model.rowCount())]
 
-    def repair(dialog: SavedGamesDialog) -> None:
+    def repair(dialog: SavedGamesPage) -> None:
         listed.append(games_in(dialog))
         press(box_of(qtbot, window.messages, "One page is damaged."), "Repair")
         qtbot.waitUntil(lambda: len(games_in(dialog)) == 1)
@@ -318,8 +317,9 @@ def test_a_repair_over_the_open_list_of_games_lists_what_was_kept(
         assert chosen.game_id == kept
 
     library.damage = LibraryError("One page is damaged.", ways=(WayOut.REPAIR,))
-    when_open(SavedGamesDialog, repair)
     window.saved_games()
+    assert window._saved_games.page is not None
+    repair(window._saved_games.page)
     assert listed == [[lost, kept], [kept]]
     assert cursors == [Qt.CursorShape.WaitCursor]
     assert QGuiApplication.overrideCursor() is None
@@ -339,8 +339,6 @@ def test_a_list_of_games_that_cannot_be_read_is_reported(
         return real(library)
 
     monkeypatch.setattr(Library, "games", games)
-    if step == "saved_games":
-        monkeypatch.setattr(QDialog, "exec", lambda _: 0)
     getattr(window, step)()
     box = box_of(qtbot, window.messages, "The list is unreadable.")
     wrong[0] = False

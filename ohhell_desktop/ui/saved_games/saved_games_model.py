@@ -235,8 +235,7 @@ class SavedGameDelegate(QStyledItemDelegate):
 
 def drawing_ratio(painter: QPainter) -> float:
     """Return the device pixels for each pixel that a painter draws."""
-    device = painter.device()
-    return device.devicePixelRatioF() if device is not None else 1.0
+    return painter.device().devicePixelRatioF()
 
 
 def _capital(text: str) -> str:

@@ -1,0 +1,305 @@
+"""The page of saved games: what it shows, and that nothing is lost by mistake."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from game_drivers import Opener, answer, library_of, wait_to_be_asked
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.saved_games.game_words import time_text
+from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
+from ohhell_desktop.ui.saved_games.saved_games_model import SIZES_ROLE, SavedGamesModel
+from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
+
+NOON = datetime(2026, 5, 20, 12, tzinfo=UTC)
+SEATS = (SeatSetup("Ann", SeatKind.PERSON), SeatSetup("Ben", SeatKind.BOT, "steady", 2))
+
+
+def saved(number: int, *, damaged: bool = False, finished: bool = False) -> GameSummary:
+    state = {"finished": finished, "damaged": damaged}
+    return GameSummary(number, f"Game {number}", "", SEATS, NOON, NOON, 2, 9, (5, 3), **state)
+
+
+@pytest.fixture
+def games(qtbot: QtBot) -> SavedGamesPage:
+    page = SavedGamesPage([saved(7), saved(4), saved(9, damaged=True)])
+    qtbot.addWidget(page)
+    page.resize(1280, 768)
+    page.show()
+    return page
+
+
+def ids(page: SavedGamesPage) -> list[int]:
+    return [game.game_id for game in page._model.games]
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def spot(page: SavedGamesPage, row: int) -> QPoint:
+    return page.list.visualRect(page.list.model().index(row, 0)).center()
+
+
+# The list
+
+
+def test_the_list_of_saved_games_is_a_sound_model() -> None:
+    model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21))
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
+    model.set_games([saved(2)])
+    assert model.rowCount() == 1
+    text = model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert text == "Game 2, 2 players, deal 2 of 9, you 5, last played yesterday"
+
+
+def test_the_game_that_is_on_the_table_is_marked() -> None:
+    model = SavedGamesModel([saved(1), saved(2)], QDate(2026, 5, 21), at_table=2)
+    notes = [str(model.index(row).data(NOTE_ROLE)) for row in range(2)]
+    read = [str(model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(2)]
+    for texts in (notes, read):
+        assert [text.startswith("On the table: ") for text in texts] == [False, True]
+
+
+def test_the_deals_of_a_known_form_are_drawn_as_they_are() -> None:
+    rules = CATALOGUE[STANDARD].rules
+    game = GameSummary(
+        1, "x", STANDARD, (SEATS[0], *[SEATS[1]] * 3), NOON, NOON, 1, 19, (0,) * 4, finished=False
+    )
+    model = SavedGamesModel([game, saved(2)], QDate(2026, 5, 21))
+    assert model.index(0).data(SIZES_ROLE) == (*range(10, 0, -1), *range(2, 11))
+    assert model.index(1).data(SIZES_ROLE) == ()
+    assert rules == CATALOGUE[STANDARD].rules
+
+
+@pytest.mark.parametrize(
+    ("ago", "text"),
+    [
+        (timedelta(seconds=20), "just now"),
+        (timedelta(minutes=1), "1 minute ago"),
+        (timedelta(minutes=59), "59 minutes ago"),
+        (timedelta(days=1), "yesterday, {clock}"),
+        (timedelta(days=30), "{day}"),
+    ],
+)
+def test_when_a_game_was_played_is_said_in_words(ago: timedelta, text: str) -> None:
+    now = datetime.now(UTC).astimezone().replace(hour=12, minute=30).astimezone(UTC)
+    then = (now - ago).astimezone()
+    clock = QLocale().toString(then.time(), QLocale.FormatType.ShortFormat)  # type: ignore[call-overload]
+    day = QLocale().toString(then.date(), QLocale.FormatType.ShortFormat)
+    assert time_text(now - ago, now) == text.format(clock=clock, day=day)
+
+
+# Open
+
+
+def test_enter_opens_the_game_that_the_arrow_keys_chose(
+    qtbot: QtBot, games: SavedGamesPage
+) -> None:
+    QTest.keyClick(games.list, Qt.Key.Key_Down)
+    with qtbot.waitSignal(games.open_requested) as asked:
+        QTest.keyClick(games.list, Qt.Key.Key_Return)
+    assert asked.args == [4]
+
+
+def test_a_damaged_game_can_be_deleted_but_not_opened(games: SavedGamesPage) -> None:
+    QTest.keyClick(games.list, Qt.Key.Key_End)
+    assert not games.open_button.isEnabled()
+    assert games.delete_button.isEnabled()
+
+
+def test_with_no_games_left_nothing_can_be_opened(qtbot: QtBot) -> None:
+    page = SavedGamesPage([])
+    qtbot.addWidget(page)
+    assert page.chosen() is None
+    assert not page.open_button.isEnabled()
+    assert not page.delete_button.isEnabled()
+
+
+def test_a_finished_game_is_looked_at_and_not_continued(qtbot: QtBot) -> None:
+    page = SavedGamesPage([saved(1, finished=True)])
+    qtbot.addWidget(page)
+    assert page.open_button.text().replace("&", "") == "Look at it"
+
+
+# Delete
+
+
+def test_a_deleted_game_comes_back_with_undo(games: SavedGamesPage) -> None:
+    click(games.delete_button)
+    assert ids(games) == [4, 9]
+    assert games.deleted() == {7}
+    assert games.note.text() == "1 game deleted"
+    chosen = games.chosen()
+    assert chosen is not None
+    assert chosen.game_id == 4
+    click(games.note.button)
+    assert ids(games) == [7, 4, 9]
+    assert games.deleted() == set()
+    assert not games.note.isVisible()
+
+
+def test_several_games_are_deleted_at_once(games: SavedGamesPage) -> None:
+    viewport, control = games.list.viewport(), Qt.KeyboardModifier.ControlModifier
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot(games, 0))
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, control, spot(games, 2))
+    QTest.keyClick(games.list, Qt.Key.Key_Delete)
+    assert ids(games) == [4]
+    assert games.note.text() == "2 games deleted"
+    QTest.keyClick(games.list, Qt.Key.Key_Delete)
+    assert ids(games) == []
+    assert games.note.text() == "1 game deleted"
+    for left in ([4], [7, 4, 9]):
+        QTest.keyClick(games, Qt.Key.Key_Z, control)
+        assert ids(games) == left
+
+
+# The window
+
+
+def small_game(title: str = "Evening") -> GameSetup:
+    rules = read_rules({"base": STANDARD, "sequence": [3, 3]})
+    seats = (SEATS[0], SEATS[1], SeatSetup("Cy", SeatKind.BOT, "steady", 3))
+    return GameSetup(STANDARD, title, rules, seats, bytes(32))
+
+
+def page_of(window: MainWindow) -> SavedGamesPage:
+    page = window._saved_games.page
+    assert page is not None
+    assert window.pages.currentWidget() is page
+    return page
+
+
+def two_games(window: MainWindow) -> list[int]:
+    library = library_of(window)
+    return [GameSession.start(library, small_game()).game_id for _ in range(2)]
+
+
+def test_games_are_deleted_when_the_page_is_left_and_not_before(open_window: Opener) -> None:
+    window = open_window()
+    first, second = two_games(window)
+    window.leave_table()
+    click(window.start_page.saved_button)
+    page = page_of(window)
+    click(page.delete_button)
+    assert [game.game_id for game in library_of(window).games()] == [second, first]
+    QTest.keyClick(page.list, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start_page
+    assert [game.game_id for game in library_of(window).games()] == [first]
+
+
+def test_a_deletion_that_was_undone_deletes_nothing(open_window: Opener) -> None:
+    window = open_window()
+    two_games(window)
+    window.saved_games()
+    page = page_of(window)
+    click(page.delete_button)
+    click(page.note.button)
+    click(page.back_button)
+    assert len(library_of(window).games()) == 2
+
+
+def test_the_game_at_the_table_can_be_deleted_and_is_not_returned_to(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    window.open_game(two_games(window)[0])
+    assert window.table_page is not None
+    wait_to_be_asked(qtbot, window.table_page)
+    before = window.game_at_table()
+    window.saved_games()
+    assert window.game_at_table() is None
+    click(page_of(window).back_button)
+    assert window.game_at_table() == before
+    window.saved_games()
+    page = page_of(window)
+    page.list.setCurrentIndex(page._model.index(page._model.row_of(before or 0)))
+    click(page.delete_button)
+    click(page.back_button)
+    assert window.pages.currentWidget() is window.start_page
+    assert before not in [game.game_id for game in library_of(window).games()]
+
+
+# Games in which nobody has acted
+
+
+def test_a_game_in_which_the_player_has_not_acted_is_not_kept(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    click(window.start_page.play_button)
+    assert window.table_page is not None
+    wait_to_be_asked(qtbot, window.table_page)
+    assert len(library_of(window).games()) == 1
+    window.leave_table()
+    assert library_of(window).games() == []
+    assert not window.start_page.continue_button.isVisible()
+
+
+def test_a_game_in_which_the_player_has_acted_is_kept(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    click(window.start_page.play_button)
+    page = window.table_page
+    assert page is not None
+    answer(page, wait_to_be_asked(qtbot, page))
+    window.leave_table()
+    assert len(library_of(window).games()) == 1
+
+
+def test_an_untouched_game_is_still_there_when_the_player_comes_back_to_it(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    click(window.start_page.play_button)
+    assert window.table_page is not None
+    wait_to_be_asked(qtbot, window.table_page)
+    before = window.game_at_table()
+    window.new_game()
+    assert len(library_of(window).games()) == 1
+    window._new_game.left.emit()
+    assert window.game_at_table() == before
+    window.new_game()
+    assert window._new_game.page is not None
+    click(window._new_game.page.start_button)
+    assert [game.game_id for game in library_of(window).games()] == [window.game_at_table()]
+    assert window.game_at_table() != before
+
+
+def test_what_was_saved_before_and_games_of_computers_are_never_discarded(
+    open_window: Opener,
+) -> None:
+    library = library_of(open_window())
+    begun = GameSession.start(library, small_game())
+    again = GameSession.resume(library, begun.game_id)
+    assert not again.discard_if_untouched()
+    bots = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in ("Ann", "Ben", "Cy"))
+    alone = GameSetup(STANDARD, "x", small_game().rules, bots, bytes(32))
+    assert not GameSession.start(library, alone).discard_if_untouched()
+    kept = GameSession.start(library, small_game())
+    kept.keep()
+    assert not kept.discard_if_untouched()
+    assert len(library.games()) == 3
+    assert begun.discard_if_untouched()
+    assert not begun.discard_if_untouched()
+    assert len(library.games()) == 2
+
+
+def test_no_game_with_an_action_of_the_player_is_discarded(open_window: Opener) -> None:
+    library = library_of(open_window())
+    session = GameSession.start(library, small_game())
+    while session.state.turn != 0:
+        session.submit(legal(session.state)[0], session.ply)
+    session.submit(legal(session.state)[0], session.ply)
+    assert not session.discard_if_untouched()
+    session.undo()
+    assert not session.discard_if_untouched()
+    assert len(library.games()) == 1
