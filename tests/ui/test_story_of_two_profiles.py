@@ -62,7 +62,7 @@ def build_five(house: HouseRulesDialog) -> None:
     source.setFocus()
     while source.currentText() != "Always the same suit":
         QTest.keyClick(source, Qt.Key.Key_Down)
-    assert "Say which suits" in house.problem_label.text()
+    assert "Choose the suits" in house.problem_label.text()
     suits = row_of(house, "trump", "Which suit").editor.findChildren(QToolButton)
     spades = next(button for button in suits if button.accessibleName() == "Spades")
     spades.setFocus()
