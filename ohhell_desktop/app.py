@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
     QMessageLogContext,
+    Qt,
     QTimer,
     QtMsgType,
     QTranslator,
@@ -31,6 +32,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.startup import ProfileOpener
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.opening.application import Application
+from ohhell_desktop.ui.window_place import keep_on_screen
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 USER_MODEL_ID: Final = "OhHell.OhHell"
@@ -39,6 +41,8 @@ EXIT_FAILED: Final = 1
 EXIT_NO_DISPLAY: Final = 2
 EXIT_NOT_OPENED: Final = 3
 EXIT_IN_USE: Final = 4
+_FRAMED_MS: Final = 400
+"""Time until the frame around a new window is known, in ms."""
 
 
 def main(options: Options) -> int:
@@ -102,6 +106,11 @@ def _run(application: Application, options: Options) -> int:
             leave = QTimer(window)
             leave.timeout.connect(application.quit)
             window.painted.connect(leave.start)
+        window.painted.connect(
+            lambda: keep_on_screen(window), Qt.ConnectionType.SingleShotConnection
+        )
+        # Some window managers put the frame around it a moment later.
+        QTimer.singleShot(_FRAMED_MS, window, lambda: keep_on_screen(window))
         window.show()
         for sentence in opening.notices:
             window.messages.show_message(sentence, icon=QMessageBox.Icon.Information)

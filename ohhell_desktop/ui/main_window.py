@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.ui.errors.library_care import LibraryCare
-from ohhell_desktop.ui.errors.messages import Messages, run_dialog
+from ohhell_desktop.ui.errors.messages import Messages
 from ohhell_desktop.ui.game.parked_game import ParkedGame
 from ohhell_desktop.ui.help.help_opener import HelpOpener
 from ohhell_desktop.ui.menus import Menus
@@ -28,6 +28,7 @@ from ohhell_desktop.ui.widgets.scheme import (
     window_colours,
 )
 from ohhell_desktop.ui.widgets.text_size import TextSize
+from ohhell_desktop.ui.window_place import restore_geometry, saved_geometry, toggle_full_screen
 
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from ohhell_desktop.ui.game.bot_link import BotLink
     from ohhell_desktop.ui.game.table_page import TablePage
 
-FIRST_SIZE: Final = QSize(1280, 800)
 SMALLEST: Final = QSize(800, 520)
 
 
@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
             Command.FULL_SCREEN: lambda: toggle_full_screen(self),
             Command.HOW_TO: lambda: self.help(rules=False),
             Command.RULES: lambda: self.help(rules=True),
-            Command.ABOUT: self.about,
+            Command.ABOUT: self._help.about,
         }
 
     def _connect_start_page(self) -> None:
@@ -268,7 +268,9 @@ class MainWindow(QMainWindow):
         """Show everything as the settings now have it."""
         self._apply_scheme()
         self._text_size.set_percent(self.settings.text_size)
-        self.start_page.set_cloth(self.settings.cloth)
+        for page in (self.start_page, self._new_game.page, self._saved_games.page):
+            if page is not None:
+                page.set_cloth(self.settings.cloth)
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:
             self.table_page.apply_settings(self.settings)
@@ -278,12 +280,6 @@ class MainWindow(QMainWindow):
         """Open the help at the rules of the table or at its beginning."""
         self._help.open(at_rules=rules and self.game_at_table() is not None)
 
-    def about(self) -> None:
-        """Show version, licence and credits."""
-        from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
-
-        run_dialog(AboutDialog(self))
-
     def _sheet_opened(self, is_open: bool) -> None:
         self.menus.actions[Command.SHEET].setChecked(is_open)
         self._settings_store.change(show_score_sheet=is_open)
@@ -292,19 +288,3 @@ class MainWindow(QMainWindow):
         """Return the id of the game at the table; None between games."""
         session = self.table_page.session if self.table_page else None
         return session.game_id if session else None
-
-
-def toggle_full_screen(window: QMainWindow) -> None:
-    """Fill the screen with a window, or give it back its size."""
-    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-
-def saved_geometry(window: QMainWindow) -> str:
-    """Return the place and size of a window as :func:`restore_geometry` reads them."""
-    return bytes(window.saveGeometry().toBase64().data()).decode()
-
-
-def restore_geometry(window: QMainWindow, saved: str) -> None:
-    """Place a window as it was when it was closed, or as large as the screen allows."""
-    if not window.restoreGeometry(QByteArray.fromBase64(saved.encode("ascii", "replace"))):
-        window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))

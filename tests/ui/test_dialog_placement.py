@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,8 +13,9 @@ from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.ui.main_window import MainWindow, restore_geometry
+from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea, place_dialog
+from ohhell_desktop.ui.window_place import inside, keep_on_screen, restore_geometry
 from ohhell_desktop.variants import CATALOGUE
 
 NAMES = ("Ann", "Benedict", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo")
@@ -154,3 +155,46 @@ def test_the_window_opens_again_as_it_was_left(qtbot: QtBot, profile: Profile) -
         window.close()
         window.shut_down()
     assert found == [QRect(40, 60, 640, 530)] * 3
+
+
+@pytest.mark.parametrize(
+    ("box", "placed"),
+    [
+        (QRect(10, 10, 300, 200), QRect(10, 10, 300, 200)),
+        (QRect(-30, 700, 300, 200), QRect(0, 600, 300, 200)),
+        (QRect(100, 5, 1300, 840), QRect(0, 0, 1280, 800)),
+    ],
+)
+def test_a_box_is_moved_into_a_room_and_made_smaller_only_if_it_must(
+    box: QRect, placed: QRect
+) -> None:
+    assert inside(box, QRect(0, 0, 1280, 800)) == placed
+
+
+def test_a_window_beyond_the_screen_is_moved_onto_it_with_its_frame(
+    qtbot: QtBot, profile: Profile
+) -> None:
+    window = MainWindow(profile)
+    qtbot.addWidget(window)
+    window.setMinimumSize(0, 0)
+    window.setGeometry(-50, 400, 640, 5000)
+    window.show()
+    keep_on_screen(window)
+    assert window.screen().availableGeometry().contains(window.frameGeometry())
+    window.shut_down()
+
+
+@pytest.mark.parametrize("state", [Qt.WindowState.WindowMaximized, Qt.WindowState.WindowFullScreen])
+def test_the_window_is_maximised_or_in_full_screen_again(
+    qtbot: QtBot, profile: Profile, state: Qt.WindowState
+) -> None:
+    for turn in range(2):
+        window = MainWindow(profile)
+        qtbot.addWidget(window)
+        if turn == 0:
+            window.setWindowState(state)
+        window.show()
+        keep_on_screen(window)
+        assert window.windowState() & state
+        window.close()
+        window.shut_down()

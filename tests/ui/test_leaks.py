@@ -58,7 +58,7 @@ def preferences(window: MainWindow) -> None:
 
 def about(window: MainWindow) -> None:
     when_open(QDialog, lambda dialog: dialog.reject())
-    window.about()
+    window._help.about()
 
 
 def the_help(window: MainWindow) -> None:

@@ -214,7 +214,7 @@ def test_a_file_waits_until_a_dialog_is_closed(
             steps.append("closed")
 
     with watching(look):
-        window.about()
+        window._help.about()
         wait_for(qtbot, lambda: title_at_table(window) == "Aunt's game")
     assert steps == ["asked", "told", "closed"]
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
@@ -60,3 +61,9 @@ class HelpOpener:
         else:
             setup = session.setup
             self.window.set_rules(setup.title, rules, len(setup.seats), setup.form)
+
+    def about(self) -> None:
+        """Show version, licence and credits."""
+        from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
+
+        run_dialog(AboutDialog(self._parent))
