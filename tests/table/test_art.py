@@ -32,6 +32,7 @@ ICONS: Final = [
     *("new", "open", "continue", "undo", "hint", "score-sheet", "last-trick", "skip", "trash"),
     *("settings", "help", "about", "close", "check", "cross", "arrow-right"),
     *("dealer", "person", "computer", "ohhell"),
+    *("arrow-left", "crown", "search"),
 ]
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 DRAWINGS: Final = sorted(ASSETS.rglob("*.svg"))

@@ -139,7 +139,8 @@ def test_every_preference_can_be_changed(open_window: Opener) -> None:
     you.avatar.menu().actions()[8].trigger()
     panel.tabs.setCurrentIndex(0)
     QTest.keyClick(look.text_size, Qt.Key.Key_Right)
-    QTest.keyClick(look.theme, Qt.Key.Key_End)
+    QTest.keyClick(look.theme, Qt.Key.Key_Down)
+    QTest.keyClick(look.theme, Qt.Key.Key_Down)
     changed = window.settings
     assert (changed.speed, changed.trick_pause_ms, changed.wait_for_click) == (300, 500, True)
     assert changed.sort_hand is HandOrder.BY_RANK

@@ -1,7 +1,7 @@
 """Text grows with the window and with a setting, and returns to its usual size."""
 
 import pytest
-from game_drivers import PATIENCE_MS, Opener
+from game_drivers import PATIENCE_MS, Opener, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from test_preferences import sit_down
 
-from ohhell_desktop.table.stage.fonts import system_text_size
 from ohhell_desktop.ui.widgets.text_size import growth, text_growth
 
 
@@ -41,9 +40,8 @@ def test_text_grows_with_the_window(width: int, height: int, wanted: float) -> N
 def test_all_text_follows_the_window_and_is_usual_afterwards(
     qtbot: QtBot, open_window: Opener
 ) -> None:
-    usual = system_text_size()
     window = open_window()
-    assert size() == pytest.approx(usual)
+    usual = size()
     window.resize(2560, 1440)
     qtbot.waitUntil(lambda: size() == pytest.approx(1.5 * usual), timeout=PATIENCE_MS)
     assert text_growth() == pytest.approx(1.5)
@@ -61,8 +59,8 @@ def test_all_text_follows_the_window_and_is_usual_afterwards(
 def test_the_setting_makes_all_text_larger_at_once_and_the_next_time(
     qtbot: QtBot, open_window: Opener
 ) -> None:
-    usual = system_text_size()
     window = open_window()
+    usual = size()
     page = sit_down(window)
     page.toggle_sheet()
     qtbot.waitUntil(page.sheet.isVisible, timeout=PATIENCE_MS)
@@ -75,15 +73,16 @@ def test_the_setting_makes_all_text_larger_at_once_and_the_next_time(
     assert size() == pytest.approx(2 * usual)
     qtbot.waitUntil(lambda: points(page.sheet) == pytest.approx(2 * small[1]), timeout=PATIENCE_MS)
     assert page.sheet.sizeHint().height() > 1.5 * small[0]
-    assert page.sheet.view.font().pixelSize() > 1.5 * written
     window.preferences()
+    QApplication.processEvents()
+    assert page.sheet.view.font().pixelSize() > 1.5 * written
     open_window()
     assert size() == pytest.approx(2 * usual)
 
 
 def test_dragging_the_slider_moves_nothing_until_it_is_let_go(open_window: Opener) -> None:
-    usual = system_text_size()
     window = open_window()
+    usual = size()
     window.preferences()
     panel = window._preferences.panel
     assert panel is not None
@@ -94,3 +93,21 @@ def test_dragging_the_slider_moves_nothing_until_it_is_let_go(open_window: Opene
     assert panel.look._text_size.text() == "150 %"
     slider.setSliderDown(False)
     assert size() == pytest.approx(1.5 * usual)
+
+
+@pytest.mark.parametrize("percent", [100, 130, 160, 200])
+@pytest.mark.parametrize("area", [(800, 560), (1280, 800)])
+def test_at_every_size_of_text_the_question_leaves_hand_and_plate_visible(
+    qtbot: QtBot, open_window: Opener, percent: int, area: tuple[int, int]
+) -> None:
+    window = open_window()
+    window.resize(*area)
+    window._settings_store.change(text_size=percent)
+    page = sit_down(window)
+    wait_to_be_asked(qtbot, page)
+    page.apply_settings(window.settings)
+    QApplication.processEvents()
+    place, picker = page.table.table_scene.layout, page.table.picker
+    assert place is not None
+    assert picker.geometry().bottom() <= place.plates[place.viewer].y
+    assert picker.geometry().top() >= 0

@@ -18,6 +18,11 @@ _STEPS: Final = {
     Qt.Key.Key_Right: 1,
 }
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+_SMALLER: Final = 0.08
+"""The step by which text becomes smaller until it fits."""
+
+_SQUEEZED: Final = 0.8
+"""A question may be made that much smaller to fit."""
 
 
 class Picker(QWidget):
@@ -113,7 +118,15 @@ class Picker(QWidget):
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def place(self, room: Rect, scale: float, bottom: float) -> None:
-        """Move the picker, with as many rows as are needed; see :meth:`open`."""
+        """Move the picker; where text as large as wanted does not fit, it is smaller.
+
+        The arguments are those of :meth:`open`.
+        """
+        while not self._place(room, scale, bottom) and scale > 1:
+            scale -= _SMALLER
+
+    def _place(self, room: Rect, scale: float, bottom: float) -> bool:
+        """Move the picker, with as many rows as are needed; return whether it fits."""
         high = round(spacing.BUTTON * scale)
         gap, pad = round(spacing.BUTTON_GAP * scale), round(spacing.PADDING * scale)
         self._line = round(spacing.LINE * scale)
@@ -146,6 +159,8 @@ class Picker(QWidget):
             )
             button.show()
         self.update()
+        head_fits = drawing.text_width(self._title, face) * _SQUEEZED <= room.w - 2 * pad
+        return tall <= min(bottom, room.bottom) - room.y and head_fits
 
     def _faces(self) -> tuple[QFont, QFont]:
         return drawing.font(self._line * 0.82, bold=True), drawing.font(self._line * 0.72)
@@ -159,7 +174,7 @@ class Picker(QWidget):
         colours, pad = self._colours, self._line * 0.5
         drawing.panel(painter, whole, colours.plate, colours.plate_edge, self._line * 0.7)
         face, small = self._faces()
-        head = QRectF(0, pad, whole.width(), self._line * 1.3)
+        head = QRectF(pad / 2, pad, whole.width() - pad, self._line * 1.3)
         drawing.text(painter, head, self._title, face, colours.text, drawing.CENTRED)
         barred = any(button.choice.barred for button in self._buttons)
         ink = colours.over if barred else colours.soft_text

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the fonts
@@ -17,8 +17,6 @@ _FILES: Final = (
     ":/fonts/Figtree-Bold.ttf",
     ":/fonts/Calistoga-Regular.ttf",
 )
-_SYSTEM_SIZE: Final = "systemTextSize"
-"""The property of the application with the size that text had at the start, in points."""
 _FIGURES: Final = QFont.Tag("tnum")
 """The feature that gives all figures the same width."""
 
@@ -31,14 +29,7 @@ def install_fonts(application: QApplication) -> None:
     font.setFamilies([TEXT_FAMILY, *font.families()])
     font.setWeight(QFont.Weight.Medium)
     font.setFeature(_FIGURES, 1)
-    application.setProperty(_SYSTEM_SIZE, QFontInfo(font).pointSizeF())
     application.setFont(font)
-
-
-def system_text_size() -> float:
-    """Return the size of text that the system has, in points."""
-    size = QApplication.instance().property(_SYSTEM_SIZE)
-    return float(size or QFontInfo(QApplication.font()).pointSizeF())
 
 
 def display_font(pixels: float) -> QFont:

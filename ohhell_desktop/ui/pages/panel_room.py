@@ -76,7 +76,7 @@ class PanelRoom(QWidget):
         beside = 0
         if self._panel is not None:
             least = self._main.currentWidget().minimumSizeHint().width()
-            free = max(width - least, round(width * _LEAST))
+            free = max(width - least - _RAIL, round(width * _LEAST))
             wide = min(self._panel.sizeHint().width(), free)
             place = QRect(width - wide - _RAIL, _RAIL, wide, height - 2 * _RAIL)
             self._panel.setGeometry(place)

@@ -6,8 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ohhell_desktop.table.stage.fonts import system_text_size
-
 _USUAL: Final = (1280, 800)
 """Up to this size of the window, text has its usual size."""
 _SHARE: Final = 0.6
@@ -15,10 +13,13 @@ _SHARE: Final = 0.6
 _MOST: Final = 2.0
 _STEP: Final = 20
 """Text grows in steps of a twentieth, so that not every pixel lays the windows out again."""
+_FINE: Final = 1000
+"""Sizes that differ by less than a thousandth are the same."""
 _REST: Final = 120
 """How long the window must keep its size before the text changes, in ms."""
-GROWTH: Final = "textGrowth"
-"""The property of the application that says how much text has grown with the window."""
+_GROWTH: Final = "textGrowth"
+_CHOSEN: Final = "textChosen"
+"""The properties of the application that say how much larger text is now, and why."""
 
 
 def growth(width: int, height: int) -> float:
@@ -29,19 +30,17 @@ def growth(width: int, height: int) -> float:
 
 def text_growth() -> float:
     """Return how much larger text is at present because the window is large."""
-    return float(QApplication.instance().property(GROWTH) or 1.0)
+    return float(QApplication.instance().property(_GROWTH) or 1.0)
 
 
 def text_choice() -> float:
     """Return how much larger the player wants text than it usually is: 1 to 2."""
-    size = QFontInfo(QApplication.font()).pointSizeF()
-    return max(1.0, size / system_text_size() / text_growth())
+    return float(QApplication.instance().property(_CHOSEN) or 1.0)
 
 
 def picture_lines(widget: QWidget, lines: float) -> int:
     """Return a length in lines of text that grows with the window, but not with the setting."""
-    chosen = QFontInfo(widget.font()).pointSizeF() / system_text_size() / text_growth()
-    return round(widget.fontMetrics().height() * lines / max(1.0, chosen))
+    return round(widget.fontMetrics().height() * lines / text_choice())
 
 
 class TextSize(QObject):
@@ -86,10 +85,12 @@ class TextSize(QObject):
 
 def _set(percent: int, grown: float) -> None:
     """Set the font of the application, if it is another one."""
-    size = system_text_size() * percent / 100 * grown
-    font = QFont(QApplication.font())
-    if abs(font.pointSizeF() - size) < 1 / _STEP:
-        return
-    QApplication.instance().setProperty(GROWTH, grown)
-    font.setPointSizeF(size)
-    QApplication.setFont(font)
+    chosen, application = percent / 100, QApplication.instance()
+    larger = chosen * grown / (text_choice() * text_growth())
+    application.setProperty(_GROWTH, grown)
+    application.setProperty(_CHOSEN, chosen)
+    if abs(larger - 1) > 1 / _FINE:
+        font = QFont(QApplication.font())
+        points = font.pointSizeF()  # negative for a font whose size is in pixels
+        font.setPointSizeF((points if points > 0 else QFontInfo(font).pointSizeF()) * larger)
+        QApplication.setFont(font)
