@@ -14,14 +14,12 @@ With --hands the game has only deals of those sizes. Needs Xvfb and xdotool.
 import json
 import os
 import subprocess
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from common import PLATFORM, SEED, arguments, begin, bots, passing_profile
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, QTimer
+from common import SEED, arguments, begin, bots, passing_profile
+from PySide6.QtCore import QElapsedTimer, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from real_mouse import click, point_of_card, screen
 from windows import main_window
 
 from ohhell_desktop.app import make_application
@@ -111,12 +109,9 @@ class Player:
             if len(view.trick) >= 2 and len(view.tricks) >= 2:
                 self.shoot("mid-trick")
             place = table.hand.cards.index(action.card)
-            rect = table.hand.accessible.buttons[place].geometry()
-            for x in range(rect.left() + 4, rect.right(), 4):
-                point = QPoint(x, rect.center().y())
-                if table.hand.place_at(QPointF(table.mapToScene(point))) == place:
-                    self.click_at(table.viewport().mapToGlobal(point))
-                    return
+            point = point_of_card(table, place)
+            if point is not None:
+                self.click(table.viewport(), point)
 
     def close(self, dialog: QWidget) -> None:
         """Answer a dialog, or continue after a scene."""
@@ -129,16 +124,10 @@ class Player:
         elif isinstance(dialog, QDialog):
             raise SystemExit(f"unexpected dialog: {dialog.windowTitle()}")
 
-    def click(self, widget: QWidget) -> None:
-        """Click the middle of a widget."""
-        self.click_at(widget.mapToGlobal(widget.rect().center()))
-
-    def click_at(self, point: QPoint) -> None:
-        """Click a point of the screen, given in device-independent pixels."""
-        ratio = self.window.devicePixelRatioF()
-        x, y = round(point.x() * ratio), round(point.y() * ratio)
+    def click(self, widget: QWidget, point: QPoint | None = None) -> None:
+        """Click a point of a widget; its middle if none is given."""
         self.clicks += 1
-        subprocess.Popen(["xdotool", "mousemove", str(x), str(y), "click", "1"])  # noqa: S603, S607
+        click(widget, point)
 
     def shoot(self, name: str, after: int = 0) -> None:
         """Save a picture of the screen, once for each name."""
@@ -185,24 +174,6 @@ class Player:
         )
         self.totals_agree = shown == answer["totals"]
         QTimer.singleShot(400, self.timer, QApplication.quit)
-
-
-@contextmanager
-def screen(width: int, height: int) -> Iterator[None]:
-    """Run a separate X server."""
-    number = 100 + os.getpid() % 400
-    command = ["Xvfb", f":{number}", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603 - our own
-    os.environ["DISPLAY"] = f":{number}"
-    os.environ[PLATFORM] = "xcb"
-    deadline = time.monotonic() + 10
-    while not Path(f"/tmp/.X11-unix/X{number}").exists() and time.monotonic() < deadline:  # noqa: S108
-        time.sleep(0.05)
-    try:
-        yield
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def main() -> None:

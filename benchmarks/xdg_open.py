@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from common import ROOT, SEED, arguments, begin, bots
-from play_by_mouse import screen
+from real_mouse import screen
 
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file

@@ -116,8 +116,12 @@ class ScoreSheet(QWidget):
         """Says how often moves were taken back; hidden while none were."""
         self.undos.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.undos.setMargin(PAD)
+        self.undos.setAutoFillBackground(True)
+        self.undos.setBackgroundRole(QPalette.ColorRole.Base)
+        self.undos.setForegroundRole(QPalette.ColorRole.Text)
         self.undos.hide()
         layout.addWidget(self.undos)
+        layout.setSpacing(0)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a size that suits a sheet of four players."""
