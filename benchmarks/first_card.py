@@ -111,8 +111,9 @@ class Stranger(QObject):
                 case _:
                     raise SystemExit("an unknown question")
 
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+    def eventFilter(  # type: ignore[explicit-override]  # noqa: N802
+        self, watched: QObject, event: QEvent
+    ) -> bool:
         """Note when the mouse lets go of a card."""
         del watched
         if event.type() is QEvent.Type.MouseButtonRelease and isinstance(self.clicked, SeatView):

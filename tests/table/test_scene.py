@@ -141,7 +141,7 @@ def test_the_badges_lie_where_the_layout_has_them(table: TableView) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "time", "motion"),
-    [(Bid, durations.BID_SEEN, 0), (PlayCard, durations.PLAY + durations.PLAY_SEEN, 1)],
+    [(Bid, durations.BID_SEEN, 0), (PlayCard, durations.PLAY, 1)],
 )
 def test_a_cue_takes_its_time(table: TableView, kind: type, time: int, motion: int) -> None:
     moving: list[int] = []

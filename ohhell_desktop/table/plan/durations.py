@@ -7,15 +7,13 @@ DEAL_CARD: Final = 190
 DEAL_ALL: Final = 420
 """From the first card to the last one leaving the stock, when cards are dealt."""
 TURN_UP: Final = 280
-PLAY: Final = 230
-GATHER: Final = 300
+PLAY: Final = 160
+GATHER: Final = 180
 LEAVE: Final = 200
 """How long stock and turn-up take to disappear after a deal."""
 SORT: Final = 220
 BID_SEEN: Final = 320
 """How long a bid stays before the next player bids."""
-PLAY_SEEN: Final = 130
-"""How long a card stays before the next one is played."""
 BID_CHANGE: Final = 1500
 """How long a bid just made can be changed, if the rules allow it. Independent of the speed."""
 NAMED_SEEN: Final = 700

@@ -21,7 +21,6 @@ from ohhell_desktop.table.plan.cues import (
     HoldTrick,
     ShowBid,
     ShowBids,
-    ShowPlay,
     ShowPremium,
     ShowTrump,
     apply_cue,
@@ -43,7 +42,6 @@ class _State(Enum):
 
 
 _READING_TIME: Final = {
-    ShowPlay: durations.PLAY_SEEN,
     ShowBid: durations.BID_SEEN,
     ShowBids: durations.NAMED_SEEN,
     ShowTrump: durations.NAMED_SEEN,

@@ -21,7 +21,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.bot_turn import ask_bot
+from ohhell_desktop.ui.game.bot_turn import BotTurns
 from ohhell_desktop.words.refusals import refusal_text
 
 
@@ -68,7 +68,8 @@ class Controller(QObject):
         self.session = session
         self.viewer = viewer_of(session)
         self._table = table
-        self._bots = bots
+        self._link = bots
+        self._bots = BotTurns(bots)
         self._auto = auto
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
@@ -94,7 +95,7 @@ class Controller(QObject):
             unsaved: an action that could not be saved when the game was left; it is tried first.
         """
         self._unsaved = unsaved
-        self._bots.reset_conduct()
+        self._link.reset_conduct()
         seats = self.session.setup.seats
         players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
         self._table.set_players(players, self.viewer)
@@ -199,6 +200,8 @@ class Controller(QObject):
         if self._scored is None:
             self.shown.emit(after)
         self._table.play(before, redact(accepted.events, self.viewer, accepted.after), after)
+        if not self._may_change():
+            self._bots.prepare(self.session)
 
     def _stop_bots(self) -> None:
         """Forget what the bots were asked."""
@@ -259,12 +262,8 @@ class Controller(QObject):
             self._table.prompt.offer_rest(taker)
 
     def _ask_bot(self, decision: PendingDecision) -> None:
-        seen = self.session.view(decision.seat)
-        if len(seen.legal) == 1:
-            self.submit(seen.legal[0], decision.ply)
-            return
-        self._table.set_thinking(decision.seat)
-        ask_bot(self._bots, self.session, decision, lambda each: self.submit(each, decision.ply))
+        if not self._bots.act(self.session, lambda each: self.submit(each, decision.ply)):
+            self._table.set_thinking(decision.seat)
 
     def _choose(self, action: object) -> None:
         """Submit the :class:`Action` that the person chose; the same bid again lets it stand."""

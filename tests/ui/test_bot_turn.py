@@ -1,0 +1,146 @@
+"""A bot is asked early, and acts when the table has shown what came before."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from ohhell_desktop.rules.engine.actions import Action, Phase
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.session.game_session import Accepted, GameSession
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.ui.game.bot_link import BotLink
+from ohhell_desktop.ui.game.bot_turn import BotTurns
+from ohhell_desktop.variants import CATALOGUE, STANDARD
+
+
+class Bots:
+    """A link to bots that answer when the test wants."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[SeatView, int]] = []
+        self.answers: list[Any] = []
+        self.cancelled = 0
+
+    def ask(
+        self, view: SeatView, level: str, seed: int, time_ms: int, answer: object, habit: str
+    ) -> None:
+        assert (level, time_ms, habit) == ("sharp", 500, "")
+        self.asked.append((view, seed))
+        self.answers.append(answer)
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[GameSession]:
+    """Return a game of bots and one person, who acts first."""
+    bots = tuple(SeatSetup(f"Bot {n}", SeatKind.BOT, "sharp") for n in range(3))
+    seats = (*bots, SeatSetup("You", SeatKind.PERSON))
+    setup = GameSetup(STANDARD, "", CATALOGUE[STANDARD].rules, seats, bytes(32))
+    with closing(Library(tmp_path / "library.sqlite")) as library:
+        game = GameSession.start(library, setup)
+        while (decision := game.decision()) and decision.setup.kind is SeatKind.PERSON:
+            play(game)
+        yield game
+
+
+@pytest.fixture
+def bots() -> Bots:
+    """Return the link."""
+    return Bots()
+
+
+@pytest.fixture
+def turns(bots: Bots) -> BotTurns:
+    """Return what asks them."""
+    return BotTurns(cast("BotLink", bots))
+
+
+def play(session: GameSession) -> None:
+    assert isinstance(session.submit(legal(session.state)[0], session.ply), Accepted)
+
+
+def test_an_early_answer_is_kept_until_the_bot_acts(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    done: list[Action] = []
+    turns.prepare(session)
+    action = legal(session.state)[1]
+    bots.answers[0](action)
+    assert done == []
+    assert turns.act(session, done.append)
+    assert done == [action]
+    assert len(bots.asked) == 1, "it is asked once"
+
+
+def test_a_late_answer_is_submitted_when_it_comes(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    done: list[Action] = []
+    assert not turns.act(session, done.append)
+    action = legal(session.state)[1]
+    bots.answers[0](action)
+    assert done == [action]
+
+
+def test_what_was_cancelled_is_not_submitted(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    done: list[Action] = []
+    turns.act(session, done.append)
+    turns.cancel()
+    bots.answers[0](legal(session.state)[1])
+    assert done == []
+    turns.act(session, done.append)
+    assert len(bots.asked) == 2
+
+
+def test_an_answer_for_an_earlier_moment_is_not_used(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    done: list[Action] = []
+    turns.prepare(session)
+    play(session)
+    turns.act(session, done.append)
+    bots.answers[0](legal(session.state)[0])
+    assert done == []
+    assert len(bots.asked) == 2
+
+
+def test_neither_a_person_nor_a_bot_without_a_choice_is_asked(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    done: list[Action] = []
+    while session.decision() is not None:
+        decision = session.decision()
+        assert decision is not None
+        before = len(bots.asked)
+        turns.prepare(session)
+        choice = len(legal(session.state)) > 1 and session.state.phase is not Phase.BETWEEN
+        assert (len(bots.asked) > before) == (decision.setup.kind is SeatKind.BOT and choice)
+        if decision.setup.kind is SeatKind.BOT and len(legal(session.state)) == 1:
+            assert turns.act(session, done.append)
+            assert done[-1] == legal(session.state)[0]
+        play(session)
+
+
+def test_the_seed_depends_only_on_what_counts(
+    session: GameSession, bots: Bots, turns: BotTurns
+) -> None:
+    for _ in range(6):
+        turns.prepare(session)
+        play(session)
+    first = list(bots.asked)
+    assert session.undo() is not None
+    while session.length < 6:
+        turns.prepare(session)
+        play(session)
+    again = bots.asked[len(first) :]
+    assert again
+    assert set(again) <= set(first)
