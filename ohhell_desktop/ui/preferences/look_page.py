@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.form.deck import Faces
@@ -19,6 +19,7 @@ from ohhell_desktop.ui.preferences.pages import Page, choose_from, form, labelle
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice, PictureOption
 from ohhell_desktop.ui.preferences.tile_pictures import back, cloth, pair
 from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, SMALL_GAP
 
 _CLOTH = (4.2, 2.9)
@@ -67,9 +68,11 @@ class LookPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, DIALOG_MARGIN, 0, DIALOG_MARGIN)
         layout.setSpacing(SMALL_GAP)
+        titles = []
         for row in (self.cloth, self.back, self.faces, self.spanish):
             title = QLabel(row.accessibleName())
             title.setFont(heading_font(title.font(), 1.05))
+            titles.append(title)
             layout.addWidget(title)
             layout.addWidget(row)
             layout.addSpacing(SMALL_GAP)
@@ -78,7 +81,20 @@ class LookPage(Page):
         labelled(rows, self.tr("Text size"), self.text_size, self._text_size)
         labelled(rows, self.tr("Colours"), self.theme)
         layout.addWidget(fields)
+        self._cloth_title = titles[0]
+        self._offer_cloths()
         layout.addStretch(1)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Offer cloths only where they can be seen: high contrast has one of its own."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._offer_cloths()
+
+    def _offer_cloths(self) -> None:
+        stops = window_colours(self.palette()).cloth
+        for part in (self.cloth, self._cloth_title):
+            part.setVisible(len(set(stops)) > 1)
 
     def _cloths(self, settings: Settings) -> PictureChoice:
         names = {

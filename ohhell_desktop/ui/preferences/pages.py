@@ -52,6 +52,7 @@ def form(page: QWidget) -> QFormLayout:
     layout.setHorizontalSpacing(DIALOG_MARGIN)
     layout.setVerticalSpacing(DIALOG_MARGIN)
     layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    layout.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
     return layout
 

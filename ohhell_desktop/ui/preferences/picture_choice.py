@@ -7,11 +7,10 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.ui.preferences.tile_pictures import Draw
+from ohhell_desktop.ui.style.paper_style import accent
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
@@ -81,12 +80,12 @@ class PictureTile(QAbstractButton):
         place.moveLeft((self.width() - place.width()) // 2)
         self.choice.draw(painter, QRectF(place), colours)
         ring = QRectF(place).adjusted(-4, -4, 4, 4)
-        accent = ink(Hue.ACCENT.value, self.palette().window().color(), MARK_CONTRAST)
+        edge = accent(self.palette())
         if self.isChecked():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(accent, _RING))
+            painter.setPen(QPen(edge, _RING))
             painter.drawRoundedRect(ring, _CORNER, _CORNER)
-            self._draw_tick(painter, ring.topRight() + QPointF(-4, 4), accent)
+            self._draw_tick(painter, ring.topRight() + QPointF(-4, 4), edge)
         elif self.underMouse():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.plate_edge), 1.5))
@@ -98,9 +97,9 @@ class PictureTile(QAbstractButton):
         if self.hasFocus():
             draw_focus(painter, QRectF(self.rect()), _CORNER)
 
-    def _draw_tick(self, painter: QPainter, middle: QPointF, accent: QColor) -> None:
+    def _draw_tick(self, painter: QPainter, middle: QPointF, colour: QColor) -> None:
         painter.setPen(QPen(self.palette().window().color(), 2))
-        painter.setBrush(accent)
+        painter.setBrush(colour)
         painter.drawEllipse(middle, _BADGE, _BADGE)
         pen = QPen(self.palette().window().color(), 2.2)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

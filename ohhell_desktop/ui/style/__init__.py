@@ -1,0 +1,1 @@
+"""How fields, boxes, buttons, tabs and bars are drawn on every platform."""

@@ -1,0 +1,320 @@
+"""Qt's Fusion with controls of our own: outlines that can be seen, ink instead of gradients."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QProxyStyle,
+    QStyle,
+    QStyleOption,
+    QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStyleOptionComplex,
+    QStyleOptionFrame,
+    QStyleOptionSlider,
+    QStyleOptionSpinBox,
+    QStyleOptionTab,
+    QTabBar,
+    QWidget,
+)
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
+from ohhell_desktop.ui.style.bars import draw_scroll_bar, draw_slider, part_of
+from ohhell_desktop.ui.style.strokes import EDGE, box, chevron, focus, tick
+from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+Complex = QStyle.ComplexControl
+Control = QStyle.ControlElement
+Metric = QStyle.PixelMetric
+Primitive = QStyle.PrimitiveElement
+State = QStyle.StateFlag
+Sub = QStyle.SubControl
+
+_OFF: Final = 0.45
+"""How strong the outline of a control is that cannot be used."""
+_TEXT_ROOM: Final = 4
+"""Between the edge of a field and its text."""
+_TAB_BAR: Final = 3
+"""Height of the bar below the chosen tab."""
+_INDICATOR: Final = 18
+"""Side of a check box."""
+_HALF_DASH: Final = QPointF(_INDICATOR * 0.22, 0)
+_AIRY: Final = {
+    QStyle.ContentsType.CT_LineEdit: 6,
+    QStyle.ContentsType.CT_ComboBox: 6,
+    QStyle.ContentsType.CT_PushButton: 6,
+}
+"""How much higher controls are than Fusion's."""
+_STEPS: Final = (
+    (Sub.SC_SpinBoxUp, 180.0, QAbstractSpinBox.StepEnabledFlag.StepUpEnabled),
+    (Sub.SC_SpinBoxDown, 0.0, QAbstractSpinBox.StepEnabledFlag.StepDownEnabled),
+)
+_OWN: Final = frozenset(
+    {
+        Primitive.PE_PanelLineEdit,
+        Primitive.PE_FrameLineEdit,
+        Primitive.PE_IndicatorCheckBox,
+        Primitive.PE_IndicatorRadioButton,
+        Primitive.PE_PanelButtonCommand,
+        Primitive.PE_FrameFocusRect,
+        Primitive.PE_FrameTabBarBase,
+        Primitive.PE_PanelTipLabel,
+        Primitive.PE_FrameMenu,
+        Primitive.PE_Frame,
+    }
+)
+_NORTH: Final = frozenset({QTabBar.Shape.RoundedNorth, QTabBar.Shape.TriangularNorth})
+
+
+class PaperStyle(QProxyStyle):
+    """Draws controls as the palette's colours and ``docs/look.md`` want them."""
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+
+    def drawPrimitive(  # noqa: N802
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw fields, boxes, buttons and outlines; leave the rest to Fusion."""
+        if element in _OWN and (element is not Primitive.PE_PanelLineEdit or _framed(option)):
+            with _smooth(painter):
+                self._draw_own(element, option, painter)
+        else:
+            super().drawPrimitive(element, option, painter, widget)
+
+    def _draw_own(
+        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter
+    ) -> None:
+        colours = window_colours(option.palette)
+        edge, clear = QColor(colours.plate_edge), QColor(Qt.GlobalColor.transparent)
+        match element:
+            case Primitive.PE_PanelLineEdit:
+                self._draw_field(option, painter, colours)
+            case Primitive.PE_FrameLineEdit:
+                self._draw_field(option, painter, colours, filled=False)
+            case Primitive.PE_IndicatorCheckBox:
+                self._draw_check(option, painter, colours)
+            case Primitive.PE_IndicatorRadioButton:
+                self._draw_radio(option, painter, colours)
+            case Primitive.PE_PanelButtonCommand:
+                self._draw_button(option, painter, colours)
+            case Primitive.PE_FrameFocusRect:
+                focus(painter, option.rect, QColor(colours.text), 4)
+            case Primitive.PE_FrameTabBarBase:
+                painter.fillRect(option.rect.adjusted(0, option.rect.height() - 1, 0, 0), edge)
+            case Primitive.PE_PanelTipLabel:
+                box(painter, option.rect, option.palette.toolTipBase().color(), edge, 0, 1)
+            case _:  # the frames of menus and lists
+                box(painter, option.rect, clear, edge, 0, 1)
+
+    def drawControl(  # noqa: N802
+        self,
+        element: QStyle.ControlElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw tabs as words with a bar below the chosen one; leave the rest to Fusion."""
+        is_shape = element is Control.CE_TabBarTabShape
+        if is_shape and isinstance(option, QStyleOptionTab) and option.shape in _NORTH:
+            self._draw_tab(option, painter)
+        else:
+            super().drawControl(element, option, painter, widget)
+
+    def drawComplexControl(  # noqa: N802
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw lists to choose from, number fields, sliders and scroll bars."""
+        if isinstance(option, QStyleOptionComboBox) and not option.editable:
+            self._draw_combo(option, painter, widget)
+        elif isinstance(option, QStyleOptionSpinBox):
+            self._draw_spin(option, painter, widget)
+        elif isinstance(option, QStyleOptionSlider) and control is Complex.CC_Slider:
+            with _smooth(painter):
+                draw_slider(self, option, painter, widget)
+        elif isinstance(option, QStyleOptionSlider) and control is Complex.CC_ScrollBar:
+            with _smooth(painter):
+                draw_scroll_bar(self, option, painter, widget)
+        else:
+            super().drawComplexControl(control, option, painter, widget)
+
+    def pixelMetric(  # noqa: N802
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        """Return the measures; check boxes are larger than Fusion's."""
+        if metric in {Metric.PM_IndicatorWidth, Metric.PM_IndicatorHeight}:
+            return _INDICATOR
+        if metric in {Metric.PM_ExclusiveIndicatorWidth, Metric.PM_ExclusiveIndicatorHeight}:
+            return _INDICATOR
+        return super().pixelMetric(metric, option, widget)
+
+    def sizeFromContents(  # noqa: N802
+        self,
+        kind: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        """Return the size of a control; fields and buttons have a little more air."""
+        made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
+        if kind in _AIRY:
+            made.setHeight(made.height() + _AIRY[kind])
+        return made
+
+    def subElementRect(  # noqa: N802
+        self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None
+    ) -> QRect:
+        """Return where the parts of a control lie; text keeps away from a rounded edge."""
+        area = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
+        if element is QStyle.SubElement.SE_LineEditContents and _framed(option):
+            area.adjust(_TEXT_ROOM, 0, -_TEXT_ROOM, 0)
+        return area
+
+    def _draw_field(
+        self,
+        option: QStyleOption,
+        painter: QPainter,
+        colours: TableColours,
+        *,
+        filled: bool = True,
+    ) -> None:
+        fill = option.palette.base().color() if filled else QColor(Qt.GlobalColor.transparent)
+        box(painter, option.rect, fill, edge_of(option, colours))
+        if _is(option, State.State_HasFocus):
+            focus(painter, option.rect, QColor(colours.text))
+
+    def _draw_check(self, option: QStyleOption, painter: QPainter, colours: TableColours) -> None:
+        area = QRectF(option.rect)
+        marked = _is(option, State.State_On) or _is(option, State.State_NoChange)
+        mark = text_of(option)
+        fill = mark if marked else option.palette.base().color()
+        box(painter, area, fill, mark if marked else edge_of(option, colours), 5)
+        paper = option.palette.base().color()
+        if _is(option, State.State_On):
+            tick(painter, area, paper)
+        elif _is(option, State.State_NoChange):
+            painter.setPen(QPen(paper, 2))
+            painter.drawLine(area.center() - _HALF_DASH, area.center() + _HALF_DASH)
+
+    def _draw_radio(self, option: QStyleOption, painter: QPainter, colours: TableColours) -> None:
+        area = QRectF(option.rect)
+        mark = text_of(option)
+        on = _is(option, State.State_On)
+        edge = mark if on else edge_of(option, colours)
+        box(painter, area, option.palette.base().color(), edge, area.width() / 2)
+        if on:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(mark)
+            painter.drawEllipse(area.center(), area.width() * 0.28, area.width() * 0.28)
+
+    def _draw_button(self, option: QStyleOption, painter: QPainter, colours: TableColours) -> None:
+        palette = option.palette
+        fill, edge, width = palette.button().color(), edge_of(option, colours), EDGE
+        if isinstance(option, QStyleOptionButton):
+            if option.features & QStyleOptionButton.ButtonFeature.Flat and not _pressed(option):
+                return
+            if option.features & QStyleOptionButton.ButtonFeature.DefaultButton:
+                edge, width = accent(palette), 2 * EDGE
+        if _pressed(option):
+            fill = mixed(palette.text().color(), fill, 0.16)
+        elif _is(option, State.State_MouseOver) and _is(option, State.State_Enabled):
+            fill = mixed(palette.text().color(), fill, 0.07)
+        box(painter, option.rect, fill, edge, width=width)
+
+    def _draw_tab(self, option: QStyleOptionTab, painter: QPainter) -> None:
+        area = option.rect
+        bar = area.adjusted(2, area.height() - _TAB_BAR, -2, 0)
+        if _is(option, State.State_Selected):
+            painter.fillRect(bar, accent(option.palette))
+        elif _is(option, State.State_MouseOver):
+            colours = window_colours(option.palette)
+            painter.fillRect(bar, QColor(colours.plate_edge))
+
+    def _draw_combo(
+        self, option: QStyleOptionComboBox, painter: QPainter, widget: QWidget | None
+    ) -> None:
+        colours = window_colours(option.palette)
+        arrow = part_of(self, Complex.CC_ComboBox, option, Sub.SC_ComboBoxArrow, widget)
+        with _smooth(painter):
+            self._draw_button(option, painter, colours)
+            chevron(painter, arrow, text_of(option))
+            if _is(option, State.State_HasFocus):
+                focus(painter, option.rect, QColor(colours.text))
+
+    def _draw_spin(
+        self, option: QStyleOptionSpinBox, painter: QPainter, widget: QWidget | None
+    ) -> None:
+        with _smooth(painter):
+            if option.frame:
+                self._draw_field(option, painter, window_colours(option.palette))
+            for part, turn, step in _STEPS:
+                if option.subControls & part:
+                    area = part_of(self, Complex.CC_SpinBox, option, part, widget)
+                    mark = text_of(option)
+                    if not option.stepEnabled & step:
+                        mark = mixed(mark, option.palette.base().color(), _OFF)
+                    chevron(painter, area, mark, turn)
+
+
+def edge_of(option: QStyleOption, colours: TableColours) -> QColor:
+    """Return the colour of a control's outline."""
+    edge = QColor(colours.plate_edge)
+    if _is(option, State.State_Enabled):
+        return edge
+    return mixed(edge, option.palette.window().color(), _OFF)
+
+
+def text_of(option: QStyleOption) -> QColor:
+    """Return the colour of a mark inside a control."""
+    group = QPalette.ColorGroup.Active
+    if not _is(option, State.State_Enabled):
+        group = QPalette.ColorGroup.Disabled
+    return QColor(option.palette.color(group, QPalette.ColorRole.Text))
+
+
+def accent(palette: QPalette) -> QColor:
+    """Return the colour of what is chosen, readable on the paper of a palette."""
+    colours = window_colours(palette)
+    if colours.plate_edge == colours.text:  # high contrast knows one ink
+        return QColor(colours.text)
+    return ink(Hue.ACCENT.value, palette.window().color(), MARK_CONTRAST)
+
+
+def _is(option: QStyleOption, flag: QStyle.StateFlag) -> bool:
+    return bool(option.state & flag)
+
+
+def _pressed(option: QStyleOption) -> bool:
+    return _is(option, State.State_Sunken) or _is(option, State.State_On)
+
+
+def _framed(option: QStyleOption) -> bool:
+    return isinstance(option, QStyleOptionFrame) and option.lineWidth > 0
+
+
+@contextmanager
+def _smooth(painter: QPainter) -> Iterator[None]:
+    """Draw smooth edges, and restore the painter afterwards."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()
