@@ -22,7 +22,7 @@ from ohhell_desktop.app import (
 from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
-PATIENCE_S = 60
+PATIENCE_S = 300
 on_linux = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="other systems always have a display"
 )

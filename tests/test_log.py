@@ -14,7 +14,7 @@ from ohhell_desktop import log
 from ohhell_desktop.log import LOG_VARIABLE, ErrorHooks, Fault, LogFiles
 
 RECORD = logging.LogRecord("ohhell.test", logging.WARNING, __file__, 1, "a line", (), None)
-PATIENCE_S = 60
+PATIENCE_S = 300
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
-PATIENCE_S = 60
+PATIENCE_S = 300
 
 LEAVE_AFTER = """
 from PySide6.QtCore import QTimer

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ohhell_desktop.session.files.profile import Profile
 
 ROOT = Path(__file__).parents[1]
-PATIENCE_S = 120
+PATIENCE_S = 300
 
 
 def run_bare(home: Path, *tests: str) -> "subprocess.CompletedProcess[str]":

@@ -19,7 +19,7 @@ from PySide6.QtCore import QSysInfo, qVersion
 
 from ohhell_desktop import __version__, log
 
-LIMIT_S: Final = 60
+LIMIT_S: Final = 180
 """The seconds after which the watchdog ends the process."""
 REPORT: Final = "report.json"
 SCREENSHOT: Final = "screenshot.png"

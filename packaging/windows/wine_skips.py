@@ -17,6 +17,7 @@ import pytest
 
 SKIPPED: Final[Mapping[str, str]] = {}
 """The beginnings of tests' names, each with the reason why Wine cannot run these tests."""
+LONGEST_REASON: Final = 3_000
 END: Final = "end"
 BEGUN: Final = "begun"
 
@@ -59,8 +60,11 @@ class Recorder:
 
 
 def _reason(report: pytest.CollectReport | pytest.TestReport) -> str:
+    """Return why a test was skipped, or the end of what is said about its failure."""
     where = report.longrepr
-    return where[2].removeprefix("Skipped: ") if isinstance(where, tuple) else ""
+    if isinstance(where, tuple):
+        return where[2].removeprefix("Skipped: ")
+    return str(where)[-LONGEST_REASON:] if report.failed else ""
 
 
 if __name__ == "__main__":

@@ -65,6 +65,7 @@ class Result:
     def __init__(self, when: str, outcome: str, longrepr: object = None) -> None:
         self.nodeid, self.when, self.outcome = "tests/test_a.py::it", when, outcome
         self.longrepr, self.passed = longrepr, outcome == "passed"
+        self.failed = outcome == "failed"
 
 
 def test_each_test_is_recorded_once_unless_something_beside_it_fails() -> None:
@@ -82,7 +83,7 @@ def test_each_test_is_recorded_once_unless_something_beside_it_fails() -> None:
     assert [(each["outcome"], each["reason"]) for each in found] == [
         ("begun", ""),
         ("passed", ""),
-        ("failed", ""),
+        ("failed", "a text"),
         ("skipped", "why"),
     ]
 

@@ -14,7 +14,7 @@ from ohhell_desktop import __version__
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.self_test.report import REPORT, SCREENSHOT
 
-PATIENCE_S = 120
+PATIENCE_S = 300
 
 
 def started(

@@ -18,7 +18,7 @@ from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary
 
-PATIENCE_MS: Final = 20_000
+PATIENCE_MS: Final = 60_000
 Scene = TypeVar("Scene", DealSummary, ResultScene)
 Opener = Callable[..., MainWindow]
 """Opens the program's window on a named profile, after closing the last one."""

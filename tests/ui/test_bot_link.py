@@ -40,7 +40,7 @@ from ohhell_desktop.ui.game.bot_process import BotProcess
 from ohhell_desktop.ui.game.controller import Controller
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 SOON_MS = 30
 LEVEL = "steady"
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 
 
 class StubbornProcess:

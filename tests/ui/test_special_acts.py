@@ -31,7 +31,7 @@ from ohhell_desktop.variants.core import FORMS
 from ohhell_desktop.variants.further import FURTHER
 
 RULES = {form.key: form.rules for form in (*FORMS, *FURTHER)}
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 
 
 class QuickBots(BotLink):
