@@ -20,6 +20,9 @@ settings.load_profile("ohhell")
 DISPLAYS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+if sys.platform == "win32":
+    # Without a display, Qt looks for fonts beside itself there, and warns that there are none.
+    os.environ.setdefault("QT_QPA_FONTDIR", r"C:\Windows\Fonts")
 
 # The program reads the first variable of each pair; without it, Linux uses the second.
 FOLDERS: Final = {

@@ -23,6 +23,8 @@ from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
 PATIENCE_S = 300
+KEPT = ("COVERAGE_", "QT_QPA_FONTDIR")
+"""The beginnings of variables that a program gets from the tests' own environment."""
 on_linux = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="other systems always have a display"
 )
@@ -46,7 +48,7 @@ def started(
         "OHHELL_LOG_DIR": str(folder / "log"),
         **variables,
         "PATH": "",
-        **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
+        **{name: value for name, value in os.environ.items() if name.startswith(KEPT)},
     }
     if platform:
         environment["QT_QPA_PLATFORM"] = platform
