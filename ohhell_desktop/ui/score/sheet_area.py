@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,9 @@ from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _MOST_GROWN: Final = 1.3
+"""How much larger text makes the standing at most."""
+_MOST_WIDENED: Final = 1.6
+"""How much larger text makes the drawer at most."""
 
 
 def _grown(text: float) -> float:
@@ -118,10 +121,17 @@ class SheetArea(QWidget):
         super().resizeEvent(event)
         self._place()
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Lay out everything for another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._place()
+
     def _place(self) -> None:
         """Lay out the table and the drawer."""
         whole, scale = self.rect(), scale_of(self.width(), self.height())
-        wide = drawer_width(whole.width(), scale, max(2, len(self._names)))
+        text = scale * min(text_choice(), _MOST_WIDENED)
+        wide = drawer_width(whole.width(), text, max(2, len(self._names)))
         beside = self._open and whole.width() - wide >= LEAST_TABLE
         self._table.setGeometry(whole.adjusted(0, 0, -wide if beside else 0, 0))
         if self._open:
