@@ -1,9 +1,4 @@
-"""Sentences that explain why an action is not allowed.
-
-They are shown after an action was refused. What the table shows beside a bid before it is made is
-worded more shortly in :class:`ohhell_desktop.table.text.phrases.Phrases` (``hook`` and
-``zero_limit``): a change of one is a change of both.
-"""
+"""Sentences that explain why an action is not allowed."""
 
 from ohhell_desktop.rules.engine.actions import Illegal, Reason
 from ohhell_desktop.rules.form.deck import Faces
@@ -21,7 +16,7 @@ def refusal_text(illegal: Illegal, tr: Tr, faces: Faces = Faces.FRENCH) -> str:
     """
     text = _sentence(illegal.reason, illegal.number or 0, tr)
     suit = suit_name(illegal.suit, tr, faces) if illegal.suit else ""
-    return text.format(suit=suit, number=illegal.number)
+    return text.format(suit=suit, number=illegal.number, total=illegal.total)
 
 
 def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one a reason
@@ -35,9 +30,9 @@ def _sentence(reason: Reason, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912
         case Reason.BID_RANGE:
             return tr("You can bid from 0 to {number}.")
         case Reason.HOOK:
-            return tr("You can't bid {number}: the bids would add up to the tricks.")
+            return tr("You can't bid {number}: the bids would total {total}.")
         case Reason.ZERO_LIMIT:
-            return tr("You can't bid zero more than %n deals in a row.", "", count)
+            return tr("You can't bid 0 more than %n times in a row.", "", count)
         case Reason.NOT_IN_HAND:
             return tr("You don't have that card.")
         case Reason.TOP_CARD:

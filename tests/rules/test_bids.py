@@ -52,7 +52,7 @@ def test_the_last_bidder_may_not_make_the_bids_add_up_to_the_tricks() -> None:
     position = place((1, 1, None), last=True)
     assert forbidden(position) == 1
     assert numbers(position) == [0, 2, 3]
-    assert bid_refusal(position, 1) == Illegal(Reason.HOOK, number=1)
+    assert bid_refusal(position, 1) == Illegal(Reason.HOOK, number=1, total=3)
 
 
 def test_only_the_last_bidder_is_hooked_and_only_where_the_hook_holds() -> None:

@@ -126,3 +126,5 @@ class Illegal:
     """The suit that must be followed, or trumped with."""
     number: int | None = None
     """The bid in question, or the most that can be bid."""
+    total: int | None = None
+    """What the bids would add up to, and may not."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
+    QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,13 @@ class PickerChoice:
     """Why this may not be chosen, as a sentence; empty if it may."""
     waiting: bool = False
     """Whether the button is disabled for now."""
+
+
+def _face(choice: PickerChoice, height: float) -> QFont:
+    """Return the font of a choice: the display font for a number."""
+    if choice.label.isdecimal():
+        return display_font(height * 0.58)
+    return drawing.font(height * 0.46, bold=True)
 
 
 class ChoiceButton(QAbstractButton):
@@ -77,7 +86,7 @@ class ChoiceButton(QAbstractButton):
         """Return a square for a number, and a wider size for the name of a suit."""
         height = self._height
         if not self.choice.picture:
-            wide = drawing.text_width(self.choice.label, drawing.font(height * 0.5, bold=True))
+            wide = drawing.text_width(self.choice.label, _face(self.choice, height))
             return QSize(max(round(height * 1.06), round(wide + height * 0.6)), height)
         wide = drawing.text_width(self.choice.label, drawing.font(height * 0.42, bold=True))
         return QSize(round(height * 1.25 + wide), height)
@@ -123,8 +132,8 @@ class ChoiceButton(QAbstractButton):
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         barred, open_ = bool(self.choice.barred), self.isEnabled()
         chosen = (self._by_key or self.underMouse() or self.isDown()) and open_ and not barred
-        fill = colours.turn if chosen else colours.plate
-        drawing.panel(painter, whole, fill, colours.plate_edge, height * 0.24)
+        fill = colours.turn if chosen else colours.field
+        drawing.panel(painter, whole, fill, colours.plate_edge, height * 0.2)
         ink = (
             colours.turn_text
             if chosen
@@ -140,10 +149,12 @@ class ChoiceButton(QAbstractButton):
             face = drawing.font(height * 0.42, bold=True)
             drawing.text(painter, line, self.choice.label, face, ink)
         else:
-            face = drawing.font(height * 0.5, bold=not barred)
+            face = _face(self.choice, height)
             drawing.text(painter, whole, self.choice.label, face, ink, drawing.CENTRED)
         if barred:
-            painter.setPen(QPen(QColor(colours.over), max(2.0, height * 0.07)))
+            pen = QPen(QColor(colours.over), max(2.0, height * 0.07))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
             inset = height * 0.22
             painter.drawLine(
                 whole.bottomLeft() + QPointF(inset, -inset),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
@@ -12,6 +12,7 @@ from ohhell_desktop.table.plan import durations, spacing
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font
 
 _STEPS: Final = {
     Qt.Key.Key_Left: -1,
@@ -38,6 +39,7 @@ class Picker(QWidget):
         self._note = ""
         self._buttons: list[ChoiceButton] = []
         self._line = 20
+        self._stressed = False
         self._typed = ""
         self._typing = QElapsedTimer()
         self._typing.start()
@@ -74,6 +76,7 @@ class Picker(QWidget):
             button.hide()
             button.deleteLater()
         self._title, self._note, self._typed = title, note, ""
+        self._stressed = False
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         self._buttons = [ChoiceButton(choice, self) for choice in choices]
@@ -90,6 +93,20 @@ class Picker(QWidget):
         for button, choice in zip(self._buttons, choices, strict=True):
             button.set_choice(choice)
         self.update()
+
+    def stress(self, text: str) -> bool:
+        """Stress the note, if it is this text; return False if it is not, or not visible."""
+        if not self.isVisible() or self._note != text:
+            return False
+        self._stressed = True
+        self.update()
+        return True
+
+    def focus_value(self, value: object) -> None:
+        """Give the choice with a value the keyboard focus, visibly."""
+        for button in self._buttons:
+            if button.choice.value == value:
+                button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def focus_first(self) -> None:
         """Give the first choice that can be made the keyboard focus."""
@@ -163,7 +180,7 @@ class Picker(QWidget):
         return tall <= min(bottom, room.bottom) - room.y and head_fits
 
     def _faces(self) -> tuple[QFont, QFont]:
-        return drawing.font(self._line * 0.82, bold=True), drawing.font(self._line * 0.72)
+        return display_font(self._line * 1.05), drawing.font(self._line * 0.74)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the panel, the question and the note."""
@@ -172,7 +189,7 @@ class Picker(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
         colours, pad = self._colours, self._line * 0.5
-        drawing.panel(painter, whole, colours.plate, colours.plate_edge, self._line * 0.7)
+        drawing.panel(painter, whole, colours.plate, colours.rim, self._line * 0.7)
         face, small = self._faces()
         head = QRectF(pad / 2, pad, whole.width() - pad, self._line * 1.3)
         drawing.text(painter, head, self._title, face, colours.text, drawing.CENTRED)
@@ -181,6 +198,18 @@ class Picker(QWidget):
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
         for line in reversed(self._note.splitlines()):
             foot.translate(0, -foot.height())
+            if self._stressed:
+                small.setBold(True)
+                area = foot.adjusted(0, 0, 0, -self._line * 0.08)
+                painter.fillRect(
+                    QRectF(
+                        area.center().x() - drawing.text_width(line, small) / 2,
+                        area.bottom(),
+                        drawing.text_width(line, small),
+                        2,
+                    ),
+                    QColor(ink),
+                )
             drawing.text(painter, foot, line, small, ink, drawing.CENTRED)
         painter.end()
 

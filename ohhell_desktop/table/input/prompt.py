@@ -161,6 +161,7 @@ class PlayerPrompt(QObject):
             choices = changed_bid_choices(view, self._phrases)
             self._picker.offer(question(view), choices)
             self._open(focus=True)
+            self._picker.focus_value(Bid(view.seat, view.bids[view.seat] or 0))
             self.change_wanted.emit()
 
     def update_texts(self) -> None:

@@ -23,9 +23,9 @@ def question(view: SeatView) -> str:
         case (NameTrump(), *_):
             return _trump_question(view)
         case (CallPremium(), *_):
-            return tr("Will you play with your bid open?")
+            return tr("Show your bid?")
         case (LayAside(), *_):
-            return tr("Lay %n cards aside: they are your bid", "", LAY_COUNT)
+            return tr("Set aside %n cards as your bid", "", LAY_COUNT)
         case (PlayCard(), *_) if None in view.hand:
             return _turn_question(view)
         case (Bid(), *_) | ():
@@ -37,10 +37,10 @@ def question(view: SeatView) -> str:
 def _trump_question(view: SeatView) -> str:
     """Return why the player names the trump."""
     if view.plan.trump.source is TrumpSource.HIGHEST_BIDDER:
-        return tr("You bid highest: name the trump")
+        return tr("You bid highest: choose trump")
     if view.turned:
-        return tr("A wizard is turned up: name the trump")
-    return tr("You deal: name the trump")
+        return tr("A wizard turned up: choose trump")
+    return tr("You deal: choose trump")
 
 
 def _turn_question(view: SeatView) -> str:
@@ -60,7 +60,7 @@ def question_note(view: SeatView) -> str:
         case (Bid(), *_) if view.plan.visibility is Visibility.BLIND:
             return tr("Your cards stay face down until all have bid.")
         case (Bid(), *_) if view.plan.visibility is Visibility.PILE:
-            return tr("You will not see your cards before they are played.")
+            return tr("You won't see your cards before you play them.")
         case (Bid(), *_) if view.plan.bidding.style is BidStyle.AT_ONCE:
             return tr("All bids are shown together.")
         case (Bid(), *_):
@@ -80,7 +80,7 @@ def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
     return (
         declare.format(points=scoring.declare),
         reveal.format(points=scoring.reveal),
-        tr("If you miss, each of the others gets that."),
+        tr("If you miss, everybody else gets those points."),
     )
 
 
@@ -94,7 +94,7 @@ def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:
 
 def lay_label() -> str:
     """Return the label of the button that lays the chosen cards aside."""
-    return tr("Lay aside")
+    return tr("Set aside")
 
 
 def rest_label(name: str | None) -> str:
@@ -164,4 +164,4 @@ def naming_note() -> str:
 
 def laid_words(cards: SeenCards, phrases: Phrases) -> str:
     """Return the cards that the viewer has laid aside, for a screen reader."""
-    return tr("Laid aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))
+    return tr("Set aside: {cards}").format(cards=", ".join(map(phrases.card, cards)))

@@ -1,16 +1,11 @@
-"""The texts of the table, translated.
-
-Why an action was refused is worded in :mod:`ohhell_desktop.words.refusals`. Only a bid that is
-barred has a text here as well, for the picker: :meth:`Phrases.hook` and
-:meth:`Phrases.zero_limit`.
-"""
+"""The texts of the table, translated."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
-from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
+from ohhell_desktop.rules.engine.actions import Illegal, Naming, PremiumCall, Reason
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.cues import (
@@ -27,6 +22,7 @@ from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
+from ohhell_desktop.words.refusals import refusal_text
 
 
 def dealer_letter() -> str:
@@ -146,13 +142,11 @@ class Phrases:
 
     def hook(self, number: int, tricks: int) -> str:
         """Return why the hook forbids a bid."""
-        return self.tr("Not {number}: the bids may not add up to {tricks}.").format(
-            number=number, tricks=tricks
-        )
+        return refusal_text(Illegal(Reason.HOOK, number=number, total=tricks), tr)
 
     def zero_limit(self, deals: int) -> str:
         """Return why zero may not be bid again."""
-        return tr("Not 0: no more than %n zero bids in a row.", "", deals)
+        return refusal_text(Illegal(Reason.ZERO_LIMIT, number=deals), tr)
 
     def change(self) -> str:
         """Return the label of the button that changes the bid just made."""
@@ -170,7 +164,7 @@ class Phrases:
         """Return what can be done with a card in hand."""
         if not asked:
             return ""
-        return self.tr("can be played") if playable else self.tr("may not be played now")
+        return self.tr("can be played") if playable else self.tr("can't be played now")
 
     def announcement(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
         """Return what a screen reader says about a cue or a complete trick; may be empty.

@@ -30,7 +30,7 @@ def turn_call(view: SeatView, look: CardLook) -> TurnCall:
         case (Bid() | LayAside(), *_):
             return TurnCall(tr("Your bid"))
         case (NameTrump(), *_):
-            return TurnCall(tr("Name the trump"))
+            return TurnCall(tr("Choose trump"))
         case (CallPremium(), *_):
             return TurnCall(tr("Your call"))
         case (PlayCard(), *_):

@@ -191,7 +191,8 @@ class ResultScene(FeltScene):
         layout, colours = self._layout, self.colours
         lit, landed = _eased(self._elapsed, _LAMP), _landed(self._elapsed - _LAMP, _FACE)
         painter.setClipRect(self.rect().adjusted(_RAIL, _RAIL, -_RAIL, -_RAIL))
-        draw_lamp(painter, layout.faces, lit)
+        if not colours.flat:
+            draw_lamp(painter, layout.faces, lit)
         painter.setClipping(False)
         draw_faces(painter, layout.faces, self._faces, landed, colours)
         title = display_font(layout.title.h * 0.8)

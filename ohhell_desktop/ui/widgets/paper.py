@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
 
-_STEPS: Final = 7
-_ALPHA: Final = 13
-_FALL: Final = 4.0
+_REACH: Final = 10.0
 
 
 def draw_paper(
@@ -24,13 +23,8 @@ def draw_paper(
         radius: of the corners.
         scale: of the shadow; 1 in a window of usual size.
     """
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, _ALPHA))
-    for step in range(_STEPS):
-        by = step * scale
-        grown = paper.adjusted(-by, -by, by, by).translated(0, _FALL * scale)
-        painter.drawRoundedRect(grown, radius + by, radius + by)
-    painter.setBrush(QColor(colours.plate))
-    dark = QColor(colours.plate).lightness() < QColor(colours.text).lightness()
-    painter.setPen(QPen(QColor(255, 235, 200, 51), 1) if dark else Qt.PenStyle.NoPen)
-    painter.drawRoundedRect(paper, radius, radius)
+    if colours.flat:
+        drawing.paper(painter, paper, colours, radius)
+        return
+    drawing.shadow(painter, paper, radius, max(5.0, _REACH * scale))
+    drawing.panel(painter, paper, colours.plate, colours.rim, radius)

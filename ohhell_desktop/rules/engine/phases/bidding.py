@@ -74,7 +74,7 @@ def bid_refusal(position: BidPosition, tricks: int) -> Illegal | None:
     if not 0 <= tricks <= plan.tricks:
         return Illegal(Reason.BID_RANGE, number=plan.tricks)
     if tricks == hooked:
-        return Illegal(Reason.HOOK, number=tricks)
+        return Illegal(Reason.HOOK, number=tricks, total=plan.tricks)
     others = any(bid != hooked for bid in range(1, plan.tricks + 1))
     if tricks == 0 and others and _zero_limit_reached(position):
         return Illegal(Reason.ZERO_LIMIT, number=plan.bidding.zero_limit)
