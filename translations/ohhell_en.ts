@@ -4,13 +4,6 @@
 <context>
     <name></name>
     <message numerus="yes">
-        <source>Lay %n cards aside: they are your bid</source>
-        <translation>
-            <numerusform>Lay %n card aside: it is your bid</numerusform>
-            <numerusform>Lay %n cards aside: they are your bid</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n cards</source>
         <translation>
             <numerusform>%n card</numerusform>
@@ -22,13 +15,6 @@
         <translation>
             <numerusform>{bids} bid for %n trick</numerusform>
             <numerusform>{bids} bid for %n tricks</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not 0: no more than %n zero bids in a row.</source>
-        <translation>
-            <numerusform>Not 0: never twice in a row.</numerusform>
-            <numerusform>Not 0: no more than %n zero bids in a row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -88,10 +74,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You can&apos;t bid zero more than %n deals in a row.</source>
+        <source>You can&apos;t bid 0 more than %n times in a row.</source>
         <translation>
-            <numerusform>You can&apos;t bid zero two deals in a row.</numerusform>
-            <numerusform>You can&apos;t bid zero more than %n deals in a row.</numerusform>
+            <numerusform>You can&apos;t bid 0 twice in a row.</numerusform>
+            <numerusform>You can&apos;t bid 0 more than %n times in a row.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -337,6 +323,13 @@
         <translation>
             <numerusform>%n game deleted</numerusform>
             <numerusform>%n games deleted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set aside %n cards as your bid</source>
+        <translation>
+            <numerusform>Set aside %n card as your bid</numerusform>
+            <numerusform>Set aside %n cards as your bid</numerusform>
         </translation>
     </message>
 </context>

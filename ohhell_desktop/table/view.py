@@ -144,10 +144,8 @@ class TableView(QGraphicsView):
         place = self.table_scene.layout
         if place is None:
             return
-        # The picker says why a bid is barred; a toast would only repeat it.
         if not self.picker.stress(text):
-            top = self.picker.y() if self.picker.isVisible() else None
-            self.toast.show_text(text, place, top)
+            self.toast.show_text(text, place, self.picker.top)
         self._announcer.announce(text)
         if card is not None:
             self.hand.shake(card)

@@ -118,7 +118,7 @@ def choices() -> Iterator[str]:
         "barred": replace(five, barred="Not 5."),
         "waiting": replace(five, waiting=True),
         "suit": PickerChoice("H", "Hearts", "Hearts", ":/suits/H.svg"),
-        "word": PickerChoice("x", "Lay aside", "Lay aside"),
+        "word": PickerChoice("x", "Set aside", "Set aside"),
     }
     for name, choice in kinds.items():
         for height in (36, 60):

@@ -173,7 +173,7 @@ def test_cards_laid_aside_lie_face_down_and_their_owner_may_look(
     assert place(table, "laid/1/1").card is None
     table.hand.laid.button.setFocus(Qt.FocusReason.TabFocusReason)
     assert place(table, "laid/0/0").card == seen.laid[0][0]
-    assert table.hand.laid.button.accessibleName().startswith("Laid aside: ")
+    assert table.hand.laid.button.accessibleName().startswith("Set aside: ")
 
 
 def test_a_player_who_reveals_shows_the_hand_and_the_cards_laid_aside(table: TableView) -> None:
@@ -461,10 +461,10 @@ def naming_words(table: TableView, form: str) -> str:
 
 
 def test_the_question_says_why_the_player_names_the_trump(table: TableView) -> None:
-    assert naming_words(table, "okuneff") == "You bid highest: name the trump"
+    assert naming_words(table, "okuneff") == "You bid highest: choose trump"
     assert table.picker.buttons[-1].choice.label == "No trump"
-    assert naming_words(table, "wizard") == "A wizard is turned up: name the trump"
-    assert naming_words(table, "clag") == "You deal: name the trump"
+    assert naming_words(table, "wizard") == "A wizard turned up: choose trump"
+    assert naming_words(table, "clag") == "You deal: choose trump"
     assert len(table.picker.buttons) == 4
 
 

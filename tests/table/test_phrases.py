@@ -69,17 +69,17 @@ BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
     (ShowBid(ADA, 3, changed=False, secret=True), [(0, "3, and nobody knows it yet")]),
     (ShowBids((1, None, 0, 2), NO, said=True), [(0, "I bid 1"), (2, "I bid 0"), (3, "I bid 2")]),
     (ShowBids((1, None, 0, 2), NO, said=False), []),
-    (ShowTrump(BEN, Suit.CLUBS), [(1, "Clubs")]),
+    (ShowTrump(BEN, Suit.CLUBS), [(1, "Clubs are trump")]),
+    (ShowTrump(BEN, None), [(1, "No trump")]),
     (ShowPremium(BEN, PremiumCall.PASS), [(1, "Pass")]),
     (ShowPremium(BEN, PremiumCall.DECLARE), [(1, "I declare")]),
     (ShowPremium(BEN, PremiumCall.REVEAL), [(1, "I reveal")]),
-    (HoldTrick(BEN), []),
 ]
 
 
 @pytest.mark.parametrize(("cue", "said"), BUBBLES, ids=repr)
 def test_players_say_what_no_card_shows(cue: Cue, said: list[tuple[int, str]]) -> None:
-    assert spoken(cue, Phrases()) == said
+    assert spoken(cue, a_tableau(), Phrases()) == said
 
 
 def test_the_whole_table_is_described_in_order() -> None:
@@ -119,11 +119,11 @@ def test_cards_and_suits_are_named_as_their_pack_is_drawn() -> None:
 
 def test_other_lines_of_the_table() -> None:
     phrases = Phrases()
-    assert phrases.hook(2, 5) == "Not 2: the bids may not add up to 5."
+    assert phrases.hook(2, 5) == "You can't bid 2: the bids would total 5."
     assert "%n" not in phrases.zero_limit(3)
     assert (card_count(1), card_count(7)) == ("1 card", "7 cards")
     assert phrases.bid_name(4) == "Bid 4"
     assert phrases.last_trick("Ben") == "Last trick: Ben"
     assert phrases.card_note(asked=False, playable=True) == ""
     assert phrases.card_note(asked=True, playable=True) == "can be played"
-    assert phrases.card_note(asked=True, playable=False) == "may not be played now"
+    assert phrases.card_note(asked=True, playable=False) == "can't be played now"

@@ -94,8 +94,16 @@ class Picker(QWidget):
             button.set_choice(choice)
         self.update()
 
+    @property
+    def top(self) -> int | None:
+        """The upper edge; None while the picker is hidden."""
+        return self.y() if self.isVisible() else None
+
     def stress(self, text: str) -> bool:
-        """Stress the note, if it is this text; return False if it is not, or not visible."""
+        """Stress the note, if it is this text; return False if it is not, or not visible.
+
+        The note says why a choice is barred; the same in a toast would only repeat it.
+        """
         if not self.isVisible() or self._note != text:
             return False
         self._stressed = True

@@ -234,7 +234,7 @@ class Director(QObject):
         if percent > 0:
             self._prepare_moves(cue, seen)
         if not self._skipping:
-            _show_bubbles(self._scene, cue)
+            _show_bubbles(self._scene, cue, seen)
         self.cue_started.emit(cue, seen)
         span = _span(cue, self._moves)
         time = durations.scaled(span, percent)
@@ -305,8 +305,8 @@ def _span(cue: Cue, moving: Sequence[Move]) -> int:
     return longest + _READING_TIME.get(type(cue), 0)
 
 
-def _show_bubbles(scene: TableScene, cue: Cue) -> None:
+def _show_bubbles(scene: TableScene, cue: Cue, seen: Tableau) -> None:
     """Show in a bubble what a player says, if no card shows it."""
     if scene.layout is not None:
-        for seat, text in spoken(cue, scene.phrases):
+        for seat, text in spoken(cue, seen, scene.phrases):
             scene.bubbles.show(seat, text, durations.BUBBLE, scene.layout)

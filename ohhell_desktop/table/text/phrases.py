@@ -20,6 +20,7 @@ from ohhell_desktop.table.plan.cues import (
 )
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.text.decided import decided_bids, decided_text
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 from ohhell_desktop.words.refusals import refusal_text
@@ -41,9 +42,17 @@ def trump_badge(suit: Suit | None, phrases: "Phrases") -> str:
     return name if suit is None else tr("{suit} are trump").format(suit=name)
 
 
-def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
-    """Return what players say in a cue, with their seats: what no card shows."""
+def spoken(cue: Cue, seen: Tableau, phrases: "Phrases") -> list[tuple[Seat, str]]:
+    """Return what players say in a cue, with their seats: what no card shows.
+
+    Args:
+        cue: What is being shown.
+        seen: The tableau before it.
+        phrases: The texts of the table.
+    """
     match cue:
+        case HoldTrick(winner):
+            return [(seat, decided_text(how)) for seat, how in decided_bids(seen, winner)]
         case ShowBid(seat, bid, changed, secret):
             return [(seat, phrases.bid(bid, changed=changed, secret=secret))]
         case ShowBids(bids, _, True):
@@ -52,7 +61,7 @@ def spoken(cue: Cue, phrases: "Phrases") -> list[tuple[Seat, str]]:
                 (seat, phrases.bid(bid, changed=False)) for seat, bid in made if bid is not None
             ]
         case ShowTrump(seat, trump):
-            return [(seat, phrases.trump(trump))]
+            return [(seat, trump_badge(trump, phrases))]
         case ShowPremium(seat, call):
             return [(seat, phrases.premium(call))]
         case _:
@@ -189,7 +198,8 @@ class Phrases:
             case Trick(cards, winner):
                 return " ".join((*self._plays(cards, names), self._taken(names[winner])))
             case HoldTrick(seat):
-                return self._taken(names[seat])
+                said = (f"{names[who]}: {text}" for who, text in spoken(shown, seen, self))
+                return " ".join((self._taken(names[seat]), *said))
             case ShowTrump(seat, trump):
                 return self.tr("{name} names {trump}.").format(
                     name=names[seat], trump=self.trump(trump)

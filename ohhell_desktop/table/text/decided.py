@@ -1,0 +1,50 @@
+"""Bids that a trick decides, and what the players say about them."""
+
+from enum import Enum
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan.colours import BidStatus, bid_status
+from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.text.translate import tr
+
+
+class Decided(Enum):
+    """How a trick decides a bid."""
+
+    OVER = "over"
+    """The player has one trick too many now."""
+    SHORT = "short"
+    """Too few tricks are left for the player."""
+    MADE = "made"
+    """The last trick was the one that the player still needed."""
+
+
+def decided_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
+    """Return which bids a trick decides.
+
+    Args:
+        seen: The table before the trick is counted.
+        winner: Who takes it.
+    """
+    left = seen.tricks - sum(seen.taken)
+    found = []
+    for number, bid in enumerate(seen.bids):
+        seat, taken = Seat(number), seen.taken[number]
+        before = bid_status(bid, taken, left)
+        after = bid_status(bid, taken + (seat == winner), left - 1)
+        if after is BidStatus.MISSED and before is not BidStatus.MISSED:
+            found.append((seat, Decided.OVER if seat == winner else Decided.SHORT))
+        elif after is BidStatus.MADE and seat == winner:
+            found.append((seat, Decided.MADE))
+    return found
+
+
+def decided_text(decided: Decided) -> str:
+    """Return what a player says when a bid is decided."""
+    match decided:
+        case Decided.OVER:
+            return tr("One too many!")
+        case Decided.SHORT:
+            return tr("I can't make it.")
+        case Decided.MADE:
+            return tr("Made it!")
