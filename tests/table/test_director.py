@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from playing import called
 from pytestqt.qtbot import QtBot
 from strategies import Step, Table, steps
 
@@ -94,6 +95,31 @@ def test_without_motion_every_step_of_a_game_settles_once_and_ends_in_its_pictur
             play(table, step)
         assert count.times == number
         assert shows(table, step)
+
+
+def test_with_little_motion_cards_fade_where_they_lie_and_end_in_the_same_picture(
+    qtbot: QtBot, table: TableView
+) -> None:
+    table.director.calm = True
+    step = trick_step()
+    with qtbot.waitSignal(table.settled):
+        play(table, step)
+        moving = table.director._moves
+        assert moving
+        for move in moving:
+            assert move.start.pose == move.end.pose
+            assert (move.delay, move.time) == (0, 80)
+    assert shows(table, step)
+
+
+def test_where_it_waits_the_viewers_plate_says_so(qtbot: QtBot, table: TableView) -> None:
+    table.set_speed(0)
+    table.set_trick_pause(0, wait_for_click=True)
+    play(table, trick_step())
+    qtbot.waitUntil(lambda: called(table) == "Click to continue")
+    with qtbot.waitSignal(table.settled):
+        table.skip()
+    assert called(table) == ""
 
 
 def test_without_motion_no_moves_are_computed_and_the_table_comes_to_rest_once(

@@ -6,11 +6,13 @@ from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.durations import scaled
 
 AGREED = {
-    "DEAL_CARD": 190,
-    "DEAL_ALL": 420,
-    "TURN_UP": 280,
+    "DEAL_CARD": 220,
+    "DEAL_STEP": 45,
+    "DEAL_ALL": 900,
+    "TURN_UP": 260,
     "PLAY": 160,
     "GATHER": 180,
+    "FADE": 80,
     "LEAVE": 200,
     "SORT": 220,
     "BID_SEEN": 320,

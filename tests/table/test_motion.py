@@ -6,7 +6,7 @@ import pytest
 
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.table.plan.geometry import Pose
-from ohhell_desktop.table.plan.motion import Move, between, ease
+from ohhell_desktop.table.plan.motion import Easing, Move, between, calmed, ease
 from ohhell_desktop.table.plan.picture import CardPlace
 
 HALF_WAY = 1000 * (1 - 0.5 ** (1 / 3))
@@ -19,6 +19,35 @@ WAY = Move("AS", START, END, delay=100, time=1000)
 @pytest.mark.parametrize(("share", "gone"), [(0, 0), (0.5, 0.875), (1, 1), (0.1, 0.271)])
 def test_a_card_is_fast_at_first_and_then_slower(share: float, gone: float) -> None:
     assert ease(share) == pytest.approx(gone)
+
+
+@pytest.mark.parametrize(("share", "gone"), [(0, 0), (0.25, 0.0625), (0.5, 0.5), (1, 1)])
+def test_a_trick_is_gathered_slowly_at_both_ends(share: float, gone: float) -> None:
+    assert ease(share, Easing.IN_OUT) == pytest.approx(gone)
+
+
+def test_a_bent_way_begins_and_ends_where_a_straight_one_does() -> None:
+    bent = replace(WAY, arc=0.1)
+    for elapsed in (0, 100, 1100):
+        assert between(bent, elapsed) == between(WAY, elapsed)
+    straight, aside = between(WAY, 100 + HALF_WAY)[0].pose, between(bent, 100 + HALF_WAY)[0].pose
+    assert (aside.x - straight.x, aside.y - straight.y) == pytest.approx((10, 20))
+
+
+def test_with_little_motion_a_card_fades_in_where_it_belongs() -> None:
+    (move,) = calmed((replace(WAY, arc=0.1),))
+    for elapsed in (0, 40):
+        place, squeeze = between(move, elapsed)
+        assert (place.pose, squeeze) == (END.pose, 1.0)
+    assert between(move, 0)[0].opacity == 0
+    assert between(move, 80) == (END, 1.0)
+
+
+def test_with_little_motion_a_card_fades_out_where_it_lies() -> None:
+    (move,) = calmed((replace(WAY, leaves=True),))
+    assert move.leaves
+    assert between(move, 0)[0].pose == between(move, 80)[0].pose == START.pose
+    assert between(move, 80)[0].opacity == 0
 
 
 @pytest.mark.parametrize("elapsed", [0, 50, 100])

@@ -43,6 +43,8 @@ class HandController(QObject):
         self.laid: Final = LaidAside(scene, viewport)
         """The viewer's cards laid aside."""
         self.laid.peek_changed.connect(self._peek_laid)
+        self.calm = False
+        """Whether cards are raised at once, because the system wants little motion."""
         self._percent = 100
         self._playable: dict[int, Card] = {}
         self._many = False
@@ -205,7 +207,7 @@ class HandController(QObject):
 
     def shake(self, card: Card) -> None:
         """Shake a card gently, unless nothing moves at this table."""
-        if str(card) in self._scene.cards and self._percent > 0:
+        if str(card) in self._scene.cards and self._percent > 0 and not self.calm:
             self._glide.stop()
             self._shake.start(str(card))
 
@@ -260,7 +262,7 @@ class HandController(QObject):
         self._scene.hand_state = state
         if self._enabled:
             self._shake.stop()
-            self._glide.start(self._percent)
+            self._glide.start(0 if self.calm else self._percent)
 
 
 def _around(pose: Pose) -> QRect:

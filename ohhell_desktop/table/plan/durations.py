@@ -2,13 +2,17 @@
 
 from typing import Final
 
-DEAL_CARD: Final = 190
+DEAL_CARD: Final = 220
 """One card on its way from the stock to a hand."""
-DEAL_ALL: Final = 420
-"""From the first card to the last one leaving the stock, when cards are dealt."""
-TURN_UP: Final = 280
+DEAL_STEP: Final = 45
+"""From one card leaving the stock to the next, when cards are dealt."""
+DEAL_ALL: Final = 900
+"""The most from the first card to the last one leaving the stock; many cards are dealt faster."""
+TURN_UP: Final = 260
 PLAY: Final = 160
 GATHER: Final = 180
+FADE: Final = 80
+"""How long a card takes to appear or to disappear where the system wants little motion."""
 LEAVE: Final = 200
 """How long stock and turn-up take to disappear after a deal."""
 SORT: Final = 220

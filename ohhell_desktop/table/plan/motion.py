@@ -5,8 +5,9 @@ are the picture after it, so an animation that is cut short ends in the same pic
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat, SeenCards
@@ -31,6 +32,19 @@ _APPEARS: Final = 4.0
 """How much faster than it moves a card becomes opaque."""
 
 
+_ARC: Final = 0.07
+"""How far the way of a card to the trick bends."""
+
+
+class Easing(Enum):
+    """How the speed of a card changes on its way."""
+
+    OUT = "out"
+    """Fast at first, then slower."""
+    IN_OUT = "in and out"
+    """Slow at both ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """The way of one card."""
@@ -44,6 +58,9 @@ class Move:
     """How long the card moves, in ms at 100 percent speed."""
     leaves: bool = False
     """Whether the card disappears at the end."""
+    easing: Easing = Easing.OUT
+    arc: float = 0.0
+    """How far the way bends to its right, as a share of its length."""
 
     @property
     def raster(self) -> float:
@@ -71,11 +88,20 @@ def _moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> 
         start = before.picture.get(key) or _origin(cue, key, end, before, layout)
         if start != end:
             flying = replace(start, z=end.z + _flight(cue, key))
-            yield Move(key, flying, end, delays.get(key, 0), time)
+            yield Move(
+                key,
+                flying,
+                end,
+                delays.get(key, 0),
+                time,
+                easing=_easing(cue),
+                arc=_ARC if isinstance(cue, ShowPlay) and key == cue.card else 0.0,
+            )
     used = _became(cue, before)
     for key, start in before.picture.items():
         if key not in after.picture and key not in used:
-            yield Move(key, start, _exit(cue, start, layout), 0, time, leaves=True)
+            end = _exit(cue, start, layout)
+            yield Move(key, start, end, 0, time, leaves=True, easing=_easing(cue))
 
 
 def _time(cue: Cue) -> int:
@@ -95,6 +121,11 @@ def _time(cue: Cue) -> int:
             return durations.SORT
 
 
+def _easing(cue: Cue) -> Easing:
+    """Return how the speed of the cards of a cue changes."""
+    return Easing.IN_OUT if isinstance(cue, Gather | TurnUp) else Easing.OUT
+
+
 def _delays(cue: Cue, after: Snapshot) -> dict[str, int]:
     """Return when each card leaves the stock: one to each player in turn, the dealer last."""
     if not isinstance(cue, DealCards):
@@ -107,7 +138,23 @@ def _delays(cue: Cue, after: Snapshot) -> dict[str, int]:
         for seat in seats
         if place < len(cue.hands[seat])
     ]
-    return {key: durations.DEAL_ALL * turn // len(order) for turn, key in enumerate(order)}
+    whole = min(durations.DEAL_STEP * len(order), durations.DEAL_ALL)
+    return {key: whole * turn // len(order) for turn, key in enumerate(order)}
+
+
+def calmed(moving: Sequence[Move]) -> tuple[Move, ...]:
+    """Return moves in which nothing goes from one place to another: cards only fade in and out."""
+    return tuple(
+        replace(
+            move,
+            start=move.start if move.leaves else replace(move.end, z=move.start.z, opacity=0.0),
+            end=replace(move.start, opacity=0.0) if move.leaves else move.end,
+            delay=0,
+            time=durations.FADE,
+            arc=0.0,
+        )
+        for move in moving
+    )
 
 
 def _flight(cue: Cue, key: str) -> float:
@@ -182,9 +229,12 @@ def _exit(cue: Cue, start: CardPlace, layout: TableLayout) -> CardPlace:
             return replace(start, opacity=0.0)
 
 
-def ease(share: float) -> float:
-    """Return the share of the way after a share of the time: fast at first, then slower."""
-    return 1 - (1 - share) ** 3
+def ease(share: float, easing: Easing = Easing.OUT) -> float:
+    """Return the share of the way after a share of the time."""
+    if easing is Easing.OUT:
+        return 1 - (1 - share) ** 3
+    half = 0.5
+    return 4 * share**3 if share < half else 1 - 4 * (1 - share) ** 3
 
 
 def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
@@ -201,11 +251,13 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
     since = elapsed - move.delay
     if since >= move.time:
         return move.end, 1.0
-    share = ease(max(0.0, since) / move.time)
+    share = ease(max(0.0, since) / move.time, move.easing)
     start, end = move.start, move.end
+    bend = move.arc * math.sin(math.pi * share)
+    across, down = end.pose.x - start.pose.x, end.pose.y - start.pose.y
     pose = Pose(
-        _mix(start.pose.x, end.pose.x, share),
-        _mix(start.pose.y, end.pose.y, share),
+        _mix(start.pose.x, end.pose.x, share) - bend * down,
+        _mix(start.pose.y, end.pose.y, share) + bend * across,
         _mix(start.pose.width, end.pose.width, share),
         _mix(start.pose.angle, end.pose.angle, share),
     )

@@ -26,7 +26,7 @@ from ohhell_desktop.table.plan.cues import (
     apply_cue,
     with_hand,
 )
-from ohhell_desktop.table.plan.motion import Move, Snapshot, between, moves
+from ohhell_desktop.table.plan.motion import Move, Snapshot, between, calmed, moves
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.phrases import spoken
@@ -70,6 +70,8 @@ class Director(QObject):
         self._pending = 0
         self._draining = False
         self._skipping = False
+        self.calm = False
+        """Whether cards only fade in and out, because the system wants little motion."""
         self._percent = 100
         self._pause = durations.TRICK_PAUSE
         self._wait_for_click = False
@@ -257,6 +259,8 @@ class Director(QObject):
         after = self._scene.snapshot(apply_cue(seen, cue))
         before = Snapshot(seen, {key: item.place for key, item in self._scene.cards.items()})
         self._moves = moves(cue, before, after, layout)
+        if self.calm:
+            self._moves = calmed(self._moves)
         leaving = {move.key for move in self._moves if move.leaves}
         for key in before.picture.keys() - after.picture.keys() - leaving:
             self._scene.drop(key)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ohhell_desktop.rules.cards import Card
@@ -29,6 +29,8 @@ _CROWN_POINTS: Final = (
     *((0.14, 0.02), (0.31, -0.13), (0.29, 0.2)),
 )
 """The outline of the crown, in sizes of the disc."""
+_PIXELS: Final = 2.5
+"""How many pixels a picture of the size of a card may differ from it, because it is rounded."""
 _BADGE: Final = 0.42
 """Height of the badge with a card's name, in card widths."""
 _SECOND: Final = 0.19
@@ -115,7 +117,19 @@ class CardItem(QGraphicsItem):
         """Return the area of the card with its shadow."""
         width = self._place.pose.width
         wide, high = width * (1 + 2 * MARGIN), width * (CARD_RATIO + 2 * MARGIN)
-        return QRectF(-wide / 2, -high / 2, wide, high)
+        return QRectF(-wide / 2, -high / 2, wide, high).adjusted(-1, -1, 1, 1)
+
+    def _draw_picture(self, painter: QPainter, pixmap: QPixmap) -> None:
+        """Draw the picture: pixel by pixel, which is fast, if it has the size of the card."""
+        pose, ratio = self._place.pose, self._faces.ratio
+        wide, high = pose.width * (1 + 2 * MARGIN), pose.width * (CARD_RATIO + 2 * MARGIN)
+        exact = abs(pixmap.width() - wide * ratio) < _PIXELS
+        if exact:
+            wide, high = pixmap.width() / ratio, pixmap.height() / ratio
+        smooth = not exact or self._squeeze < 1 or pose.angle != 0
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.drawPixmap(QRectF(-wide / 2, -high / 2, wide, high), pixmap, QRectF(pixmap.rect()))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -124,14 +138,12 @@ class CardItem(QGraphicsItem):
         del option, widget
         pixmap = self._faces.pixmap(self._place.card, self._raster)
         width = self._place.pose.width
-        target = self.boundingRect()
         if self._squeeze < 1:
             painter.scale(self._squeeze, 1)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         card = QRectF(-width / 2, -width * CARD_RATIO / 2, width, width * CARD_RATIO)
         if self._place.glowing:
             draw_glow(painter, card, self._colours)
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        self._draw_picture(painter, pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._place.dimmed:
             shade = QColor(self._colours.shade)

@@ -33,7 +33,7 @@ from ohhell_desktop.ui.score.sheet_area import SheetArea
 from ohhell_desktop.ui.sound.player import SoundPlayer
 from ohhell_desktop.ui.sound.table_sounds import TableSounds
 from ohhell_desktop.ui.widgets.dialog_placement import VisibleArea
-from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.scheme import follow_system, system_wants_calm, window_colours
 
 _SHEET: Final = 0.6
 """The worth of a pixel of the sheet compared with a pixel of a card."""
@@ -81,6 +81,7 @@ class TablePage(QWidget):
         self.unsaved_bar.retry_requested.connect(self.retry)
         layout.addWidget(self.unsaved_bar)
         self.apply_settings(settings)
+        follow_system(self._follow_scheme)
 
     @property
     def sheet(self) -> ScoreSheet:
@@ -138,7 +139,8 @@ class TablePage(QWidget):
             self._follow_scheme()
 
     def _follow_scheme(self) -> None:
-        """Give the table its cloth and the colours of the windows around it."""
+        """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
+        self.table.director.calm = self.table.hand.calm = system_wants_calm()
         colours = on_cloth(window_colours(self.palette()), self._cloth)
         self.table.set_colours(colours)
         self.area.set_rail(colours.rail)

@@ -35,11 +35,14 @@ def apply_colour_scheme(wanted: ColourScheme) -> None:
 
 
 def follow_system(apply: Callable[[], None]) -> None:
-    """Call a method whenever the desktop changes its colours or its contrast."""
+    """Call a method whenever the desktop changes its colours, its contrast or its motion."""
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(apply)
     if hasattr(hints, "accessibility"):  # since Qt 6.10
         hints.accessibility().contrastPreferenceChanged.connect(apply)
+        moved = getattr(hints.accessibility(), "motionPreferenceChanged", None)  # since Qt 6.12
+        if moved is not None:
+            moved.connect(apply)
 
 
 def _of_system() -> TableColours:
@@ -55,6 +58,15 @@ def _system_wants_contrast() -> bool:
     if not hasattr(hints, "accessibility"):
         return False
     return hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+
+
+def system_wants_calm() -> bool:
+    """Return whether the desktop asks for little motion; before Qt 6.12 it cannot be known."""
+    hints = QGuiApplication.styleHints()
+    if not hasattr(hints, "accessibility"):
+        return False
+    preference = getattr(hints.accessibility(), "motionPreference", None)
+    return preference is not None and preference().name == "ReducedMotion"
 
 
 def _system_is_dark() -> bool:
