@@ -182,11 +182,7 @@ class Director(QObject):
 
     def _show_caption(self) -> None:
         """Name the winner of the last trick while it is shown."""
-        trick, call = self._last_trick, NO_CALL
-        if trick is not None:
-            name = self._scene.player_name(trick.winner)
-            call = TurnCall(self._scene.phrases.last_trick(name), lit=False)
-        self._scene.set_call(call, instead=True)
+        self._scene.set_call(_caption(self._scene, self._last_trick), instead=True)
 
     def _finish_at_once(self) -> None:
         """Show what is left of earlier plays without motion or pause."""
@@ -314,3 +310,10 @@ def _show_bubbles(scene: TableScene, cue: Cue, seen: Tableau) -> None:
     if scene.layout is not None:
         for seat, text in spoken(cue, seen, scene.phrases):
             scene.bubbles.show(seat, text, durations.BUBBLE, scene.layout)
+
+
+def _caption(scene: TableScene, trick: Trick | None) -> TurnCall:
+    """Return what is said while the last trick is shown; nothing without one."""
+    if trick is None:
+        return NO_CALL
+    return TurnCall(scene.phrases.last_trick(scene.player_name(trick.winner)), lit=False)
