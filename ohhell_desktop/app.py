@@ -41,6 +41,8 @@ EXIT_FAILED: Final = 1
 EXIT_NO_DISPLAY: Final = 2
 EXIT_NOT_OPENED: Final = 3
 EXIT_IN_USE: Final = 4
+_STYLED_MS: Final = 60
+"""Time after the first painting until controls get our style; the start page has none."""
 _FRAMED_MS: Final = 400
 """Time until the frame around a new window is known, in ms."""
 
@@ -110,7 +112,7 @@ def _run(application: Application, options: Options) -> int:
             lambda: keep_on_screen(window), Qt.ConnectionType.SingleShotConnection
         )
         window.painted.connect(
-            lambda: QTimer.singleShot(0, lambda: use_paper_style(application)),
+            lambda: QTimer.singleShot(_STYLED_MS, window, lambda: use_paper_style(application)),
             Qt.ConnectionType.SingleShotConnection,
         )
         # Some window managers put the frame around it a moment later.

@@ -61,7 +61,9 @@ class PanelRoom(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the rail around the panel."""
+        """Draw the rail around the panel; without one, the page covers everything."""
+        if self._panel is None:
+            return
         colour = QColor(window_colours(self.palette()).rail)
         QPainter(self).fillRect(event.rect(), colour)
 
