@@ -7,7 +7,7 @@ from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy import quick
-from ohhell_desktop.bots.search import search
+from ohhell_desktop.bots.search import search, special
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.scoring import seat_points
@@ -38,7 +38,10 @@ def decide(
         ValueError: if there is nothing to choose, or no such level.
     """
     player = replace(level_named(level), spite=habit.spite)
-    found = search.decide(view, player, seed, spent) if COMPILED else None
+    found = None
+    if COMPILED:
+        found = search.decide(view, player, seed, spent)
+        found = found or special.decide(view, player, seed, spent)
     return _by_habit(found or quick.decide(view, player, seed), view, habit)
 
 

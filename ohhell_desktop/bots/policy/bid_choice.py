@@ -105,7 +105,7 @@ def _hands(view: SeatView, level: Level) -> Iterator[tuple[float, Outlook | list
     if len(hand) < len(view.hand):
         yield 1.0, spread(_blind_chances(view, level))
         return
-    for weight, table in _prospects(view, hand):
+    for weight, table in prospects(view, hand):
         known = knowledge(view, level, table)
         if view.plan.tricks == len(hand) == 1:
             place = (view.seat - first_leader(view.plan, view.dealer, view.bids)) % view.seats
@@ -149,7 +149,7 @@ def _blind_chances(view: SeatView, level: Level) -> list[float]:
     return [1 / view.seats] * tricks
 
 
-def _prospects(view: SeatView, hand: Sequence[Card]) -> Iterator[tuple[float, TrickTable]]:
+def prospects(view: SeatView, hand: Sequence[Card]) -> Iterator[tuple[float, TrickTable]]:
     """Yield the weight of each possible trump and its table of strengths."""
     if view.trump_known:
         yield 1.0, view.table

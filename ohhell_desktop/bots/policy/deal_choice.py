@@ -44,6 +44,12 @@ def _worth(view: SeatView, outlook: Outlook, bid: int) -> float:
 
 def lay_aside(view: SeatView, level: Level, choices: Sequence[LayAside]) -> LayAside:
     """Return the cards to lay aside: their bid and the rest of the hand pay most on average."""
+    worths = lay_worths(view, level, choices)
+    return max(worths, key=worths.__getitem__, default=choices[0])
+
+
+def lay_worths(view: SeatView, level: Level, choices: Sequence[LayAside]) -> dict[LayAside, float]:
+    """Return what each way to lay cards aside is worth, but for those whose bid is too high."""
     known = knowledge(view, level)
     hand = tuple(card for card in view.hand if card is not None)
     chances = _chances(view, known, hand)
@@ -53,7 +59,7 @@ def lay_aside(view: SeatView, level: Level, choices: Sequence[LayAside]) -> LayA
         kept = [chances[bid][card] for card in hand if card not in choice.cards]
         return round(expected(spread(kept), pay(view, bid), 0), 9)
 
-    return max((c for c in choices if laid_bid(c.cards) in chances), key=worth, default=choices[0])
+    return {choice: worth(choice) for choice in choices if laid_bid(choice.cards) in chances}
 
 
 def _chances(

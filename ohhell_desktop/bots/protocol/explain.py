@@ -3,7 +3,16 @@
 from typing import Any
 
 from ohhell_desktop.bots.decision import Decision
-from ohhell_desktop.rules.engine.actions import Action, Bid, Naming, PlayCard
+from ohhell_desktop.rules.engine.actions import (
+    Action,
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    Naming,
+    PlayCard,
+    StartDeal,
+)
 
 
 def reasons(decision: Decision) -> dict[str, Any]:
@@ -31,9 +40,18 @@ def reasons(decision: Decision) -> dict[str, Any]:
 
 
 def _name(action: Action) -> str:
-    """Return the name of a bid or card as in the protocol's actions."""
-    if isinstance(action, Bid):
-        return str(action.tricks)
-    assert isinstance(action, PlayCard)  # noqa: S101 - only these are compared
-    named = action.named.value if isinstance(action.named, Naming) else action.named
-    return str(action.card) if named is None else f"{action.card} {named}"
+    """Return the name of an action, in the words of the protocol."""
+    match action:
+        case Bid():
+            return str(action.tricks)
+        case PlayCard():
+            named = action.named.value if isinstance(action.named, Naming) else action.named
+            return str(action.card) if named is None else f"{action.card} {named}"
+        case NameTrump():
+            return action.suit.value if action.suit else "none"
+        case LayAside():
+            return " ".join(map(str, action.cards))
+        case CallPremium():
+            return action.call.value
+        case StartDeal():
+            return "deal"

@@ -1,0 +1,219 @@
+"""Decisions besides bids and cards by the same search: trump, cards laid aside, premiums.
+
+Each alternative is a position in which the seat is to bid, or has bid: the hand under a trump,
+or without the cards laid aside. The search values that position, in the same worlds for all. So
+do bids that are made before the trump is known, under each suit that it may be.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.policy.bid_choice import prospects
+from ohhell_desktop.bots.policy.deal_choice import lay_worths
+from ohhell_desktop.bots.search import search
+from ohhell_desktop.rules.cards import Card, Suit
+from ohhell_desktop.rules.engine.actions import (
+    Bid,
+    CallPremium,
+    LayAside,
+    NameTrump,
+    PremiumCall,
+)
+from ohhell_desktop.rules.engine.phases.laying import laid_bid
+from ohhell_desktop.rules.engine.trick import TrickTable, trick_table
+from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+
+LAYS: Final = (16, 4)
+"""How many ways to lay cards aside are searched: the best by the quick policy in some worlds,
+the best of these in all worlds."""
+LEAST_CHANCE: Final = 0.1
+"""A bid is not made for the harm that it does to the others' bids: it must have this chance."""
+SHARE: Final = 4
+"""By how much the worlds of a level are divided, as several positions are searched."""
+LEAST_WORLDS: Final = 20
+REVEALED: Final = 0.1
+"""How much less often a bid is made by a hand that all can see."""
+
+Spent = Callable[[], bool]
+"""Whether the answer is due."""
+
+
+def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+    """Return the decision of a level that searches; None if it cannot search here.
+
+    The arguments are those of :func:`ohhell_desktop.bots.search.search.decide`.
+    """
+    legal = view.legal
+    if not level.worlds or len(legal) < 2:
+        return None
+    fewer = replace(level, worlds=max(LEAST_WORLDS, level.worlds // SHARE))
+    match legal[0]:
+        case Bid() if not view.trump_known and None not in view.hand:
+            return _bid(view, fewer, seed, spent)
+        case NameTrump():
+            found = _trumps(view, fewer, seed, spent)
+        case LayAside() if view.trump_known:
+            first = sorted(_lays(view, fewer, seed, spent), key=lambda pair: -pair[0].value)
+            best = tuple(option.action for option, _ in first[: LAYS[1]])
+            found = _lays(replace(view, legal=best), level, seed, spent)
+        case CallPremium() if view.trump_known:
+            return _premium(view, level, seed, spent)
+        case _:
+            return None
+    return _best(list(found))
+
+
+def _best(found: Sequence[tuple[Option, Decision]]) -> Decision | None:
+    """Return the decision for the option of the highest value."""
+    if not found:
+        return None
+    option, inner = max(found, key=lambda pair: round(pair[0].value, 9))
+    return replace(
+        inner,
+        action=option.action,
+        options=tuple(option for option, _ in found),
+        facts={name: sum(d.facts[name] for _, d in found) for name in inner.facts},
+    )
+
+
+def _searched(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+    """Return the decision in a position in which the seat is to bid.
+
+    A seat that has bid already bids the same again; another bid is tried only for comparison.
+    """
+    own = view.bids[view.seat]
+    bids = [Bid(view.seat, tricks) for tricks in range(view.plan.tricks + 1)]
+    if own is None:
+        return search.decide(replace(view, legal=tuple(bids)), level, seed, spent)
+    again, other = Bid(view.seat, own), Bid(view.seat, 0 if own else 1)
+    unmade = tuple(None if seat == view.seat else bid for seat, bid in enumerate(view.bids))
+    before = replace(view, bids=unmade, legal=(again, other))
+    found = search.decide(before, level, seed, spent)
+    if found is None:
+        return None
+    option = next(option for option in found.options if option.action == again)
+    made = option.tricks[own] if own < len(option.tricks) else 0.0
+    return replace(found, action=again, tricks=option.tricks, made=made)
+
+
+def _value(found: Decision) -> float:
+    """Return the value of the chosen action."""
+    return next(option.value for option in found.options if option.action == found.action)
+
+
+def _under(view: SeatView, suit: Suit | None, table: TrickTable | None = None) -> SeatView:
+    """Return the view if a suit were trump."""
+    table = table or trick_table(view.plan.ranks, view.rules.specials, suit, None)
+    return replace(view, trump=suit, trump_known=True, table=table)
+
+
+def _trumps(
+    view: SeatView, level: Level, seed: int, spent: Spent
+) -> Iterator[tuple[Option, Decision]]:
+    """Yield what each trump is worth with the best bid for it, or with the bid made."""
+    for action in view.legal:
+        assert isinstance(action, NameTrump)  # noqa: S101 - all actions are of one kind
+        found = _searched(_under(view, action.suit), level, seed, spent)
+        if found is not None:
+            yield Option(action, _value(found), tricks=found.tricks), found
+
+
+def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+    """Return the best bid, as an average over the trumps that there may be."""
+    hand = [card for card in view.hand if card is not None]
+    found = [
+        (weight, decision)
+        for weight, table in prospects(view, hand)
+        if weight
+        and (decision := search.decide(_under(view, table.trump, table), level, seed, spent))
+    ]
+    if not found:
+        return None
+    whole = sum(weight for weight, _ in found)
+    shares = [weight / whole for weight, _ in found]
+    columns = zip(*(decision.options for _, decision in found), strict=True)
+    options = [_average(shares, column) for column in columns]
+    likely = [option for option in options if _made(option) >= LEAST_CHANCE]
+    best = max(likely or options, key=lambda option: round(option.value, 9))
+    facts = found[0][1].facts
+    return replace(
+        found[0][1],
+        action=best.action,
+        options=tuple(options),
+        tricks=best.tricks,
+        made=_made(best),
+        facts={name: sum(d.facts[name] for _, d in found) for name in facts},
+    )
+
+
+def _made(option: Option) -> float:
+    """Return the chance of making the bid of an option."""
+    assert isinstance(option.action, Bid)  # noqa: S101 - the options are bids
+    tricks = option.action.tricks
+    return option.tricks[tricks] if tricks < len(option.tricks) else 0.0
+
+
+def _average(shares: Sequence[float], options: Sequence[Option]) -> Option:
+    """Return an option with the weighted means of its figures."""
+    spreads = zip(*(option.tricks for option in options), strict=True)
+    return replace(
+        options[0],
+        value=sum(share * o.value for share, o in zip(shares, options, strict=True)),
+        tricks=tuple(
+            sum(share * chance for share, chance in zip(shares, column, strict=True))
+            for column in spreads
+        ),
+    )
+
+
+def _lays(
+    view: SeatView, level: Level, seed: int, spent: Spent
+) -> Iterator[tuple[Option, Decision]]:
+    """Yield what the most promising ways to lay cards aside are worth."""
+    choices = [action for action in view.legal if isinstance(action, LayAside)]
+    worths = lay_worths(view, level, choices)
+    for action in sorted(choices, key=lambda one: -worths.get(one, 0.0))[: LAYS[0]]:
+        if laid_bid(action.cards) <= view.plan.tricks:
+            found = _searched(_without(view, action.cards), level, seed, spent)
+            if found is not None:
+                yield Option(action, _value(found), tricks=found.tricks), found
+
+
+def _without(view: SeatView, cards: Sequence[Card]) -> SeatView:
+    """Return the view after cards were laid aside; the others have laid some that nobody knows."""
+    tricks, seat = view.plan.tricks, view.seat
+    hands = [hand[:tricks] for hand in view.hands]
+    hands[seat] = tuple(card for card in view.hand if card not in cards)
+    away = sum(len(hand) for hand in view.hands) - sum(map(len, hands)) - len(cards)
+    laid = (*view.laid[:seat], tuple(cards), *view.laid[seat + 1 :])
+    bids = (*view.bids[:seat], laid_bid(cards), *view.bids[seat + 1 :])
+    return replace(view, hands=tuple(hands), laid=laid, bids=bids, stock=view.stock + away)
+
+
+def _premium(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | None:
+    """Return the premium that is worth most, by the chance of making the bid."""
+    if view.bids[view.seat] is None:
+        return None
+    found = _searched(view, level, seed, spent)
+    if found is None or found.made is None:
+        return None
+    made, options = found.made, []
+    for action in view.legal:
+        assert isinstance(action, CallPremium)  # noqa: S101 - all actions are of one kind
+        options.append(Option(action, _premium_value(view.plan.score, action.call, made)))
+    return _best([(option, replace(found, action=option.action)) for option in options])
+
+
+def _premium_value(scoring: Scoring, call: PremiumCall, made: float) -> float:
+    """Return what a call is expected to bring: its seat the points, or every other seat."""
+    match call:
+        case PremiumCall.PASS:
+            return 0.0
+        case PremiumCall.DECLARE:
+            return scoring.declare * (2 * made - 1)
+        case PremiumCall.REVEAL:
+            return scoring.reveal * (2 * max(0.0, made - REVEALED) - 1)
