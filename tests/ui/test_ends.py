@@ -80,6 +80,12 @@ def test_places_before_a_deal_leave_its_points_out() -> None:
     assert [row.name for row in ranked_before(rows)] == ["Ben", "Ann", "Dan", "Cleo"]
 
 
+def test_nobody_rises_or_falls_in_the_first_deal() -> None:
+    first = replace(DEAL, totals=DEAL.points)
+    rows = standings([first], NAMES)
+    assert [row.place_before for row in rows] == [row.place for row in rows]
+
+
 def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> None:
     scene = DealSummary(SCORED, host)
     assert scene.title == "You share the lead!"
@@ -103,7 +109,7 @@ def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> N
         (1, (0, 0, 0, 0), "1 trick short"),
         (2, (0, 0, 0, 0), "You made zero!"),
         (None, (11, 0, 0, 0), "Ann leads"),
-        (None, (0, 0, 0, 0), "Ann, Dan share the lead"),
+        (None, (0, 0, 0, 0), "Ann and Dan share the lead"),
     ],
 )
 def test_the_title_says_what_the_deal_meant(
@@ -246,7 +252,7 @@ def test_the_result_ranks_the_players_and_names_the_winner(host: QWidget, end: S
     ("winners", "text"),
     [
         ((Seat(0), Seat(2)), "You and Cleo share the win!"),
-        ((Seat(1), Seat(3)), "Ben, Dan share the win!"),
+        ((Seat(1), Seat(3)), "Ben and Dan share the win!"),
         ((Seat(3),), "Dan wins!"),
         ((Seat(0),), "You win!"),
     ],

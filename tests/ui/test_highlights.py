@@ -126,7 +126,7 @@ def test_the_story_of_other_ends() -> None:
     ahead = game([(1, 1), (2, 2)], [(4, 4), (1, 1)])
     assert story_texts(ahead, [Seat(0)], None)[2] == "Deal 2: Ada led, and Marek went ahead."
     level = game([(1, 1), (2, 2)], [(2, 2), (1, 1)])
-    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == "Deal 2: Marek, Ada drew level."
+    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == "Deal 2: Marek and Ada drew level."
     always = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
     assert story_texts(always, [Seat(0)], Seat(0))[2] == "You led from the first deal to the last."
     shared = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])

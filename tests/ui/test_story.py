@@ -9,10 +9,12 @@ from game_drivers import (
     click,
     library_of,
     play_to_the_end,
+    proceed,
     visible,
     wait_to_be_asked,
 )
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver
 
@@ -148,6 +150,35 @@ def test_an_answer_for_an_earlier_moment_is_ignored(qtbot: QtBot, open_window: O
     assert refused.reason is Reason.NOT_NOW
 
 
+def test_a_forbidden_bid_is_explained_once_where_it_is_barred(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), *range(1, 8))
+    picker, session = page.table.picker, page.session
+    assert session is not None
+
+    def step() -> bool:
+        for summary in visible(DealSummary):
+            proceed(summary)
+        asked = page.table.asked is not None
+        if asked and any(button.choice.barred for button in picker.buttons if picker.isVisible()):
+            return True
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        return False
+
+    qtbot.waitUntil(step, timeout=PATIENCE_MS)
+    (barred,) = (button for button in picker.buttons if button.choice.barred)
+    before, tricks = session.ply, session.view(Seat(0)).plan.tricks
+    assert picker.note == barred.choice.barred
+    assert picker.note == f"You can't bid {barred.text()}: the bids would total {tricks}."
+    after_a_thought(page)
+    QTest.mouseClick(barred, Qt.MouseButton.LeftButton)
+    assert session.ply == before
+    assert picker._stressed
+    assert page.table.toast.text == ""
+
+
 def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_window: Opener) -> None:
     page = sit_down(open_window(), 5)
     seen = wait_to_be_asked(qtbot, page)
@@ -159,6 +190,9 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
     MouseDriver().choose(page.table, 0)
     qtbot.waitUntil(lambda: len(page.table.picker.buttons) == 6, timeout=PATIENCE_MS)
+    # It starts at the old bid: one step further and Enter would bid 2.
+    (focused,) = (button for button in page.table.picker.buttons if button.hasFocus())
+    assert focused.choice.value == Bid(seen.seat, 1)
     click(page, Bid(seen.seat, 3))
     assert session.state.deal is not None
     assert session.state.deal.bids[0] == 3

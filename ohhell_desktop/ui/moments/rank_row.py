@@ -42,9 +42,10 @@ class RankRow(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours, row = window_colours(self.palette()), self.row
-        paper = QRectF(self.rect()).adjusted(_SHADOW, 0, -_SHADOW, -_SHADOW)
+        paper = QRectF(self.rect()).adjusted(_SHADOW, 3, -_SHADOW, -_SHADOW)
         high = paper.height()
         draw_paper(painter, paper, colours, high * 0.22, high / 76)
+        painter.translate(0, paper.y())
         size = min(max(13.0, high * 0.4) * text_choice(), high * 0.6)
         place = QRectF(paper.x() + high * 0.1, 0, high, high)
         drawing.text(

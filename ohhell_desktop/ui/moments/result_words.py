@@ -13,6 +13,7 @@ from ohhell_desktop.ui.moments.highlights import (
     longest_streak,
 )
 from ohhell_desktop.ui.moments.standing import PlayerStanding
+from ohhell_desktop.words import joined
 from ohhell_desktop.words.points import number_text
 
 
@@ -35,7 +36,7 @@ def winner_text(names: Sequence[str], winners: Sequence[Seat], viewer: Seat | No
     others = [names[seat] for seat in winners if seat != viewer]
     if not others:
         return tr("You win!")
-    listed = ", ".join(others)
+    listed = joined(others, tr)
     if viewer in winners:
         return tr("You and {names} share the win!").format(names=listed)
     if len(others) == 1:
@@ -77,7 +78,7 @@ def _decision(
     viewer: Seat | None,
 ) -> str:
     """Return how the winners took the lead for good."""
-    ahead = ", ".join(called[seat] for seat in winners)
+    ahead = joined([called[seat] for seat in winners], tr)
     if decided is None:
         return tr("It was close to the very end.")
     if decided.deal == 1:

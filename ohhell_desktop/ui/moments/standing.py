@@ -17,7 +17,7 @@ class PlayerStanding:
     place: int
     """From 1; players with equal totals share a place."""
     place_before: int
-    """The place before the last deal."""
+    """The place before the last deal; the same as now if all were equal before."""
     bid: int | None
     tricks: int
     points: int
@@ -57,7 +57,8 @@ def standings(
     pictures = avatars or range(1, len(names) + 1)
     now = places(last.totals)
     earlier = [total - more for total, more in zip(last.totals, last.points, strict=True)]
-    before = places(earlier)
+    # Before the first deal nobody had a place that could be lost.
+    before = places(earlier) if len(set(earlier)) > 1 else now
     return tuple(
         PlayerStanding(
             seat=Seat(seat),

@@ -114,7 +114,8 @@ class SummaryRow(QWidget):
         high = whole.height() * 0.88
         place = QRectF(0, 0, whole.width() * _PLACE, high)
         face = QRectF(place.right(), 0, high, high)
-        paper = QRectF(face.x() + high * 0.22, high * 0.03, 0, high * 0.94)
+        top = max(3.0, high * 0.03)
+        paper = QRectF(face.x() + high * 0.22, top, 0, high - 2 * top)
         paper.setRight(whole.right() - 6)
         self._draw_place(painter, place, colours)
         draw_paper(painter, paper, colours, high * 0.17, high / 76)

@@ -8,6 +8,7 @@ from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.phrases import card_count
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.moments.standing import PlayerStanding
+from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import suit_name
 from ohhell_desktop.words.points import number_text, points_text, signed
 
@@ -33,10 +34,10 @@ def headline(row: PlayerStanding | None, rivals: Sequence[PlayerStanding]) -> st
     return tr("%n tricks short", "", row.bid - row.tricks)
 
 
-def _leaders(names: Sequence[str]) -> str:
+def _leaders(names: list[str]) -> str:
     if len(names) == 1:
         return tr("{name} leads").format(name=names[0])
-    return tr("{names} share the lead").format(names=", ".join(names))
+    return tr("{names} share the lead").format(names=joined(names, tr))
 
 
 def deal_line(number: int, deals: int, result: DealResult, look: CardLook) -> str:

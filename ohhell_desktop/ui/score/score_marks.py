@@ -7,8 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap
 
+from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.stage.drawing import vector
-from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
+from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _STROKES: Final = 5
@@ -39,24 +40,23 @@ def inks(palette: QPalette) -> Inks:
     front, role = QPalette.ColorGroup.Active, QPalette.ColorRole
     roles = (role.Window, role.WindowText, role.Highlight)
     paper, text, accent = (palette.color(front, role).rgb() for role in roles)
-    rule = QColor(window_colours(palette).rule).rgb()
-    return _mixed_inks(paper, text, accent, rule)
+    return _mixed_inks(paper, text, accent, window_colours(palette))
 
 
 @lru_cache(maxsize=16)
-def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int, rule_rgb: int) -> Inks:
+def _mixed_inks(paper_rgb: int, text_rgb: int, accent_rgb: int, colours: TableColours) -> Inks:
     """Mix the colours; cached, because this is too slow to do for every cell."""
     paper, text, accent = QColor(paper_rgb), QColor(text_rgb), QColor(accent_rgb)
     return Inks(
         paper=paper,
         text=text,
-        faint=mixed(text, paper, 0.68),
-        rule=QColor(rule_rgb),
+        faint=QColor(colours.soft_text),
+        rule=QColor(colours.rule),
         accent=accent,
         now=mixed(accent, paper, 0.3),
         own=mixed(text, paper, 0.04),
-        made=ink(Hue.MADE.value, paper),
-        missed=ink(Hue.MISSED.value, paper),
+        made=QColor(colours.made),
+        missed=QColor(colours.over),
     )
 
 
