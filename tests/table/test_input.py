@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, LayAside, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.table.plan.picture import pointed_lift
 from ohhell_desktop.table.stage.items import CardItem
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -352,11 +351,10 @@ def test_a_card_is_where_it_can_be_seen(table: TableView) -> None:
     def at(x: float, y: float) -> int | None:
         return table.hand.place_at(right.mapToScene(QPointF(x, y)))
 
-    low = high + layout.lift + pointed_lift(layout)
-    assert at(half - 1, 0) == at(0, -high + 1) == at(0, low - 1) == last
+    assert at(half - 1, 0) == at(0, -high + 1) == at(0, high - 1) == last
     assert at(half + 1, 0) is None
     assert at(0, -high - 1) is None
-    assert at(0, low + 1) is None
+    assert at(0, high + 1) is None
     assert at(-half + 1, 0) == last, "the card on the right lies above the one beside it"
     assert at(-half - 1, 0) == last - 1
 

@@ -371,3 +371,38 @@ def test_a_finger_plays_a_card(table: TableView, clock: Clock, chosen: list[obje
     QTest.touchEvent(window, screen).press(0, where, window)
     QTest.touchEvent(window, screen).release(0, where, window)
     assert chosen == [play(table.hand.cards[1])]
+
+
+def test_a_card_seen_beside_a_raised_one_is_not_taken_for_it(
+    table: TableView, clock: Clock, chosen: list[object]
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    may, _ = playable(seen, table)
+    raised = place_of(table, may).pose
+    layout = table.table_scene.layout
+    assert layout is not None
+    item = table.table_scene.cards[str(table.hand.cards[may])]
+    strip = table.mapFromScene(item.mapToScene(-0.3 * raised.width, raised.height / 2 + 4))
+    assert table.hand.place_at(table.mapToScene(strip)) != may
+    press(table, strip)
+    release(table, strip)
+    assert play(table.hand.cards[may]) not in chosen
+
+
+def test_a_card_that_has_risen_under_the_mouse_does_not_flicker(
+    table: TableView, clock: Clock, chosen: list[object]
+) -> None:
+    seen = following()
+    ask(table, clock, seen)
+    may, _ = playable(seen, table)
+    item = table.table_scene.cards[str(table.hand.cards[may])]
+    pose = item.place.pose
+    edge = table.mapFromScene(item.mapToScene(-0.35 * pose.width, pose.height / 2 - 3))
+    hover(table, edge)
+    assert place_of(table, may).glowing
+    hover_again = edge + QPoint(1, 0)
+    QTest.mouseMove(table.viewport(), hover_again)
+    assert place_of(table, may).glowing, "although it has risen from under the mouse"
+    QTest.mouseClick(table.viewport(), LEFT, pos=hover_again)
+    assert chosen == [play(table.hand.cards[may])]

@@ -102,8 +102,10 @@ class HandController(QObject):
                 continue
             pose = item.place.pose
             at = item.mapFromScene(point)
-            # The place that a raised card has left still counts as the card; else it would flicker.
-            low = pose.height / 2 + layout.lift + pointed_lift(layout)
+            # The card under the mouse has risen: the strip that it has left still counts as the
+            # card; else it would flicker. No other card does: another one can be seen there.
+            left = pointed_lift(layout) if place == self._scene.hand_state.pointed else 0
+            low = pose.height / 2 + left
             if abs(at.x()) <= pose.width / 2 and -pose.height / 2 <= at.y() <= low:
                 return place
         return None
