@@ -31,19 +31,21 @@ from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.variants import CATALOGUE
 
 ORDERS: Final = 200
+RARE: Final = 0.03
+"""How many of the positions are looked at in which not every order can be tried."""
 TRIES: Final = 60
 """How often hidden cards are dealt again to find hands that agree with what was seen."""
 
 
-def positions(chance: random.Random) -> Iterator[tuple[str, GameState]]:
+def positions(chance: random.Random, most: int) -> Iterator[tuple[str, GameState]]:
     """Yield positions of games of every form, in which a card is to be played."""
     for form in cycle(sorted(CATALOGUE)):
         rules = CATALOGUE[form].rules
         seats = chance.randint(*rules.seats)
         state, _ = new_game(rules, seats, DeckSource(chance.randbytes(32)))
-        wild = chance.random() < 0.5
+        wild = chance.random() < 0.8
         while state.turn is not None:
-            if state.phase is Phase.PLAYING:
+            if state.phase is Phase.PLAYING and _is_worth_it(state, most, chance):
                 yield form, state
             actions = legal(state)
             if wild or len(actions) == 1:
@@ -51,6 +53,12 @@ def positions(chance: random.Random) -> Iterator[tuple[str, GameState]]:
             else:
                 action = quick.choose(view(state, state.turn), "steady", 1)
             state, _ = apply(state, action)
+
+
+def _is_worth_it(state: GameState, most: int, chance: random.Random) -> bool:
+    """Return whether to look at a position: few of those with many cards."""
+    count = len(deal_of(state).hands[state.turn or 0])
+    return 1 < count <= most or (count > most and chance.random() < RARE)
 
 
 def deal_of(state: GameState) -> DealState:
@@ -141,7 +149,7 @@ def main() -> None:
     chance = random.Random(options.seed)  # noqa: S311 - games, not secrets
     began, looked, wrong, worlds, sampled = time.monotonic(), 0, 0, 0, 0
     sizes, forms, takers = Counter[int](), Counter[str](), Counter[str]()
-    for form, state in positions(chance):
+    for form, state in positions(chance, options.cards):
         if sum(sizes.values()) >= options.positions:
             break
         looked += 1
