@@ -212,6 +212,15 @@ def test_backspace_changes_the_bid_just_made(qtbot: QtBot, table: TableView, clo
     assert chosen.args == [Bid(ME, seen.plan.tricks)]
 
 
+def test_a_change_begins_at_the_old_bid(table: TableView) -> None:
+    seen = bidding(last=False)
+    bids = (*seen.bids[:ME], 3, *seen.bids[ME + 1 :])
+    table.show_view(seen)
+    table.offer_change(replace(seen, bids=bids))
+    QTest.keyClick(table, Qt.Key.Key_Backspace)
+    assert table.picker.buttons[3].hasFocus()
+
+
 def test_a_click_on_the_button_changes_the_bid_too(qtbot: QtBot, table: TableView) -> None:
     table.show_view(bidding(last=False))
     table.offer_change(bidding(last=False))
