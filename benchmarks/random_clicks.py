@@ -270,7 +270,7 @@ class Hand:
 
 
 def main() -> None:
-    """Send the gestures, and print what came of them."""
+    """Send the gestures, and print the result."""
     options = arguments(__doc__, gestures=1000, seed=1).parse_args()
     chance = random.Random(options.seed)  # noqa: S311 - gestures, not secrets
     settings = Settings(play_last_card=False, offer_rest=False, sound=False, trick_pause_ms=300)
