@@ -99,6 +99,11 @@ class TableView(QGraphicsView):
         self._announcer.set_names([player.name for player in players])
         self.table_scene.set_players(players)
 
+    def rename(self, players: Sequence[Player]) -> None:
+        """Show other names and faces; what is shown or asked goes on."""
+        self._announcer.set_names([player.name for player in players])
+        self.table_scene.rename(players)
+
     def show_view(self, view: SeatView) -> None:
         """Show a view at once; what was still being shown is dropped."""
         self._stop_asking()

@@ -73,13 +73,13 @@ class MainWindow(QMainWindow):
         self.table_page: TablePage | None = None
         self.start_page.set_cloth(self.settings.cloth)
         self.pages.addWidget(self.start_page)
-        self._new_game = NewGameOpener(
-            self.pages, profile.library, self._settings_store, self.care, self._to_table
-        )
+        store = self._settings_store
+        self._new_game = NewGameOpener(self.pages, store, self.care, self._library, self._to_table)
         self._new_game.asked.connect(self.new_game)
-        self._saved_games = SavedGamesOpener(self.pages, profile.library, self.care)
+        self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._saved_games.open_requested.connect(self.open_game)
         self._saved_games.left.connect(self._back)
+        self._saved_games.renamed.connect(self._show_games)
         self._new_game.left.connect(self._back)
         room = PanelRoom(self.pages, self)
         self._preferences = PreferencesOpener(room, self._settings_store)
@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
 
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
-        self.start_page.set_games(self.care.games())
+        self.start_page.set_games(self._saved_games.games())
         self.start_page.set_next_game(self.settings.last_title, self.settings.last_seats)
 
     def open_game(self, game_id: int) -> None:
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""
         self._step_away(self.tr("Saved games"))
-        self._saved_games.open(self._parked.game_id, self.settings.cloth)
+        self._saved_games.open(self._parked.game_id)
 
     def _step_away(self, title: str) -> None:
         """Leave the table for a page from which the player can come back."""
@@ -270,7 +270,8 @@ class MainWindow(QMainWindow):
         self._text_size.set_percent(self.settings.text_size)
         for page in (self.start_page, self._new_game.page, self._saved_games.page):
             if page is not None:
-                page.set_cloth(self.settings.cloth)
+                page.apply_settings(self.settings)
+        self._saved_games.follow_name()
         self.menus.actions[Command.SOUND].setChecked(self.settings.sound)
         if self.table_page is not None:
             self.table_page.apply_settings(self.settings)

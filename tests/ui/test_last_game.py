@@ -39,7 +39,8 @@ def test_later_it_is_the_last_one_with_the_same_players() -> None:
     assert setup.form == "wizard"
     assert [seat.name for seat in setup.seats] == ["Joscha", "Zoe", "Ben", "Cleo", "Dan"]
     assert [seat.level for seat in setup.seats][:3] == ["", "gentle", "steady"]
-    assert [seat.avatar for seat in setup.seats] == [12, 1, 2, 3, 4]
+    assert [seat.avatar for seat in setup.seats] == [12, 2, 10, 5, 6]
+    assert [seat.habit for seat in setup.seats] == ["", "even", "bold", "spoiler", "cautious"]
 
 
 def test_a_level_that_is_no_longer_offered_becomes_the_usual_one() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -284,6 +285,7 @@ def test_a_click_on_a_player_changes_name_face_and_level(page: NewGamePage) -> N
     QTest.keyClick(card.name, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(card.name, "Zoe")
     click(card.faces[10])
+    assert card.name.text() == "Zoe"
     level_of(card, LEVELS[0].key)
     click(card.done)
     assert page.seats.isVisible()
@@ -291,6 +293,21 @@ def test_a_click_on_a_player_changes_name_face_and_level(page: NewGamePage) -> N
     assert (seat.name, seat.avatar, seat.level) == ("Zoe", 11, LEVELS[0].key)
     assert page.seats.buttons[2].accessibleName() == "Zoe"
     assert page.seats.buttons[2].hasFocus()
+
+
+def test_another_face_is_another_character(page: NewGamePage) -> None:
+    click(page.seats.buttons[1])
+    one = CHARACTERS[5]
+    click(page.card.faces[one.face - 1])
+    assert page.card.name.text() == one.name
+    assert one.habit.line in texts_of(page)
+    click(page.card.done)
+    seat = page.setup(SEED).seats[1]
+    assert (seat.name, seat.avatar, seat.habit) == (one.name, one.face, one.habit.key)
+    click(page.seats.buttons[0])
+    click(page.card.faces[3])
+    person = page.setup(SEED).seats[0]
+    assert (person.name, person.avatar, person.habit) == ("Ann", 4, "")
 
 
 def level_of(card: SeatCard, key: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
@@ -303,3 +304,30 @@ def test_no_game_with_an_action_of_the_player_is_discarded(open_window: Opener) 
     session.undo()
     assert not session.discard_if_untouched()
     assert len(library.games()) == 1
+
+
+# The player's name
+
+
+def test_a_changed_name_is_shown_at_once(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    window.open_game(two_games(window)[0])
+    page = window.table_page
+    assert page is not None
+    wait_to_be_asked(qtbot, page)
+    window._settings_store.change(player_name="Zoe", avatar=7)
+    window._apply_settings()
+    assert page.table.table_scene.player_name(Seat(0)) == "Zoe"
+    assert page.table.asked is not None
+    assert page._names() == ["Zoe", "Ben", "Cy"]
+    window.saved_games()
+    assert {game.seats[0].name for game in page_of(window)._model.games} == {"Zoe"}
+    window._settings_store.change(player_name="Ida")
+    window._apply_settings()
+    assert {game.seats[0].name for game in page_of(window)._model.games} == {"Ida"}
+    click(page_of(window).back_button)
+    assert page.table.table_scene.player_name(Seat(0)) == "Ida"
+    window.leave_table()
+    card = window.start_page.continue_button.game
+    assert card is not None
+    assert (card.seats[0].name, card.seats[0].avatar) == ("Ida", 7)

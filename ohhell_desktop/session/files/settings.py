@@ -188,6 +188,8 @@ class Settings:
     """Their levels, in the same order."""
     last_faces: tuple[int, ...] = _setting((), _faces)
     """Their avatars, in the same order."""
+    last_habits: tuple[str, ...] = _setting((), _texts)
+    """Their habits, in the same order."""
 
     # The saved games.
     data_folder: str = _setting("", _text(_LONGEST_PATH))

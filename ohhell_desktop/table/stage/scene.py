@@ -124,6 +124,11 @@ class TableScene(QGraphicsScene):
             self.addItem(plate)
         self.bubbles.set_seats(len(players), self._colours)
 
+    def rename(self, players: Sequence[Player]) -> None:
+        """Show other names and faces; everything else stays as it is."""
+        self._players = tuple(players)
+        self._show_figures()
+
     def player_name(self, seat: Seat) -> str:
         """Return the name of a player."""
         return self._players[seat].name

@@ -5,6 +5,8 @@ gets the events and emits a signal when it has shown them; only then is the next
 requested. The engine never waits; the table sets the pace.
 """
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.rules.cards import Seat
@@ -13,8 +15,9 @@ from ohhell_desktop.rules.engine.events import DealScored
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.view import SeatView, redact, view
 from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
-from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.translate import tr
@@ -22,6 +25,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns
+from ohhell_desktop.ui.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
 
 
@@ -29,6 +33,16 @@ def viewer_of(session: GameSession) -> Seat:
     """Return the seat from which the table is seen: the first person's, or seat 0."""
     seats = enumerate(session.setup.seats)
     return next((Seat(n) for n, seat in seats if seat.kind is SeatKind.PERSON), Seat(0))
+
+
+def players_of(seats: Iterable[SeatSetup]) -> list[Player]:
+    """Return the players as the table shows them."""
+    return [Player(seat.name, seat.avatar, seat.kind is SeatKind.PERSON) for seat in seats]
+
+
+def seats_at(session: GameSession | None, settings: Settings) -> tuple[SeatSetup, ...]:
+    """Return the seats of the game at the table, with the player's present name and face."""
+    return () if session is None else seats_now(session.setup.seats, settings)
 
 
 class Controller(QObject):
@@ -96,9 +110,7 @@ class Controller(QObject):
         """
         self._unsaved = unsaved
         self._link.reset_conduct()
-        seats = self.session.setup.seats
-        players = [Player(s.name, s.avatar, s.kind is SeatKind.PERSON) for s in seats]
-        self._table.set_players(players, self.viewer)
+        self._table.set_players(players_of(self.session.setup.seats), self.viewer)
         seen = self.session.view(self.viewer)
         if self._unsaved is not None:
             self._table.show_view(seen)

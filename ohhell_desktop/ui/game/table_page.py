@@ -14,13 +14,13 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
-from ohhell_desktop.session.game_setup import GameSetup, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatSetup, new_seed
 from ohhell_desktop.table.plan.colours import on_cloth
 from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
 from ohhell_desktop.ui.game.table_areas import areas_of_table
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.moments.result import ResultScene
@@ -66,6 +66,7 @@ class TablePage(QWidget):
         self._controller: Controller | None = None
         self._seen: SeatView | None = None
         self._left: dict[int, tuple[int, Action]] = {}
+        self._settings = settings
         self.table = TableView(self)
         self.scenes = Scenes(self.table)
         self.scenes.proceed.connect(self._proceed)
@@ -121,16 +122,18 @@ class TablePage(QWidget):
             order=settings.sort_hand,
         )
         self.table.set_card_display(self._card_display)
+        before, self._settings = self._seats(), settings
         if self.session is not None:
             self.area.set_look(self._look(self.session))
             self.scenes.set_look(self._look(self.session))
+        if self._seats() != before:
+            self._rename()
 
     @property
     def shown_rules(self) -> RuleSet | None:
         """The rules of the game with the pack as it is drawn; None between games."""
-        return (
-            self._card_display.displayed_rules(self.session.setup.rules) if self.session else None
-        )
+        session = self.session
+        return self._card_display.displayed_rules(session.setup.rules) if session else None
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Follow a change between light and dark."""
@@ -162,6 +165,7 @@ class TablePage(QWidget):
         controller.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
+        self.table.rename(players_of(self._seats()))
         self._take_focus()
 
     def _take_focus(self) -> None:
@@ -230,12 +234,18 @@ class TablePage(QWidget):
         return self._card_display.look(session.setup.rules.deck)
 
     def _names(self) -> list[str]:
-        session = self.session
-        return [seat.name for seat in session.setup.seats] if session else []
+        return [seat.name for seat in self._seats()]
 
     def _avatars(self) -> list[int]:
-        session = self.session
-        return [seat.avatar for seat in session.setup.seats] if session else []
+        return [seat.avatar for seat in self._seats()]
+
+    def _rename(self) -> None:
+        self.table.rename(players_of(self._seats()))
+        if self._seen is not None:
+            self.area.set_game(self._seen, self._names(), self._avatars())
+
+    def _seats(self) -> tuple[SeatSetup, ...]:
+        return seats_at(self.session, self._settings)
 
     def _sum_up(self, result: DealResult) -> None:
         controller, seen = self._controller, self._seen

@@ -3,16 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
+from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.problems import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import AVATARS, GameSetup, SeatKind, SeatSetup, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
-OPPONENTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo")
+OPPONENTS: Final = tuple(character.name for character in CHARACTERS[: MOST_SEATS - 1])
 """Default names of the computer players."""
 
 
@@ -26,10 +28,13 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
     level = levels[place] if place < len(levels) else DEFAULT_LEVEL
     if level not in {offered.key for offered in LEVELS}:
         level = DEFAULT_LEVEL
-    faces = settings.last_faces
-    usual = (settings.avatar - 1 + number) % AVATARS + 1
-    picture = faces[place] if place < len(faces) else usual
-    return SeatSetup(name, SeatKind.BOT, level, picture)
+    faces, habits = settings.last_faces, settings.last_habits
+    usual = CHARACTERS[place]
+    face = faces[place] if place < len(faces) else usual.face
+    if place >= len(faces) and face == settings.avatar:
+        face = CHARACTERS[-1].face
+    habit = habits[place] if place < len(habits) else usual.habit.key
+    return SeatSetup(name, SeatKind.BOT, level, face, habit)
 
 
 def nearest_seats(rules: RuleSet, wanted: int) -> int:

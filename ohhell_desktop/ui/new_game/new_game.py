@@ -107,6 +107,7 @@ class NewGamePage(ClothPage):
             last_names=tuple(seat.name for seat in others),
             last_levels=tuple(seat.level for seat in others),
             last_faces=tuple(seat.avatar for seat in others),
+            last_habits=tuple(seat.habit for seat in others),
         )
 
     def edit_seat(self, number: int) -> None:
@@ -115,14 +116,22 @@ class NewGamePage(ClothPage):
         usual = (self.tr("You"), *OPPONENTS)[number]
         self.card.show_seat(self._players[number], usual)
         self._stack.setCurrentWidget(self.card)
+        self._note.hide()
         self.card.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.card.name.selectAll()
 
     def close_card(self) -> None:
         """Show the table again."""
         self._stack.setCurrentWidget(self.seats)
-        self._show_seats()
+        self._refresh()
         self.seats.buttons[self._seat].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Show what the player has changed in the preferences, the own name and face too."""
+        super().apply_settings(settings)
+        self._players.set_name(0, settings.player_name)
+        self._players.set_face(0, settings.avatar)
+        self._show_seats()
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
@@ -201,9 +210,13 @@ class NewGamePage(ClothPage):
         card = self.card
         card.done.clicked.connect(self.close_card)
         card.name_changed.connect(lambda name: self._players.set_name(self._seat, name))
-        card.face_changed.connect(lambda face: self._players.set_face(self._seat, face))
+        card.face_changed.connect(self._set_face)
         card.level_changed.connect(lambda key: self._players.set_level(self._seat, key))
         card.everyone_changed.connect(self._set_all_levels)
+
+    def _set_face(self, face: int) -> None:
+        self._players.set_face(self._seat, face)
+        self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
 
     def _set_all_levels(self, key: str) -> None:
         self._players.set_all_levels(key)
@@ -228,7 +241,7 @@ class NewGamePage(ClothPage):
         found = problems(self.form.rules, seats)
         self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
         self._problems.setVisible(bool(found))
-        self._note.setVisible(not found)
+        self._note.setVisible(not found and self._stack.currentWidget() is self.seats)
         self.start_button.setEnabled(not found and self.list.any_listed())
 
     def _show_seats(self) -> None:

@@ -21,9 +21,9 @@ class NewGameOpener(QObject):
 
     Args:
         pages: the pages of the window.
-        library: the saved games, with the player's own forms.
         store: the settings, which remember the last choices.
         care: reports what is wrong with the saved games.
+        library: the saved games, with the player's own forms.
         to_table: puts a game that begins on the table.
 
     Attributes:
@@ -38,9 +38,9 @@ class NewGameOpener(QObject):
     def __init__(
         self,
         pages: QStackedWidget,
-        library: "Library",
         store: SettingsStore,
         care: "LibraryCare",
+        library: "Library",
         to_table: "Callable[[GameSession], None]",
     ) -> None:
         super().__init__(pages)

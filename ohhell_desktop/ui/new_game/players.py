@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.session.files.settings import Settings
@@ -30,8 +31,17 @@ class Players:
         self._seats[number] = replace(self._seats[number], name=name.strip())
 
     def set_face(self, number: int, face: int) -> None:
-        """Change the picture of a player."""
-        self._seats[number] = replace(self._seats[number], avatar=face)
+        """Change the picture of a player; a computer player becomes the character behind it.
+
+        A name that the person has thought of stays.
+        """
+        seat = replace(self._seats[number], avatar=face)
+        if seat.kind is SeatKind.BOT:
+            one = next(each for each in CHARACTERS if each.face == face)
+            named = not seat.name or seat.name in {each.name for each in CHARACTERS}
+            name = one.name if named else seat.name
+            seat = replace(seat, name=name, habit=one.habit.key)
+        self._seats[number] = seat
 
     def set_level(self, number: int, level: str) -> None:
         """Change how well a computer player plays; the person's seat is left as it is."""

@@ -19,20 +19,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.bots.characters import CHARACTERS, HABITS
 from ohhell_desktop.bots.levels import LEVELS
 from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatKind, SeatSetup
 from ohhell_desktop.table.stage.fonts import text_font
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet, chosen_edge
 from ohhell_desktop.ui.pages.paper_controls import PaperButton
 from ohhell_desktop.ui.widgets.avatar_picker import avatar_names
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
 _FACES_IN_ROW: Final = 6
 _FACE: Final = 58
-_LEVEL_COLUMNS: Final = 2
+_LEVEL_COLUMNS: Final = 3
 _TEXT: Final = 16
 _LEAST_TEXT: Final = 13.0
 
@@ -50,6 +54,11 @@ class FaceButton(QPushButton):
         self.setToolTip(name)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def number(self) -> int:
+        """The number of the picture, from 1."""
+        return self._number
 
     def set_scale(self, scale: float) -> None:
         """Draw it larger or smaller."""
@@ -89,6 +98,24 @@ class FaceButton(QPushButton):
             draw_focus(painter, face, side / 2)
 
 
+def character_text(face: int) -> str:
+    """Return who is behind a face, as in "Ben (bold): ..."."""
+    one = next(each for each in CHARACTERS if each.face == face)
+    return tr("{name}, {habit}: {line}").format(
+        name=one.name, habit=tr(one.habit.name).lower(), line=tr(one.line)
+    )
+
+
+def manner_text(seat: SeatSetup) -> str:
+    """Return how a computer player likes to play; empty for nothing in particular."""
+    found = [each for each in HABITS if each.key == seat.habit]
+    return (
+        tr("{habit}. {line}").format(habit=tr(found[0].name), line=tr(found[0].line))
+        if found
+        else ""
+    )
+
+
 class SeatCard(PaperSheet):
     """Changes a player at once, while the fields are filled in.
 
@@ -119,6 +146,7 @@ class SeatCard(PaperSheet):
         self.everyone = PaperButton("", self.tr("&Everyone like this"))
         self.done = PaperButton("check", self.tr("D&one"), framed=True)
         self._means = QLabel()
+        self._manner = QLabel()
         self._labels = [QLabel(text) for text in (self.tr("Name"), self.tr("Face"))]
         self._labels.append(QLabel(self.tr("Level")))
         self._group(self.faces)
@@ -137,6 +165,11 @@ class SeatCard(PaperSheet):
         self.name.setPlaceholderText(usual)
         self.faces[seat.avatar - 1].setChecked(True)
         bot = seat.kind is SeatKind.BOT
+        self._labels[1].setText(self.tr("Character") if bot else self.tr("Face"))
+        self._manner.setText(manner_text(seat))
+        self._manner.setVisible(bot)
+        for face, name in zip(self.faces, avatar_names(), strict=True):
+            face.setToolTip(escape_rich_text(character_text(face.number) if bot else name))
         for level, button in zip(LEVELS, self.levels, strict=True):
             button.setChecked(level.key == seat.level)
         self._levels.setVisible(bot)
@@ -150,7 +183,8 @@ class SeatCard(PaperSheet):
         size = max(_LEAST_TEXT, _TEXT * scale) * text
         for label in self._labels:
             label.setFont(text_font(size, QFont.Weight.Bold))
-        self._means.setFont(text_font(max(_LEAST_TEXT, 14 * scale) * text))
+        for told in (self._means, self._manner):
+            told.setFont(text_font(max(_LEAST_TEXT, 14 * scale) * text))
         self.name.setFont(text_font(size))
         self.name.setMinimumHeight(round(38 * max(scale, 0.8)))
         self.name.setTextMargins(4, 0, 4, 0)
@@ -189,14 +223,18 @@ class SeatCard(PaperSheet):
         for place, level in enumerate(self.levels):
             grid.addWidget(level, place // _LEVEL_COLUMNS, place % _LEVEL_COLUMNS)
         grid.addWidget(self._means, len(self.levels), 0, 1, _LEVEL_COLUMNS)
-        self._means.setWordWrap(True)
+        for label in (self._means, self._manner):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SMALL_GAP // 2)
         column.addWidget(self._labels[0])
         column.addWidget(self.name)
         column.addWidget(self._labels[1])
         column.addLayout(faces)
+        column.addWidget(self._manner)
         column.addWidget(self._labels[2])
         column.addWidget(self._levels)
         column.addStretch(1)

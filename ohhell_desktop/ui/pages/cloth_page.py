@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.session.files.settings import ClothColour
+from ohhell_desktop.session.files.settings import ClothColour, Settings
 from ohhell_desktop.table.plan.colours import TableColours, on_cloth
 from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -49,6 +49,10 @@ class ClothPage(QWidget):
         if self._scale:
             self._fit()
         self.update()
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Show what the player has changed in the preferences."""
+        self.set_cloth(settings.cloth)
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything on the page its size and colours.

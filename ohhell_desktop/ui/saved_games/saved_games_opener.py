@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
-from ohhell_desktop.session.files.settings import ClothColour
+from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.ui.own_seat import games_now
+from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
     from ohhell_desktop.session.library.library import Library
@@ -20,6 +22,7 @@ class SavedGamesOpener(QObject):
         pages: the pages of the window.
         library: the saved games.
         care: reads the games and reports what is wrong with them.
+        store: the settings.
 
     Attributes:
         page: the page while it is shown.
@@ -27,28 +30,36 @@ class SavedGamesOpener(QObject):
 
     open_requested = Signal(int)
     """The player wants to continue this game."""
+    renamed = Signal()
+    """Emitted when the player's name or face has changed."""
     left = Signal()
     """Emitted when the player goes back."""
 
-    def __init__(self, pages: QStackedWidget, library: "Library", care: "LibraryCare") -> None:
+    def __init__(
+        self,
+        pages: QStackedWidget,
+        library: "Library",
+        care: "LibraryCare",
+        store: SettingsStore,
+    ) -> None:
         super().__init__(pages)
-        self._pages, self._library, self._care = pages, library, care
+        self._pages, self._library, self._care, self._store = pages, library, care, store
+        self._own = store.settings.player_name, store.settings.avatar
         self.page: SavedGamesPage | None = None
-        care.repaired.connect(self._refresh)
+        care.repaired.connect(self.refresh)
 
-    def open(self, at_table: int | None, cloth: ClothColour) -> None:
+    def open(self, at_table: int | None) -> None:
         """Show the saved games.
 
         Args:
             at_table: the game that was at the table, if there was one.
-            cloth: the cloth of the page.
         """
         from ohhell_desktop.ui.saved_games.game_exchange import GameExchange  # noqa: PLC0415
         from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage  # noqa: PLC0415
 
         self.close()
-        page = SavedGamesPage(self._care.games(), self._pages, at_table=at_table)
-        page.set_cloth(cloth)
+        page = SavedGamesPage(self.games(), self._pages, at_table=at_table)
+        page.set_cloth(self._store.settings.cloth)
         page.open_requested.connect(self.open_requested)
         page.back_requested.connect(self.left)
         GameExchange(self._library, page)
@@ -77,6 +88,19 @@ class SavedGamesOpener(QObject):
         for game_id in sorted(games):
             self._library.delete(game_id)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Show the games as they are now, if the page is open."""
         if self.page is not None:
-            self.page.refresh(self._care.games())
+            self.page.refresh(self.games())
+
+    def follow_name(self) -> None:
+        """Show the player's name and face in all games if they have changed."""
+        before, settings = self._own, self._store.settings
+        self._own = settings.player_name, settings.avatar
+        if self._own != before:
+            self.refresh()
+            self.renamed.emit()
+
+    def games(self) -> list[GameSummary]:
+        """Return the games, with the player's present name."""
+        return games_now(self._care.games(), self._store.settings)
