@@ -80,6 +80,7 @@ class TableView(QGraphicsView):
         self.director.motion_started.connect(self._motion_started)
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
+        self.table_scene.named.connect(self._announcer.set_names)
 
     @property
     def asked(self) -> SeatView | None:
@@ -96,13 +97,7 @@ class TableView(QGraphicsView):
         self._stop_asking()
         self.director.cancel()
         self._viewer, self._view = viewer, None
-        self._announcer.set_names([player.name for player in players])
         self.table_scene.set_players(players)
-
-    def rename(self, players: Sequence[Player]) -> None:
-        """Show other names and faces; what is shown or asked goes on."""
-        self._announcer.set_names([player.name for player in players])
-        self.table_scene.rename(players)
 
     def show_view(self, view: SeatView) -> None:
         """Show a view at once; what was still being shown is dropped."""

@@ -165,7 +165,7 @@ class TablePage(QWidget):
         controller.all_saved.connect(self.unsaved_bar.hide)
         ply, unsaved = self._left.pop(session.game_id, (0, None))
         controller.begin(unsaved if ply == session.ply else None)
-        self.table.rename(players_of(self._seats()))
+        self.table.table_scene.rename(players_of(self._seats()))
         self._take_focus()
 
     def _take_focus(self) -> None:
@@ -240,7 +240,7 @@ class TablePage(QWidget):
         return [seat.avatar for seat in self._seats()]
 
     def _rename(self) -> None:
-        self.table.rename(players_of(self._seats()))
+        self.table.table_scene.rename(players_of(self._seats()))
         if self._seen is not None:
             self.area.set_game(self._seen, self._names(), self._avatars())
 
