@@ -126,8 +126,9 @@ class TablePage(QWidget):
         if self.session is not None:
             self.area.set_look(self._look(self.session))
             self.scenes.set_look(self._look(self.session))
-        if self._seats() != before:
-            self._rename()
+        if self._seen is not None and self._seats() != before:
+            self.table.table_scene.rename(players_of(self._seats()))
+            self.area.set_game(self._seen, self._names(), self._avatars())
 
     @property
     def shown_rules(self) -> RuleSet | None:
@@ -238,11 +239,6 @@ class TablePage(QWidget):
 
     def _avatars(self) -> list[int]:
         return [seat.avatar for seat in self._seats()]
-
-    def _rename(self) -> None:
-        self.table.table_scene.rename(players_of(self._seats()))
-        if self._seen is not None:
-            self.area.set_game(self._seen, self._names(), self._avatars())
 
     def _seats(self) -> tuple[SeatSetup, ...]:
         return seats_at(self.session, self._settings)
