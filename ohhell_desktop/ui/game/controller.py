@@ -98,6 +98,12 @@ class Controller(QObject):
         table.settled.connect(self._settled)
 
     @property
+    def person(self) -> Seat | None:
+        """The seat of the person from whose seat the table is seen; None if only bots play."""
+        kind = self.session.setup.seats[self.viewer].kind
+        return self.viewer if kind is SeatKind.PERSON else None
+
+    @property
     def unsaved(self) -> Action | None:
         """The action that could not be saved; None if there is none."""
         return self._unsaved

@@ -253,7 +253,7 @@ class TablePage(QWidget):
             result=result,
             names=self._names(),
             avatars=self._avatars(),
-            viewer=controller.viewer,
+            viewer=controller.person,
             number=len(session.state.history),
             deals=len(session.state.plans),
             parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
@@ -271,7 +271,7 @@ class TablePage(QWidget):
 
     def _end(self, view: SeatView) -> None:
         if self._controller is not None:
-            self.scenes.end(view, self._names(), self._avatars(), self._controller.viewer)
+            self.scenes.end(view, self._names(), self._avatars(), self._controller.person)
 
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""

@@ -1,0 +1,63 @@
+"""The summary and the result of every form: each text is complete, and everything can be drawn."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.scoring import score_items
+from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.view import view
+from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.variants import CATALOGUE
+
+NAMES = ["You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo"]
+DEALS = 2
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_the_summary_and_the_result_of_every_form_are_complete(
+    qtbot: QtBot, play: Callable[[int, RuleSet], Iterator[GameState]], key: str
+) -> None:
+    rules = CATALOGUE[key].rules
+    seats = rules.seats[1]
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(1024, 570)
+    texts: list[str] = []
+    done = 0
+    for state in play(seats, rules):
+        if len(state.history) == done:
+            continue
+        done = len(state.history)
+        seen = view(state, Seat(0))
+        result = seen.history[-1]
+        parts = score_items(result.bids, result.tricks, seen.plan, seen.history[:-1], seen.premium)
+        deal = ScoredDeal(
+            result=result,
+            names=NAMES[:seats],
+            viewer=Seat(0),
+            number=done,
+            deals=len(seen.plans),
+            parts=parts,
+        )
+        summary = DealSummary(deal, host)
+        texts += [summary.title, summary.line, *(row.details for row in summary.rows)]
+        texts.append(summary.accessibleDescription())
+        best = max(range(seats), key=lambda seat: result.totals[seat])
+        won = replace(seen, winners=(Seat(best),))
+        end = ResultScene(won, NAMES[:seats], host, viewer=Seat(0))
+        texts += [end.title, end.accessibleDescription(), *(line.text for line in end.story)]
+        assert not summary.grab().isNull()
+        assert not end.grab().isNull()
+        if done == DEALS:
+            break
+    assert done
+    for text in texts:
+        assert text
+        assert not [bad for bad in ("{", "}", "%n", "None", "  ") if bad in text], text
