@@ -248,6 +248,24 @@ def test_no_dialog_opens_from_the_first_card_to_the_next_game(
     assert again.setup.seed != first.setup.seed
 
 
+def test_the_keyboard_comes_back_to_the_summary_from_the_score_sheet(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    page = sit_down(open_window(), 1, 2)
+    summary = play_to_the_summary(qtbot, page)
+    session = session_of(page)
+    before = session.ply
+    QTest.mouseClick(summary.sheet_button, Qt.MouseButton.LeftButton)
+    assert page.sheet.isVisible()
+    page.sheet.setFocus()
+    QTest.keyClick(focused(page), Qt.Key.Key_Escape)
+    assert not page.sheet.isVisible()
+    assert session.ply == before
+    summary._shown_at -= GUARD_MS
+    QTest.keyClick(focused(page), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
+
+
 def test_the_last_trick_is_not_shown_behind_a_summary(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
     page = sit_down(window, 1, 2)

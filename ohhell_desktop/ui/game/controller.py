@@ -45,6 +45,12 @@ def seats_at(session: GameSession | None, settings: Settings) -> tuple[SeatSetup
     return () if session is None else seats_now(session.setup.seats, settings)
 
 
+def person_of(session: GameSession) -> Seat | None:
+    """Return the first person's seat; None if only computer players take part."""
+    seat = viewer_of(session)
+    return seat if session.setup.seats[seat].kind is SeatKind.PERSON else None
+
+
 class Controller(QObject):
     """Controls one game at the table."""
 
@@ -96,12 +102,6 @@ class Controller(QObject):
         table.change_wanted.connect(self._bot_turn.stop)
         table.prompt.rest_wanted.connect(self._play_out)
         table.settled.connect(self._settled)
-
-    @property
-    def person(self) -> Seat | None:
-        """The seat of the person from whose seat the table is seen; None if only bots play."""
-        kind = self.session.setup.seats[self.viewer].kind
-        return self.viewer if kind is SeatKind.PERSON else None
 
     @property
     def unsaved(self) -> Action | None:

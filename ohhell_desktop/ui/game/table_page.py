@@ -20,7 +20,7 @@ from ohhell_desktop.table.plan.look import CardDisplayOptions, CardLook
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.controller import Controller, players_of, seats_at
+from ohhell_desktop.ui.game.controller import Controller, person_of, players_of, seats_at
 from ohhell_desktop.ui.game.table_areas import areas_of_table
 from ohhell_desktop.ui.game.unsaved_bar import UnsavedBar
 from ohhell_desktop.ui.moments.result import ResultScene
@@ -74,6 +74,7 @@ class TablePage(QWidget):
         self.sounds = TableSounds(SoundPlayer(), settings)
         self.table.director.cue_started.connect(self.sounds.shown)
         self.area = SheetArea(self.table, self)
+        self.area.opened.connect(self._take_focus)
         self.scenes.sheet_requested.connect(self.area.toggle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -172,7 +173,7 @@ class TablePage(QWidget):
     def _take_focus(self) -> None:
         """Take the keyboard focus back; without a window manager nobody else does."""
         self.window().activateWindow()
-        self.table.setFocus()
+        (self.scene or self.table).setFocus()
 
     def leave(self) -> GameSession | None:
         """Take the game off the table and return it; it stays saved as it is.
@@ -253,7 +254,7 @@ class TablePage(QWidget):
             result=result,
             names=self._names(),
             avatars=self._avatars(),
-            viewer=controller.person,
+            viewer=person_of(session),
             number=len(session.state.history),
             deals=len(session.state.plans),
             parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
@@ -271,7 +272,8 @@ class TablePage(QWidget):
 
     def _end(self, view: SeatView) -> None:
         if self._controller is not None:
-            self.scenes.end(view, self._names(), self._avatars(), self._controller.person)
+            person = person_of(self._controller.session)
+            self.scenes.end(view, self._names(), self._avatars(), person)
 
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""

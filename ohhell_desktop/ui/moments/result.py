@@ -87,7 +87,8 @@ class ResultScene(FeltScene):
         self._start(percent)
         self.show()
         self.raise_()
-        self.again_button.setFocus()
+        self.setFocusProxy(self.again_button)
+        self.setFocus()
 
     def _curve(self, view: SeatView, names: Sequence[str], viewer: Seat | None) -> ScoreCurve:
         """Return the chart of the totals, with the deal that decided."""

@@ -105,7 +105,8 @@ class DealSummary(FeltScene):
         self._start(percent)
         self.show()
         self.raise_()
-        self.proceed_button.setFocus()
+        self.setFocusProxy(self.proceed_button)
+        self.setFocus()
 
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals

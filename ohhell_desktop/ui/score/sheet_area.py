@@ -67,8 +67,6 @@ class SheetArea(QWidget):
         self._open = is_open
         self.drawer.setVisible(is_open)
         self._place()
-        if not is_open:
-            self._table.setFocus()
 
     def toggle(self) -> None:
         """Open the drawer, or close it."""
