@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("game", "situation", "policy", "estimates", "playouts", "dealer")
+MODULES: Final = ("game", "situation", "policy", "features", "network", "estimates", "playouts", "dealer")
 FOLDER: Final = Path("ohhell_desktop", "bots", "search")
 DIRECTIVES: Final = {
     "language_level": 3,
@@ -113,7 +113,7 @@ def _build(root: Path) -> None:
 
 def _flags() -> list[str]:
     """Return the flags of the compiler, which leave out unused code of Cython."""
-    return [] if sys.platform == "win32" else ["-O2", "-g0", "-w"]
+    return [] if sys.platform == "win32" else ["-O3", "-g0", "-w"]
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """The C types of estimates.py."""
 
 from ohhell_desktop.bots.search.game cimport count_bits
-from ohhell_desktop.bots.search.policy cimport Policy
+from ohhell_desktop.bots.search.network cimport Network
 
 
-cdef class Estimates(Policy):
+cdef class Estimates(Network):
     cdef unsigned long long state
     cdef int[::1] root_bids
     cdef int[::1] order

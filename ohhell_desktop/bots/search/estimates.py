@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 if not cython.compiled:
     from ohhell_desktop.bots.search.game import count_bits
-    from ohhell_desktop.bots.search.policy import Policy
+    from ohhell_desktop.bots.search.network import Network
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
@@ -30,12 +30,12 @@ _LENGTHS = cython.declare(cython.int, 8)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 
-class Estimates(Policy):
+class Estimates(Network):
     """The value of a hand, and how seats bid."""
 
     def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
         """Copy the tables of a deal; the same seed gives the same numbers."""
-        Policy.__init__(self, tables, seats, payoff)
+        Network.__init__(self, tables, seats, payoff)
         self.state = seed % ((1 << 64) - 1) + 1
         self.root_bids = array("i", [-1]) * seats
         self.leader = self.hook = self.highest_leads = 0
@@ -204,7 +204,7 @@ class Estimates(Policy):
             other = self.lengths[(index % self.seats) * _GROUPS + card // _PLACES]
             held[card * _LENGTHS + other] += 1
         for index in range(self.seats):
-            self.taken[index] = 0
+            self.taken[index] = self.lacks[index] = 0
             self.bids[index] = self.root_bids[index]
         self.left, self.turn, self.first, self.broken = self.tricks, self.leader, 1, 0
         self.naming, self.place, self.led = 0, 0, _OPEN

@@ -24,6 +24,7 @@ cdef class Game:
     cdef unsigned int[::1] gone
     cdef unsigned int[::1] may
     cdef int[::1] taken
+    cdef unsigned int[::1] lacks
     cdef int left
     cdef int turn
     cdef int place

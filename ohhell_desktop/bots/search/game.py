@@ -71,6 +71,8 @@ class Game:
         self.hands = array("I", [0]) * (seats * 6)
         self.gone, self.may = array("I", [0]) * 6, array("I", [0]) * 6
         self.taken = array("i", [0]) * seats
+        self.lacks = array("I", [0]) * seats
+        """By seat, the suits that it could not follow, as bits."""
         self.left = self.turn = self.place = 0
         self.best = self.best_card = self.best_seat = 0
         self.led, self.first, self.broken, self.naming = -1, 1, 0, 0
@@ -82,7 +84,7 @@ class Game:
         for group in range(6):
             self.gone[group] = gone[group]
         for seat in range(self.seats):
-            self.taken[seat] = 0
+            self.taken[seat] = self.lacks[seat] = 0
         self.left, self.turn, self.place, self.led = tricks, leader, 0, -1
         self.first, self.broken, self.naming = 1, 0, 0
         self.best = self.best_seat = 0
@@ -170,6 +172,7 @@ class Game:
         bit: cython.uint = 1
         bit <<= card % _PLACES
         shown: cython.int = card
+        suit: cython.uint
         self.hands[self.turn * _GROUPS + group] ^= bit
         self.gone[group] |= bit
         if group == _FREE and self.jokers & bit:
@@ -180,6 +183,9 @@ class Game:
                 self.naming = 2 if code >= _CODES else 1
         if group == self.trump:
             self.broken = 1
+        if group != self.led and group != _FREE and 0 <= self.led < _FREE:
+            suit = 1
+            self.lacks[self.turn] |= suit << self.led
         if self.led == _OPEN and self.lead[card] != 1:
             self.led = group if self.lead[card] == 0 else _NO_SUIT
         if self.place == 0 or self._beats(shown, bit):

@@ -2,12 +2,14 @@
 
 from ohhell_desktop.bots.search.estimates cimport Estimates
 from ohhell_desktop.bots.search.game cimport count_bits
+from ohhell_desktop.bots.search.policy cimport Policy
 
 
 cdef class Playouts(Estimates):
     cdef int[::1] root_taken
     cdef unsigned int[::1] root_gone
     cdef unsigned int[::1] dealt_gone
+    cdef unsigned int[::1] root_lacks
     cdef int[::1] root
     cdef int[::1] trick
 
@@ -26,3 +28,4 @@ cdef class Playouts(Estimates):
     ) noexcept nogil
     cdef void _rewind(self, int leader) noexcept nogil
     cdef int _expected(self, int code) noexcept nogil
+    cdef double _play_chance(self, int code, double fast, double learned, double heat) noexcept nogil

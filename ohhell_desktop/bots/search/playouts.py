@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ohhell_desktop.bots.search.estimates import Estimates
     from ohhell_desktop.bots.search.game import count_bits
+    from ohhell_desktop.bots.search.policy import Policy
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
@@ -33,6 +34,7 @@ class Playouts(Estimates):
         Estimates.__init__(self, tables, seats, payoff, seed)
         self.dealt_gone = array("I", [0]) * 6
         self.root_taken, self.root_gone = array("i", [0]) * seats, array("I", [0]) * 6
+        self.root_lacks = array("I", [0]) * seats
         self.root, self.trick = array("i", [payoff.tricks, 0, 1, 0, 0]), array("i")
 
     def stand(
@@ -43,6 +45,7 @@ class Playouts(Estimates):
         trick: array[int],
         bids: array[int],
         dealt_gone: array[int],
+        lacks: array[int],
     ) -> None:
         """Set the position.
 
@@ -54,9 +57,11 @@ class Playouts(Estimates):
             trick: the cards of the trick in progress.
             bids: by seat; -1 for none, and for those not known.
             dealt_gone: the cards known to be out of play when the play began.
+            lacks: by seat, the suits that it could not follow in the tricks before, as bits.
         """
         self.root, self.root_taken, self.root_gone = root, taken, gone
         self.trick, self.root_bids, self.dealt_gone = trick, bids, dealt_gone
+        self.root_lacks = lacks
 
     def _restart(self, worlds: array[int], world: cython.int) -> cython.void:
         """Return to the position, with the hands of a world."""
@@ -69,6 +74,7 @@ class Playouts(Estimates):
             self.gone[index] = self.root_gone[index]
         for index in range(self.seats):
             self.taken[index] = self.root_taken[index]
+            self.lacks[index] = self.root_lacks[index]
             self.bids[index] = self.root_bids[index]
         self.left, self.turn, self.first = self.root[0], self.root[1], self.root[2]
         self.broken, self.naming = self.root[3], self.root[4]
@@ -183,7 +189,8 @@ class Playouts(Estimates):
             seats: the seats that have played, card by card.
             codes: the cards played, in the same order.
             likely: of a bid that is an eighth of a trick off the hand's worth, two eighths ...;
-                the last is the chance of a card that the fast policy would not play.
+                then the chance of a card that the fast policy would not play; how evenly the
+                network's chances are spread, and the chance of any card besides.
         """
         world: cython.int
         for world in range(len(weights)):
@@ -200,7 +207,7 @@ class Playouts(Estimates):
     ) -> cython.double:
         """Return how likely the others' bids and plays are in a world."""
         index: cython.int
-        most: cython.int = len(likely) - 1
+        most: cython.int = len(likely) - 3
         other: cython.int
         total: cython.int = 0
         chance: cython.double = 1
@@ -220,12 +227,14 @@ class Playouts(Estimates):
                 off = -off if off < 0 else off
                 chance *= likely[min(cython.cast(cython.int, 8 * off), most - 1)]
             total += self.bids[other]
-        if len(codes) == 0 or likely[most] >= 1:
+        if len(codes) == 0 or likely[most] + likely[most + 1] <= 0:
             return chance
         self._rewind(seats[0])
         for index in range(len(codes)):
-            if seats[index] != seat and not self._expected(codes[index]):
-                chance *= likely[most]
+            if seats[index] != seat:
+                chance *= self._play_chance(
+                    codes[index], likely[most], likely[most + 1], likely[most + 2]
+                )
             self._play(codes[index])
         return chance
 
@@ -235,7 +244,7 @@ class Playouts(Estimates):
         for index in range(_GROUPS):
             self.gone[index] = self.dealt_gone[index]
         for index in range(self.seats):
-            self.taken[index] = 0
+            self.taken[index] = self.lacks[index] = 0
         self.left, self.turn, self.place, self.led = self.tricks, leader, 0, _OPEN
         self.first, self.broken, self.naming = 1, 0, 0
 
@@ -243,7 +252,7 @@ class Playouts(Estimates):
         """Return whether the fast policy would play a card, or one that is as good."""
         low: cython.int
         high: cython.int
-        choice: cython.int = self._choose()
+        choice: cython.int = Policy._choose(self)
         between: cython.uint
         group: cython.int = code // _PLACES
         if choice == code:
@@ -255,3 +264,38 @@ class Playouts(Estimates):
         between &= ~self.hands[self.turn * _GROUPS + group]
         between >>= low
         return count_bits(between) == count_bits(between >> (high - low))
+
+    def _play_chance(
+        self,
+        code: cython.int,
+        fast: cython.double,
+        learned: cython.double,
+        heat: cython.double,
+    ) -> cython.double:
+        """Return the chance that a seat plays a card, or one that is as good.
+
+        Args:
+            code: of the card.
+            fast: how often seats play by the fast policy.
+            learned: how often they play by the network; else they play any card.
+            heat: the more, the more even the chances that the network gives.
+        """
+        index: cython.int
+        found: cython.int = 0
+        card: cython.int = code % _CODES
+        chance: cython.double
+        self._set_may()
+        self._list_choices()
+        if self.count < 2:
+            return 1
+        for index in range(self.count):
+            if self.choices[index] // _PLACES == card // _PLACES and self.choices[index] <= card:
+                found = index
+        chance = 1 - fast - learned
+        if learned > 0 and self.units:
+            self._rate()
+            self._to_chances(heat)
+            chance += learned * self.scores[found]
+        if fast > 0 and self._expected(code):
+            chance += fast
+        return chance

@@ -1,16 +1,18 @@
 """A seat's view as the numbers from which the kernel starts its playouts."""
 
+import json
 from array import array
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import exp
+from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.bots.search import playouts as kernel
 from ohhell_desktop.bots.search.payoff import payoff_for
 from ohhell_desktop.bots.search.playouts import Playouts
-from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables
+from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables, group_of
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.rules.engine.trick import Played
@@ -30,6 +32,17 @@ _BID_SPREAD_EACH: Final = 0.05
 """By how many tricks bids differ from the value of a hand: at least, and more for each card."""
 UNEXPECTED: Final = 0.5
 """How much a play that the fast policy would not make lowers the weight of a world."""
+
+HEAT: Final = 2.0
+FAST: Final = 0.3
+LEARNED: Final = 0.5
+WEIGHTS: Final = Path(__file__).with_name("weights.json")
+
+
+@lru_cache(maxsize=1)
+def weights() -> "array[float]":
+    """Return the weights of the network."""
+    return array("d", json.loads(WEIGHTS.read_text(encoding="ascii")))
 
 
 def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
@@ -52,8 +65,10 @@ def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
         array("i", [code_of(tables, played) for played in view.trick]),
         bids,
         tables.mask(_out_of_play(view)),
+        _lacks(view, tables),
     )
     playouts.set_worth(_worth(tables, view.seats, _plain(view.plan)))
+    playouts.use(weights())
     return playouts
 
 
@@ -96,6 +111,18 @@ def _root(view: SeatView, tables: Tables, begins: int) -> "array[int]":
     return array("i", [left, leads, not view.tricks, broken, naming])
 
 
+def _lacks(view: SeatView, tables: Tables) -> "array[int]":
+    """Return, by seat, the suits that it could not follow in complete tricks, as bits."""
+    lacks = array("I", [0] * view.seats)
+    for trick in view.tricks:
+        suit = view.table.led(trick.cards)
+        for played in trick.cards:
+            own = view.table.suit[played.card]
+            if None not in {suit, own} and own != suit:
+                lacks[played.seat] |= 1 << group_of(suit)
+    return lacks
+
+
 def code_of(tables: Tables, played: Played) -> int:
     """Return the code of a play, with the name of a joker."""
     return tables.code_of[played.card] + (CODES if played.named is Naming.LOW else 0)
@@ -123,4 +150,4 @@ def likelihoods(view: SeatView, *, plays: bool) -> "array[float]":
     bids: Sequence[float] = [1.0] * 64
     if says:
         bids = [exp(-(((eighth + 0.5) / 8 / spread) ** 2) / 2) for eighth in range(64)]
-    return array("d", [*bids, UNEXPECTED if plays else 1.0])
+    return array("d", [*bids, *((FAST, LEARNED, HEAT) if plays else (0.0, 0.0, 1.0))])

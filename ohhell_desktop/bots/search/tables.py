@@ -174,6 +174,11 @@ def _orders(code_of: dict[Card, int], table: TrickTable) -> tuple["array[int]", 
     return above, strength
 
 
+def group_of(suit: Suit | None) -> int:
+    """Return the group of the cards of a suit."""
+    return _GROUP_OF[suit]
+
+
 def _named(name: Naming) -> Played:
     return Played(Seat(0), Card("*1"), name)
 

@@ -1,0 +1,24 @@
+"""The C types of network.py."""
+
+from libc.math cimport exp
+from ohhell_desktop.bots.search.features cimport Features
+from ohhell_desktop.bots.search.game cimport lowest_bit
+from ohhell_desktop.bots.search.policy cimport Policy
+
+
+cdef class Network(Features):
+    cdef int units
+    cdef double[::1] weights
+    cdef int of_cards
+    cdef int of_units
+    cdef double[::1] base
+    cdef double[::1] layer
+    cdef int[::1] choices
+    cdef double[::1] scores
+    cdef int count
+
+    cdef void _list_choices(self) noexcept nogil
+    cdef void _rate(self) noexcept nogil
+    cdef void _add(self, double[::1] sums, double[::1] inputs, int first) noexcept nogil
+    cdef double _score(self) noexcept nogil
+    cdef void _to_chances(self, double heat) noexcept nogil
