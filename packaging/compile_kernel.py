@@ -16,7 +16,10 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-MODULES: Final = ("game", "situation", "policy", "features", "network", "estimates", "playouts", "dealer")
+MODULES: Final = (
+    *("game", "situation", "policy", "features", "network", "estimates", "playouts"),
+    "dealer",
+)
 FOLDER: Final = Path("ohhell_desktop", "bots", "search")
 DIRECTIVES: Final = {
     "language_level": 3,

@@ -1,8 +1,9 @@
-"""Deciding: by search if the level searches and it is possible, else by the quick policy."""
+"""Deciding: by search if the level searches and it is possible, else by network or quick policy."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import level_named
@@ -42,6 +43,8 @@ def decide(
     if COMPILED:
         found = search.decide(view, player, seed, spent)
         found = found or special.decide(view, player, seed, spent)
+    if player.learned:
+        found = found or learned.decide(view)
     return _by_habit(found or quick.decide(view, player, seed), view, habit)
 
 

@@ -30,6 +30,8 @@ class Level:
     """How much more than usual a point that another seat loses is worth."""
     infers: bool = False
     """Whether deals that explain the others' bids and plays count for more."""
+    learned: bool = False
+    """Whether it rates cards by the network, not by the fast policy."""
 
 
 BEGINNER: Final = Level(
@@ -81,8 +83,9 @@ EXPERT: Final = replace(
     key="expert",
     name="Expert",
     line="Thinks ahead in hundreds of deals, and hears what your bids and cards tell.",
-    worlds=400,
+    worlds=300,
     infers=True,
+    learned=True,
 )
 
 LEVELS: Final = (BEGINNER, GENTLE, STEADY, KEEN, STRONG, EXPERT)

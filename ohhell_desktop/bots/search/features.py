@@ -81,6 +81,7 @@ class Features(Policy):
         need: cython.int = self._need(self.turn)
         if not alive:
             self.situation[2] = 1
+            self.situation[5] = need / left
         elif need <= 0:
             self.situation[3] = 1
         else:

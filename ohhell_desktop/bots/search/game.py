@@ -183,7 +183,7 @@ class Game:
                 self.naming = 2 if code >= _CODES else 1
         if group == self.trump:
             self.broken = 1
-        if group != self.led and group != _FREE and 0 <= self.led < _FREE:
+        if group not in (self.led, _FREE) and 0 <= self.led < _FREE:
             suit = 1
             self.lacks[self.turn] |= suit << self.led
         if self.led == _OPEN and self.lead[card] != 1:

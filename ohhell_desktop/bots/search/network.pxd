@@ -3,7 +3,6 @@
 from libc.math cimport exp
 from ohhell_desktop.bots.search.features cimport Features
 from ohhell_desktop.bots.search.game cimport lowest_bit
-from ohhell_desktop.bots.search.policy cimport Policy
 
 
 cdef class Network(Features):
@@ -17,6 +16,7 @@ cdef class Network(Features):
     cdef double[::1] scores
     cdef int count
 
+    cdef int _choose(self) noexcept nogil
     cdef void _list_choices(self) noexcept nogil
     cdef void _rate(self) noexcept nogil
     cdef void _add(self, double[::1] sums, double[::1] inputs, int first) noexcept nogil

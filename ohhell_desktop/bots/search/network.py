@@ -23,7 +23,6 @@ if not cython.compiled:
 
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS, Features
     from ohhell_desktop.bots.search.game import lowest_bit
-    from ohhell_desktop.bots.search.policy import Policy
 else:
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 
@@ -65,7 +64,7 @@ class Network(Features):
         index: cython.int
         best: cython.int = 0
         if self.units == 0:
-            return Policy._choose(self)
+            return self._choose_fast()
         self._set_may()
         if self.pile:
             return self._any()
@@ -124,9 +123,7 @@ class Network(Features):
             self.scores[index] = self._score()
             self.choices[index] = self._as_named(self.choices[index], need)
 
-    def _add(
-        self, sums: array[float], inputs: array[float], first: cython.int
-    ) -> cython.void:
+    def _add(self, sums: array[float], inputs: array[float], first: cython.int) -> cython.void:
         """Add the effect of some inputs, whose weights begin at a place, to some sums."""
         index: cython.int
         unit: cython.int

@@ -2,7 +2,6 @@
 
 from ohhell_desktop.bots.search.estimates cimport Estimates
 from ohhell_desktop.bots.search.game cimport count_bits
-from ohhell_desktop.bots.search.policy cimport Policy
 
 
 cdef class Playouts(Estimates):

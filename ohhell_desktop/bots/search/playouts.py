@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 if not cython.compiled:
     from ohhell_desktop.bots.search.estimates import Estimates
     from ohhell_desktop.bots.search.game import count_bits
-    from ohhell_desktop.bots.search.policy import Policy
 
 _GROUPS = cython.declare(cython.int, 6)
 _PLACES = cython.declare(cython.int, 32)
@@ -88,6 +87,25 @@ class Playouts(Estimates):
         """Play the deal to its end."""
         while self.left:
             self._play(self._choose())
+
+    def rate(self, hand: array[int]) -> list[tuple[int, float]]:
+        """Return the codes among which the seat to play chooses, and the network's chances.
+
+        Of equal cards only the lowest is rated.
+
+        Args:
+            hand: a word for each group, with the cards of the seat.
+        """
+        self._restart(array("I", [0]) * (self.seats * 6), 0)
+        for group in range(6):
+            self.hands[self.turn * 6 + group] = hand[group]
+        self._set_may()
+        self._list_choices()
+        self.scores[0] = 0
+        if self.count > 1 and self.units:
+            self._rate()
+        self._to_chances(1.0)
+        return [(self.choices[index], self.scores[index]) for index in range(self.count)]
 
     def try_cards(
         self,
@@ -252,7 +270,7 @@ class Playouts(Estimates):
         """Return whether the fast policy would play a card, or one that is as good."""
         low: cython.int
         high: cython.int
-        choice: cython.int = Policy._choose(self)
+        choice: cython.int = self._choose_fast()
         between: cython.uint
         group: cython.int = code // _PLACES
         if choice == code:

@@ -7,7 +7,7 @@ from ohhell_desktop.bots.search.situation cimport Situation
 cdef class Policy(Situation):
     cdef int keep
 
-    cdef int _choose(self) noexcept nogil
+    cdef int _choose_fast(self) noexcept nogil
     cdef int _any(self) noexcept nogil
     cdef int _lead(self, int need) noexcept nogil
     cdef int _high_value(self, int group, int place, int need) noexcept nogil

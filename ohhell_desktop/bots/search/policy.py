@@ -41,7 +41,7 @@ class Policy(Situation):
         self.keep = 0
         """Whether sure cards are not thrown away."""
 
-    def _choose(self) -> cython.int:
+    def _choose_fast(self) -> cython.int:
         """Return the code of the card that the seat to play plays."""
         need: cython.int
         self._set_may()

@@ -27,15 +27,14 @@ DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
 ROUNDS: Final = 3
 """How often it is learned; each round bids by what the one before has learned."""
-_BID_SPREAD: Final = 0.55
+_BID_SPREAD: Final = 0.35
 _BID_SPREAD_EACH: Final = 0.05
 """By how many tricks bids differ from the value of a hand: at least, and more for each card."""
-UNEXPECTED: Final = 0.5
-"""How much a play that the fast policy would not make lowers the weight of a world."""
 
-HEAT: Final = 2.0
-FAST: Final = 0.3
-LEARNED: Final = 0.5
+FAST: Final = 0.4
+LEARNED: Final = 0.3
+HEAT: Final = 1.0
+"""How plays are explained: by the fast policy, and by the network, with chances so even."""
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
@@ -45,8 +44,18 @@ def weights() -> "array[float]":
     return array("d", json.loads(WEIGHTS.read_text(encoding="ascii")))
 
 
-def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
-    """Return playouts set to the position of a view."""
+def playouts_for(
+    view: SeatView, tables: Tables, seed: int, *, learned: bool = True, bids: bool = True
+) -> Playouts:
+    """Return playouts set to the position of a view.
+
+    Args:
+        view: what the seat sees.
+        tables: the tables of the deal.
+        seed: of the random numbers.
+        learned: whether cards are rated by the network.
+        bids: whether seats will bid; that takes time, because it must be learned how.
+    """
     payoff = payoff_for(view.plan, view.seats, view.number, view.history)
     playouts = Playouts(tables, view.seats, payoff, seed)
     asked = bidders(view.plan.bidding, view.dealer, view.totals, view.number)
@@ -57,18 +66,20 @@ def playouts_for(view: SeatView, tables: Tables, seed: int) -> Playouts:
         view.plan.hook,
         view.plan.play.lead is FirstSeat.HIGHEST_BIDDER,
     )
-    bids = array("i", [-1 if bid is None else bid for bid in view.bids])
+    made = array("i", [-1 if bid is None else bid for bid in view.bids])
     playouts.stand(
         _root(view, tables, begins),
         array("i", view.taken()),
         tables.mask((*_out_of_play(view), *(p.card for t in view.tricks for p in t.cards))),
         array("i", [code_of(tables, played) for played in view.trick]),
-        bids,
+        made,
         tables.mask(_out_of_play(view)),
-        _lacks(view, tables),
+        _lacks(view),
     )
-    playouts.set_worth(_worth(tables, view.seats, _plain(view.plan)))
-    playouts.use(weights())
+    if bids:
+        playouts.set_worth(_worth(tables, view.seats, _plain(view.plan)))
+    if learned:
+        playouts.use(weights())
     return playouts
 
 
@@ -111,7 +122,7 @@ def _root(view: SeatView, tables: Tables, begins: int) -> "array[int]":
     return array("i", [left, leads, not view.tricks, broken, naming])
 
 
-def _lacks(view: SeatView, tables: Tables) -> "array[int]":
+def _lacks(view: SeatView) -> "array[int]":
     """Return, by seat, the suits that it could not follow in complete tricks, as bits."""
     lacks = array("I", [0] * view.seats)
     for trick in view.tricks:

@@ -31,6 +31,8 @@ BATCH: Final = 50
 """Worlds between two checks of the budget."""
 CANDIDATES: Final = 4
 """Worlds weighed for each one that is played out."""
+HALVED_AT: Final = (0.25, 0.5)
+"""After these shares of the worlds, the worse half of the alternatives is no longer tried."""
 
 Spent = Callable[[], bool]
 """Whether the answer is due."""
@@ -59,7 +61,9 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
         belief = Belief(view, tables, number)
     except ValueError:
         return None
-    search = _Search(view, level, tables, playouts_for(view, tables, number + 1))
+    search = _Search(
+        view, level, tables, playouts_for(view, tables, number + 1, learned=level.learned)
+    )
     worlds, weights = search.weighed(belief)
     if isinstance(legal[0], Bid):
         return search.bid([a for a in legal if isinstance(a, Bid)], worlds, weights, spent)
@@ -75,14 +79,30 @@ def _number(view: SeatView, seed: int) -> int:
     return int.from_bytes(hashlib.sha256(repr(seen).encode()).digest()[:7], "big")
 
 
+_Run = Callable[[int, int, Sequence[int], "array[float]", "array[float]"], None]
+"""Tries some alternatives in the worlds from one to another; adds to values and chances."""
+
+
+@dataclass(slots=True)
+class _Sum:
+    """What an alternative has brought in the worlds in which it was tried."""
+
+    chances: list[float]
+    value: float = 0.0
+    weight: float = 0.0
+    playouts: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.value / (self.weight or 1.0)
+
+
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """The sums over the worlds, by alternative."""
+    """The sums of all alternatives, and their values."""
 
-    values: "array[float]"
-    chances: "array[float]"
-    weight: float
-    worlds: int
+    all: list[_Sum]
+    values: list[float]
 
 
 class _Search:
@@ -117,9 +137,16 @@ class _Search:
         """Return the bid that pays most."""
         own = array("i", [bid.tricks for bid in bids])
 
-        def run(first: int, last: int, values: "array[float]", chances: "array[float]") -> None:
+        def run(
+            first: int,
+            last: int,
+            tried: Sequence[int],
+            values: "array[float]",
+            chances: "array[float]",
+        ) -> None:
+            some = array("i", [own[index] for index in tried])
             self._playouts.try_bids(
-                self._view.seat, worlds.hands, weights, first, last, own, values, chances
+                self._view.seat, worlds.hands, weights, first, last, some, values, chances
             )
 
         sums = self._summed(len(bids), weights, run, spent)
@@ -132,9 +159,16 @@ class _Search:
         firsts, alike = self._merged(plays)
         moves = array("i", [self._code(play) for play in firsts])
 
-        def run(first: int, last: int, values: "array[float]", chances: "array[float]") -> None:
+        def run(
+            first: int,
+            last: int,
+            tried: Sequence[int],
+            values: "array[float]",
+            chances: "array[float]",
+        ) -> None:
+            some = array("i", [moves[index] for index in tried])
             self._playouts.try_cards(
-                worlds.hands, worlds.bids, weights, first, last, moves, values, chances
+                worlds.hands, worlds.bids, weights, first, last, some, values, chances
             )
 
         return self._decision(firsts, alike, self._summed(len(firsts), weights, run, spent))
@@ -167,31 +201,64 @@ class _Search:
         between = (1 << high % PLACES) - (1 << low % PLACES)
         return not out & (between | self._tables.twin[low] | self._tables.twin[high])
 
-    def _summed(
-        self,
-        count: int,
-        weights: "array[float]",
-        run: Callable[[int, int, "array[float]", "array[float]"], None],
-        spent: Spent,
-    ) -> _Sums:
-        """Return the sums over all worlds, or over those for which there was time."""
-        values, chances = array("d", [0.0]) * count, array("d", [0.0]) * (count * self._size)
-        done = 0
+    def _summed(self, count: int, weights: "array[float]", run: _Run, spent: Spent) -> _Sums:
+        """Try the alternatives in all worlds, or in those for which there is time.
+
+        The worse half is left out from the first and the second of two points on. What is left
+        out then is as much behind the best as it was in the worlds in which both were tried.
+        """
+        sums = [_Sum([0.0] * self._size) for _ in range(count)]
+        tried, done, stops = list(range(count)), 0, [share * len(weights) for share in HALVED_AT]
+        behind: list[tuple[int, int, float]] = []
         while done < len(weights):
             last = min(done + BATCH, len(weights))
-            run(done, last, values, chances)
+            self._run(run, sums, tried, weights, (done, last))
             done = last
             if spent():
                 break
-        return _Sums(values, chances, sum(weights[:done]) or 1.0, done)
+            if stops and done >= stops[0] and done < len(weights):
+                stops.pop(0)
+                tried.sort(key=lambda index: -round(sums[index].mean, 9))
+                kept = max(2, (len(tried) + 1) // 2)
+                best = sums[tried[0]].mean
+                behind += [(i, tried[0], best - sums[i].mean) for i in reversed(tried[kept:])]
+                tried = sorted(tried[:kept])
+        values = [each.mean for each in sums]
+        for index, best_then, less in reversed(behind):
+            values[index] = values[best_then] - less
+        return _Sums(sums, values)
+
+    def _run(
+        self,
+        run: _Run,
+        sums: list[_Sum],
+        tried: Sequence[int],
+        weights: "array[float]",
+        span: tuple[int, int],
+    ) -> None:
+        """Try alternatives in some of the worlds."""
+        size = self._size
+        values, chances = array("d", [0.0]) * len(tried), array("d", [0.0]) * (len(tried) * size)
+        run(*span, tried, values, chances)
+        weight = sum(weights[slice(*span)])
+        for place, index in enumerate(tried):
+            each = sums[index]
+            each.value += values[place]
+            each.weight += weight
+            each.playouts += span[1] - span[0]
+            for tricks in range(size):
+                each.chances[tricks] += chances[place * size + tricks]
 
     def _decision(
         self, actions: Sequence[Action], alike: Sequence[tuple[Action, ...]], sums: _Sums
     ) -> Decision:
-        values = [value / sums.weight for value in sums.values]
-        best = max(range(len(actions)), key=lambda index: round(values[index], 9))
-        size, chances = self._size, [chance / sums.weight for chance in sums.chances]
-        spreads = [tuple(chances[n * size : (n + 1) * size]) for n in range(len(actions))]
+        values = sums.values
+        worlds = max(each.playouts for each in sums.all)
+        compared = [n for n, each in enumerate(sums.all) if each.playouts == worlds]
+        best = max(compared, key=lambda index: round(values[index], 9))
+        spreads = [
+            tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
+        ]
         action, tricks = actions[best], spreads[best]
         bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
         return Decision(
@@ -201,7 +268,7 @@ class _Search:
             tricks=tricks,
             made=tricks[bid] if bid is not None and bid < len(tricks) else None,
             for_the_game=self._objective.is_the_game,
-            facts={"worlds": sums.worlds, "playouts": sums.worlds * len(actions)},
+            facts={"worlds": worlds, "playouts": sum(each.playouts for each in sums.all)},
         )
 
 
