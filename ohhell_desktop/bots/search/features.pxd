@@ -7,19 +7,12 @@ from ohhell_desktop.bots.search.policy cimport Policy
 cdef class Features(Policy):
     cdef double[::1] situation
     cdef double[::1] card
-    cdef unsigned int[::1] out
-    cdef int[::1] outs
-    cdef double[::1] missing
-    cdef int hidden
 
     cdef void _describe(self) noexcept nogil
-    cdef void _count_hidden(self) noexcept nogil
     cdef void _describe_need(self, double left) noexcept nogil
     cdef void _describe_others(self, double left) noexcept nogil
     cdef void _describe_hand(self, double left) noexcept nogil
     cdef void _describe_trick(self) noexcept nogil
-    cdef void _clear_wins(self) noexcept nogil
     cdef void _describe_card(self, int group, int place) noexcept nogil
     cdef void _describe_free(self, int place) noexcept nogil
     cdef void _describe_chances(self, int group, int above, int wins) noexcept nogil
-    cdef double _beaten(self, int other, int group, int above, int lead) noexcept nogil

@@ -40,10 +40,6 @@ class Features(Policy):
         Policy.__init__(self, tables, seats, payoff)
         self.situation = array("d", [0.0]) * SITUATION_INPUTS
         self.card = array("d", [0.0]) * CARD_INPUTS
-        self.out, self.outs = array("I", [0]) * 6, array("i", [0]) * 6
-        self.missing = array("d", [1.0]) * 64
-        """``missing[n]``: the chance that a seat yet to play holds none of n hidden cards."""
-        self.hidden = 0
 
     def _describe(self) -> cython.void:
         """Set the inputs that are the same for all cards."""
@@ -58,22 +54,6 @@ class Features(Policy):
         self._describe_others(left)
         self._describe_hand(left)
         self._describe_trick()
-
-    def _count_hidden(self) -> cython.void:
-        """Find the hidden cards, and how likely a seat lacks some of them."""
-        group: cython.int
-        index: cython.int
-        rate: cython.double
-        self.hidden = 0
-        for group in range(_GROUPS):
-            self.out[group] = self.whole[group] & ~self.gone[group]
-            self.out[group] &= ~self.hands[self.turn * _GROUPS + group]
-            self.outs[group] = count_bits(self.out[group])
-            self.hidden += self.outs[group]
-        rate = self.left
-        rate = 1 - rate / self.hidden if self.hidden > self.left else 0
-        for index in range(1, 33):
-            self.missing[index] = self.missing[index - 1] * rate
 
     def _describe_need(self, left: cython.double) -> cython.void:
         """Set the inputs about the seat's own bid."""
@@ -181,12 +161,6 @@ class Features(Policy):
         if group == self.trump:
             self.situation[39] = 1
 
-    def _clear_wins(self) -> cython.void:
-        """Note that every card led is the best so far."""
-        group: cython.int
-        for group in range(_GROUPS):
-            self.wins[group] = self.may[group]
-
     def _describe_card(self, group: cython.int, place: cython.int) -> cython.void:
         """Set the inputs about a card that may be played."""
         index: cython.int
@@ -268,21 +242,3 @@ class Features(Policy):
         if wins:
             self.card[19], self.card[20] = held, wanted
         self.card[23], self.card[24] = voids, ruffs
-
-    def _beaten(
-        self, other: cython.int, group: cython.int, above: cython.int, lead: cython.int
-    ) -> cython.double:
-        """Return the chance that a seat yet to play can beat a card."""
-        void: cython.double = 0
-        ruff: cython.double = 0
-        over: cython.double = 0
-        if 0 <= lead < _FREE:
-            void = 1 if self.lacks[other] >> lead & 1 else self.missing[self.outs[lead]]
-        if self.trump >= 0 and not self.lacks[other] >> self.trump & 1:
-            ruff = 1 - self.missing[self.outs[self.trump]]
-            over = 1 - self.missing[above]
-        if group == self.trump:
-            return over if lead == group else void * over
-        if self.lacks[other] >> group & 1:
-            return ruff if group == lead else void * ruff
-        return min(1.0, 1 - self.missing[above] + void * ruff)

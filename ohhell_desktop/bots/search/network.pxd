@@ -2,7 +2,7 @@
 
 from libc.math cimport exp
 from ohhell_desktop.bots.search.features cimport Features
-from ohhell_desktop.bots.search.game cimport lowest_bit
+from ohhell_desktop.bots.search.game cimport count_bits, lowest_bit
 
 
 cdef class Network(Features):
@@ -22,3 +22,5 @@ cdef class Network(Features):
     cdef void _add(self, double[::1] sums, double[::1] inputs, int first) noexcept nogil
     cdef double _score(self) noexcept nogil
     cdef void _to_chances(self, double heat) noexcept nogil
+    cdef int _expected(self, int code) noexcept nogil
+    cdef double _play_chance(self, int code, double fast, double learned, double heat) noexcept nogil

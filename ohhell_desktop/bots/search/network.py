@@ -22,7 +22,7 @@ if not cython.compiled:
     from math import exp
 
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS, Features
-    from ohhell_desktop.bots.search.game import lowest_bit
+    from ohhell_desktop.bots.search.game import count_bits, lowest_bit
 else:
     from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 
@@ -159,3 +159,55 @@ class Network(Features):
             total += self.scores[index]
         for index in range(self.count):
             self.scores[index] /= total
+
+    def _expected(self, code: cython.int) -> cython.int:
+        """Return whether the fast policy would play a card, or one that is as good."""
+        low: cython.int
+        high: cython.int
+        choice: cython.int = self._choose_fast()
+        between: cython.uint
+        group: cython.int = code // _PLACES
+        if choice == code:
+            return 1
+        if choice >= _CODES or code >= _CODES or choice // _PLACES != group:
+            return 0
+        low, high = min(choice, code) % _PLACES, max(choice, code) % _PLACES
+        between = self.whole[group] & ~self.gone[group]
+        between &= ~self.hands[self.turn * _GROUPS + group]
+        between >>= low
+        return count_bits(between) == count_bits(between >> (high - low))
+
+    def _play_chance(
+        self,
+        code: cython.int,
+        fast: cython.double,
+        learned: cython.double,
+        heat: cython.double,
+    ) -> cython.double:
+        """Return the chance that a seat plays a card, or one that is as good.
+
+        Args:
+            code: of the card.
+            fast: how often seats play by the fast policy.
+            learned: how often they play by the network; else they play any card.
+            heat: the more, the more even the chances that the network gives.
+        """
+        index: cython.int
+        found: cython.int = 0
+        card: cython.int = code % _CODES
+        chance: cython.double
+        self._set_may()
+        self._list_choices()
+        if self.count < 2:
+            return 1
+        for index in range(self.count):
+            if self.choices[index] // _PLACES == card // _PLACES and self.choices[index] <= card:
+                found = index
+        chance = 1 - fast - learned
+        if learned > 0 and self.units:
+            self._rate()
+            self._to_chances(heat)
+            chance += learned * self.scores[found]
+        if fast > 0 and self._expected(code):
+            chance += fast
+        return chance

@@ -1,7 +1,6 @@
 """The C types of playouts.py."""
 
 from ohhell_desktop.bots.search.estimates cimport Estimates
-from ohhell_desktop.bots.search.game cimport count_bits
 
 
 cdef class Playouts(Estimates):
@@ -26,5 +25,3 @@ cdef class Playouts(Estimates):
         double[::1] likely
     ) noexcept nogil
     cdef void _rewind(self, int leader) noexcept nogil
-    cdef int _expected(self, int code) noexcept nogil
-    cdef double _play_chance(self, int code, double fast, double learned, double heat) noexcept nogil

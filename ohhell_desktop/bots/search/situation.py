@@ -42,6 +42,10 @@ class Situation(Game):
         self.points = payoff.points
         self.bids = array("i", [-1]) * seats
         self.wins = array("I", [0]) * 6
+        self.out, self.outs = array("I", [0]) * 6, array("i", [0]) * 6
+        self.missing = array("d", [1.0]) * 64
+        """``missing[n]``: the chance that a seat yet to play holds none of n hidden cards."""
+        self.hidden = 0
         size = payoff.tricks + 1
         self.goal = array("i", [0]) * (self.rows * size * size)
         for row in range(self.rows):
@@ -150,3 +154,43 @@ class Situation(Game):
         if group == self.trump:
             return 150 + value
         return value - 12 * held + 10 * (below > 0)
+
+    def _count_hidden(self) -> cython.void:
+        """Find the hidden cards, and how likely a seat lacks some of them."""
+        group: cython.int
+        index: cython.int
+        rate: cython.double
+        self.hidden = 0
+        for group in range(_GROUPS):
+            self.out[group] = self.whole[group] & ~self.gone[group]
+            self.out[group] &= ~self.hands[self.turn * _GROUPS + group]
+            self.outs[group] = count_bits(self.out[group])
+            self.hidden += self.outs[group]
+        rate = self.left
+        rate = 1 - rate / self.hidden if self.hidden > self.left else 0
+        for index in range(1, 33):
+            self.missing[index] = self.missing[index - 1] * rate
+
+    def _clear_wins(self) -> cython.void:
+        """Note that every card led is the best so far."""
+        group: cython.int
+        for group in range(_GROUPS):
+            self.wins[group] = self.may[group]
+
+    def _beaten(
+        self, other: cython.int, group: cython.int, above: cython.int, lead: cython.int
+    ) -> cython.double:
+        """Return the chance that a seat yet to play can beat a card."""
+        void: cython.double = 0
+        ruff: cython.double = 0
+        over: cython.double = 0
+        if 0 <= lead < _FREE:
+            void = 1 if self.lacks[other] >> lead & 1 else self.missing[self.outs[lead]]
+        if self.trump >= 0 and not self.lacks[other] >> self.trump & 1:
+            ruff = 1 - self.missing[self.outs[self.trump]]
+            over = 1 - self.missing[above]
+        if group == self.trump:
+            return over if lead == group else void * over
+        if self.lacks[other] >> group & 1:
+            return ruff if group == lead else void * ruff
+        return min(1.0, 1 - self.missing[above] + void * ruff)
