@@ -13,8 +13,8 @@ from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.bots.objective import objective_of
 from ohhell_desktop.bots.search.belief import Belief, Worlds
-from ohhell_desktop.bots.search.objective import objective_of
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.position import (
     code_of,
