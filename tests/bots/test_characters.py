@@ -8,7 +8,7 @@ from positions import a_view
 from strategies import Table, chooser
 
 from ohhell_desktop.bots import decide as deciding
-from ohhell_desktop.bots import objective, search
+from ohhell_desktop.bots import objective
 from ohhell_desktop.bots.characters import (
     BOLD,
     CAUTIOUS,
@@ -26,6 +26,7 @@ from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import EXPERT, level_named
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search import search
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.game import apply, legal
