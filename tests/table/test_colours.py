@@ -14,6 +14,7 @@ from ohhell_desktop.table.plan.colours import (
     FOUR_COLOURS,
     LIGHT,
     PRINTED,
+    SCHEMES,
     BidStatus,
     TableColours,
     bid_status,
@@ -35,7 +36,7 @@ EYES: dict[str, Eyes] = {
 """How eyes without one kind of cone see linear sRGB, after Machado and others, 2009."""
 
 
-@pytest.fixture(params=[LIGHT, DARK], ids=["light", "dark"])
+@pytest.fixture(params=SCHEMES, ids=["light", "dark", "high contrast"])
 def scheme(request: pytest.FixtureRequest) -> TableColours:
     """Return each set of colours."""
     chosen = request.param
