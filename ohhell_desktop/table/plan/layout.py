@@ -37,6 +37,8 @@ _WON: Final = 20.0
 """Width of a card of the tricks that a player has won."""
 _WON_BESIDE: Final = 0.56
 """From the plate to the middle of these cards, in their widths."""
+_LIT: Final = 0.16
+"""How far the light around a plate reaches, in plate heights, beyond the usual gap."""
 _WON_LOW: Final = 0.1
 """From the middle of the plate down to theirs, in plate heights."""
 _LEAST_TRICK: Final = 0.54
@@ -284,13 +286,18 @@ def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> Ta
         info=around.cluster.info,
         standing=standing(table, around.others, top=around.on_top),
         centre=around.centre,
-        picker=around.centre,
+        picker=_above(around.centre, table),
         hand_zone=Rect(0, table.hand_top, table.w, table.h - table.hand_top),
         hand_shape=table.hand_shape(taken),
         mini_width=table.mini,
         lift=table.lift,
         hover=table.hover,
     )
+
+
+def _above(centre: Rect, table: Sizes) -> Rect:
+    """Return the room for questions: clear of the light around the viewer's plate."""
+    return Rect(centre.x, centre.y, centre.w, centre.h - _LIT * table.plate_h)
 
 
 def _own(table: Sizes) -> Rect:

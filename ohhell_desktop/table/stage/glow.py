@@ -28,6 +28,13 @@ def draw_glow(painter: QPainter, card: QRectF, colours: TableColours) -> None:
     width = card.width()
     reach = width * MARGIN
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if colours.flat:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.turn))
+        radius = width * CORNER + reach * 0.6
+        grow = reach * 0.6
+        painter.drawRoundedRect(card.adjusted(-grow, -grow, grow, grow), radius, radius)
+        return
     painter.setPen(Qt.PenStyle.NoPen)
     light = QColor(colours.turn)
     light.setAlpha(_ALPHA)

@@ -206,7 +206,7 @@ class CardItem(QGraphicsItem):
     def _draw_cursor(self, painter: QPainter, card: QRectF, width: float) -> None:
         """Draw a double outline outside the card: dark, and white around it."""
         pen = max(2.0, width * _CURSOR)
-        for line in ((self._colours.ring, pen, pen * 1.6), (self._colours.ring_dark, 0.0, pen)):
+        for line in ((self._colours.ring, pen, pen * 1.2), (self._colours.ring_dark, 0.0, pen)):
             self._draw_line(painter, card, line)
 
     def _draw_line(self, painter: QPainter, card: QRectF, line: tuple[str, float, float]) -> None:

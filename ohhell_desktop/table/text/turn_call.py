@@ -45,7 +45,7 @@ def _play_call(view: SeatView, look: CardLook) -> TurnCall:
     cards = {action.card for action in view.legal if isinstance(action, PlayCard)}
     free = len(cards) == len(set(view.hand))
     if len(view.hand) == 1:
-        return TurnCall(tr("Your turn: your last card"))
+        return TurnCall(tr("Your last card"))
     if not view.trick:
         return TurnCall(tr("Your turn: lead any card") if free else tr("Your turn: lead"))
     led = view.table.led(view.trick)
