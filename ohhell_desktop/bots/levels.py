@@ -68,21 +68,22 @@ SHARP: Final = Level(
 KEEN: Final = Level(
     key="keen",
     name="Keen",
-    line="Thinks ahead: imagines a few ways in which the hidden cards may lie.",
-    worlds=40,
+    line="Thinks ahead: tries each bid and card in some possible deals of the hidden cards.",
+    worlds=80,
 )
 STRONG: Final = replace(
     KEEN,
     key="strong",
     name="Strong",
-    line="Thinks ahead: tries each bid and card in many possible deals.",
+    line="Thinks ahead in hundreds of deals, and hears what your bids and cards tell.",
     worlds=400,
+    infers=True,
 )
 EXPERT: Final = replace(
     KEEN,
     key="expert",
     name="Expert",
-    line="Thinks ahead in hundreds of deals, and hears what your bids and cards tell.",
+    line="Thinks ahead as Strong does, with an eye trained in thousands of games.",
     worlds=300,
     infers=True,
     learned=True,

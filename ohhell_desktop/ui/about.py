@@ -13,8 +13,15 @@ from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
 class AboutDialog(QDialog):
     """Shows name, version, licence and credits; Enter or Escape closes it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, thinks_ahead: bool = True) -> None:
+        """Build the dialog.
+
+        Args:
+            parent: the window that it belongs to.
+            thinks_ahead: whether computer players can search; if not, the dialog says so.
+        """
         super().__init__(parent)
+        self._thinks_ahead = thinks_ahead
         self.setWindowTitle(self.tr("About Oh Hell!"))
         face = QLabel()
         side = line_size(self, 5)
@@ -64,8 +71,13 @@ class AboutDialog(QDialog):
         run_dialog(LicencesDialog(works_in(licence_folder()), self))
 
     def _paragraphs(self) -> tuple[str, ...]:
+        slow = self.tr(
+            "In this copy the computer players do not think ahead: the part of the program that"
+            " needs a C compiler was not compiled."
+        )
         return (
             self.tr("Version {version}").format(version=__version__),
+            *(() if self._thinks_ahead else (slow,)),
             self.tr(
                 "A card table for one person and up to nine computer players. It never"
                 " goes online, and no computer player sees a card that you hold."

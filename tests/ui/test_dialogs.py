@@ -1,5 +1,6 @@
 """Saved games, preferences, help and about."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -47,6 +48,16 @@ def test_a_title_cannot_smuggle_markup_into_the_help() -> None:
     assert "<img" not in page
     assert "A &amp; B" in page
     assert "1 &lt; 2" in page
+
+
+@pytest.mark.parametrize("thinks_ahead", [True, False])
+def test_about_says_if_the_computer_players_do_not_think_ahead(
+    qtbot: QtBot, *, thinks_ahead: bool
+) -> None:
+    dialog = AboutDialog(thinks_ahead=thinks_ahead)
+    qtbot.addWidget(dialog)
+    told = any("do not think ahead" in label.text() for label in dialog.findChildren(QLabel))
+    assert told is not thinks_ahead
 
 
 def test_about_shows_version_licence_and_where_the_cards_come_from(qtbot: QtBot) -> None:
