@@ -111,10 +111,6 @@ def _run(application: Application, options: Options) -> int:
         window.painted.connect(
             lambda: keep_on_screen(window), Qt.ConnectionType.SingleShotConnection
         )
-        window.painted.connect(
-            lambda: QTimer.singleShot(_STYLED_MS, window, lambda: use_paper_style(application)),
-            Qt.ConnectionType.SingleShotConnection,
-        )
         # Some window managers put the frame around it a moment later.
         QTimer.singleShot(_FRAMED_MS, window, lambda: keep_on_screen(window))
         window.show()
@@ -123,6 +119,10 @@ def _run(application: Application, options: Options) -> int:
         if options.go_on:
             window.continue_newest()
         if not quiet:
+            window.painted.connect(
+                lambda: QTimer.singleShot(_STYLED_MS, window, lambda: use_paper_style(application)),
+                Qt.ConnectionType.SingleShotConnection,
+            )
             # From the event loop, so that the window is shown first.
             QTimer.singleShot(
                 0, window, lambda: _open_files(application, window, profile, options.files)
