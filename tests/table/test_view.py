@@ -169,7 +169,7 @@ def test_the_number_that_the_hook_forbids_is_struck_out_with_its_reason(
     forbidden = seen.plan.tricks - sum(bid or 0 for bid in seen.bids)
     barred = [b for b in table.picker.buttons if b.choice.barred]
     assert [button.choice.value for button in barred] == [Bid(ME, forbidden)]
-    assert f"add up to {seen.plan.tricks}" in table.picker.note
+    assert f"would total {seen.plan.tricks}" in table.picker.note
     assert barred[0].toolTip() == table.picker.note
     with qtbot.waitSignal(table.action_chosen) as chosen:
         QTest.mouseClick(barred[0], Qt.MouseButton.LeftButton)

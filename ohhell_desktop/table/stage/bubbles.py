@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.stage.badges import BubbleItem
 
@@ -59,7 +60,11 @@ class Bubbles(QObject):
         plate = layout.plates[seat]
         height = plate.h * _HEIGHT
         away = height * _AWAY
-        y = plate.y - away if seat == layout.viewer else plate.bottom + away
+        y = plate.bottom + away
+        card = layout.trick[seat].bounds()
+        if seat == layout.viewer or card.overlaps(Rect(plate.x, y - height / 2, plate.w, height)):
+            # Above the plate: over the backs of cards rather than over a card of the trick.
+            y = max(plate.y - away, layout.rail + height / 2)
         self._items[seat].show_text(text, plate.cx, y, height)
         self._timers[seat].start(time)
 
