@@ -177,7 +177,7 @@ class CardItem(QGraphicsItem):
                 self._draw_name(painter, area, named)
         if shown is not None and shown.endswith("'"):
             size = width * _SECOND
-            area = QRectF(card.x() + width * 0.025, card.y() + width * 0.4, size, size)
+            area = QRectF(card.x() + width * 0.025, card.y() + width * 0.46, size, size)
             drawing.panel(painter, area, self._colours.plate, self._colours.plate_edge, size / 2)
             face = drawing.font(size * 0.7, bold=True)
             drawing.text(painter, area, "2", face, self._colours.text, drawing.CENTRED)
