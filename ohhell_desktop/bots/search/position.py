@@ -77,7 +77,7 @@ def playouts_for(
         _lacks(view),
     )
     if bids:
-        playouts.set_worth(_worth(tables, view.seats, _plain(view.plan)))
+        playouts.set_worth(worth(tables, view.seats, _plain(view.plan)))
     if learned:
         playouts.use(weights())
     return playouts
@@ -89,7 +89,7 @@ def _plain(plan: DealPlan) -> DealPlan:
 
 
 @lru_cache(maxsize=64)
-def _worth(tables: Tables, seats: int, plan: DealPlan) -> "array[float]":
+def worth(tables: Tables, seats: int, plan: DealPlan) -> "array[float]":
     """Return what each card is worth in deals of a kind, learned from random ones."""
     playouts = Playouts(tables, seats, payoff_for(plan, seats, 0, ()), 1)
     bid = plan.bidding.assumed

@@ -31,6 +31,10 @@ BATCH: Final = 50
 """Worlds between two checks of the budget."""
 CANDIDATES: Final = 4
 """Worlds weighed for each one that is played out."""
+USUAL_PLAYS: Final = 40
+"""In deals of more plays, the network searches in fewer worlds,"""
+LEAST_WORLDS: Final = 60
+"""but at least in this many."""
 HALVED_AT: Final = (0.25, 0.5)
 """After these shares of the worlds, the worse half of the alternatives is no longer tried."""
 
@@ -119,7 +123,7 @@ class _Search:
 
     def weighed(self, belief: Belief) -> tuple[Worlds, "array[float]"]:
         """Return worlds and their weights; more are weighed than are kept."""
-        view, count = self._view, self._level.worlds
+        view, count = self._view, self._count()
         if not self._level.infers or not (
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
         ):
@@ -130,6 +134,13 @@ class _Search:
         likely = likelihoods(view, plays=True)
         self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
         return _resampled(many, weights, count, view.seats)
+
+    def _count(self) -> int:
+        """Return in how many worlds to search; fewer in long deals, which take longer."""
+        plays, count = self._view.seats * self._view.plan.tricks, self._level.worlds
+        if not self._level.learned or plays <= USUAL_PLAYS:
+            return count
+        return min(count, max(LEAST_WORLDS, count * USUAL_PLAYS**2 // plays**2))
 
     def bid(
         self, bids: Sequence[Bid], worlds: Worlds, weights: "array[float]", spent: Spent
