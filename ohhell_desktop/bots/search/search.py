@@ -266,7 +266,9 @@ class _Search:
         values = sums.values
         worlds = max(each.playouts for each in sums.all)
         compared = [n for n, each in enumerate(sums.all) if each.playouts == worlds]
-        best = max(compared, key=lambda index: round(values[index], 9))
+        # Of equal cards, who wants no more tricks plays the last one: of a suit the highest.
+        order = compared[::-1] if self._has_enough() else compared
+        best = max(order, key=lambda index: round(values[index], 9))
         spreads = [
             tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
         ]
@@ -281,6 +283,12 @@ class _Search:
             for_the_game=self._objective.is_the_game,
             facts={"worlds": worlds, "playouts": sum(each.playouts for each in sums.all)},
         )
+
+    def _has_enough(self) -> bool:
+        """Return whether the seat has won as many tricks as it has bid, or more."""
+        view = self._view
+        bid = view.bids[view.seat]
+        return bid is not None and view.taken()[view.seat] >= bid
 
 
 def _resampled(
