@@ -42,10 +42,13 @@ def bundle() -> Path:
         "SOURCE_DATE_EPOCH": str(environment.source_date()),
         "PYTHONHASHSEED": "1",  # the order of sets is in the bytecode
     }
-    # Without a compiler the bundle has no search.
     compiler = _HERE / "compile_kernel.py"
-    if runpy.run_path(str(compiler))["is_stale"](product.ROOT):
+    kernel = runpy.run_path(str(compiler))
+    # An attempt that failed may have been that of a Python without Cython.
+    if kernel["is_stale"](product.ROOT) or not kernel["compiled"](product.ROOT):
         subprocess.run([str(python), str(compiler)], check=False, env=settings)  # noqa: S603
+    if not kernel["compiled"](product.ROOT):
+        print("The kernel is not compiled: no level of this bundle searches.", file=sys.stderr)
     for command in (
         [str(python), str(_HERE / "compile_resources.py")],
         [

@@ -1,5 +1,6 @@
 """The command that builds everything."""
 
+import runpy
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -60,6 +61,24 @@ def test_the_bundle_is_built_by_its_own_python(
     assert build.bundle() == product.ROOT / "dist" / product.PACKAGE
     assert {command[0] for command in commands} == {str(tmp_path / "python")}
     assert "PyInstaller" in commands[-1]
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_kernel_that_is_missing_is_compiled_even_after_a_failure(
+    compiled: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    commands: list[Sequence[str]] = []
+    kernel = {"is_stale": lambda _: False, "compiled": lambda _: ["game.so"] if compiled else []}
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: commands.append(command))
+    monkeypatch.setattr(runpy, "run_path", lambda _: kernel)
+    build.bundle()
+    assert compiled is ("compile_kernel.py" not in commands[0][1])
+    assert compiled is ("no level of this bundle searches" not in capsys.readouterr().err)
 
 
 def test_each_target_is_in_the_readme() -> None:
