@@ -332,6 +332,13 @@
             <numerusform>Set aside %n cards as your bid</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>From %n cards up</source>
+        <translation>
+            <numerusform>From %n card up</numerusform>
+            <numerusform>From %n cards up</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

@@ -112,7 +112,7 @@ def test_every_form_can_be_looked_at_and_is_left_as_it_was(
 
 
 def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
-    spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
+    spin = inside(row_of(dialog, "hook", "The hook"), QSpinBox)
     spin.setFocus()
     QTest.keyClick(spin, Qt.Key.Key_Up)
     assert dialog.model.rules.hook == BASE.hook + 1
@@ -268,7 +268,7 @@ def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> No
     assert dialog.model.rules == BASE
     assert row.label.text() == "Exact bid"
     inside(row, QSpinBox).setValue(20)
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(3)
     dialog.editor.reset_axis.click()
     assert dialog.model.rules == replace(BASE, scoring=replace(BASE.scoring, exact=20))
 
@@ -382,7 +382,7 @@ def test_the_wheel_scrolls_the_page_and_changes_nothing(dialog: HouseRulesDialog
 
 
 def test_the_marks_follow_the_palette(dialog: HouseRulesDialog) -> None:
-    row = row_of(dialog, "hook", "Holds from")
+    row = row_of(dialog, "hook", "The hook")
     inside(row, QSpinBox).setValue(0)
     before = row.label.palette().windowText().color()
     dialog.setPalette(QPalette(QColor("#202020")))
@@ -431,7 +431,7 @@ def test_a_name_is_changed_and_nothing_else(dialog: HouseRulesDialog, store: Fak
     assert "New ones" in dialog.title.text()
     assert list(store.forms) == [1]
     dialog.begin(draft_of_own(OWN))
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(2)
     answer_name("Scullery")
     dialog.name_button.click()
     assert store.forms[1] == replace(OWN, name="Scullery")
@@ -446,7 +446,7 @@ def test_an_own_form_is_changed_copied_and_deleted(
     dialog.begin(draft_of_own(OWN))
     assert "Kitchen" in dialog.title.text()
     assert dialog.model.count_of_differences() > 0
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(2)
     dialog.save_button.click()
     assert store.forms[1] == replace(OWN, rules=replace(FIVE, hook=2))
     answer_name("Attic")
@@ -467,7 +467,7 @@ def test_an_error_of_the_library_is_shown_and_nothing_is_lost(
     dialog: HouseRulesDialog, store: FakeFormStore
 ) -> None:
     dialog.begin(draft_of_own(OWN))
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(2)
     store.refusal = LibraryError("The disk is full.")
     said: list[str] = []
     when_open(QMessageBox, lambda box: said.append(box.text()))
@@ -500,7 +500,7 @@ def test_changes_are_not_lost_without_a_question(
     saved: bool,
 ) -> None:
     dialog.begin(draft_of_own(OWN))
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(2)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(2)
     answer(button)
     dialog.close_button.click()
     assert dialog.isVisible() != closed

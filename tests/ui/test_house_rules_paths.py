@@ -22,6 +22,7 @@ from ohhell_desktop.ui.house_rules.schema.field import Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,
     FieldKind,
+    FromCardsUp,
     NumberList,
     OneOf,
     RankSet,
@@ -79,6 +80,8 @@ def fits(kind: FieldKind, declared: Any) -> bool:
     match kind:
         case WholeNumber():
             return set(members(declared)) == ({int, NoneType} if kind.or_none else {int})
+        case FromCardsUp():
+            return declared is int
         case OneOf():
             return all(isinstance(value, declared) for value, _ in kind.options)
         case YesNo():

@@ -4,9 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house_rules_drivers import FIVE, FakeFormStore, answer_name, inside, row_of, when_open
+from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, inside, row_of, when_open
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialogButtonBox,
     QFileDialog,
     QMessageBox,
@@ -25,6 +26,7 @@ from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.house_rules.score_example import example_cases
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -114,7 +116,7 @@ def test_nothing_is_imported_if_the_user_cancels(dialog: HouseRulesDialog) -> No
 def test_an_import_does_not_discard_changes_without_a_question(
     dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(4)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(4)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: pytest.fail("asked for a file"))
     cancel = QMessageBox.StandardButton.Cancel
     for place in (0, 1):
@@ -251,3 +253,39 @@ def test_a_deleted_form_is_not_listed_any_more(new_game: NewGamePage) -> None:
     new_game.own.button.click()
     assert listed(new_game) == list(CATALOGUE)
     assert new_game.form.key == STANDARD
+
+
+# The sentence about the hook, the example, and another form to start from
+
+
+def test_the_hook_is_a_sentence_with_a_number(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "hook", "The hook")
+    box, spin = inside(row, QCheckBox), inside(row, QSpinBox)
+    assert box.text() == "Bids can't add up to the tricks,"
+    spin.setValue(4)
+    assert dialog.model.rules.hook == 4
+    box.click()
+    assert dialog.model.rules.hook == 0
+    assert not spin.isEnabled()
+    box.click()
+    assert dialog.model.rules.hook == 4
+    assert row.field.summary(dialog.model.rules) == "From 4 cards up"
+
+
+@pytest.mark.parametrize("cards", range(1, 8))
+def test_the_score_example_has_hands_that_the_game_has(cards: int) -> None:
+    assert all(0 <= tricks <= cards for case in example_cases(cards) for tricks in case)
+
+
+def test_the_example_of_a_game_of_small_hands_names_their_size(dialog: HouseRulesDialog) -> None:
+    dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="3..1")))
+    assert "3 cards" in dialog.preview.example.accessibleName()
+
+
+def test_another_form_can_be_started_from_in_the_dialog(dialog: HouseRulesDialog) -> None:
+    dialog.begin(Draft("", STANDARD, BASE))
+    actions = [a for a in dialog.start_button.menu().actions() if a.text() == "Nomination Whist"]
+    actions[0].trigger()
+    assert dialog.model.rules == CATALOGUE["nomination-whist"].rules
+    parts = [a.menu() for a in dialog.start_button.menu().actions() if a.menu() is not None]
+    assert sum(len(part.actions()) for part in parts if part is not None) == len(CATALOGUE)

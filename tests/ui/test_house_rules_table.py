@@ -117,7 +117,7 @@ def told(axis: str, label: str, rules: RuleSet) -> str:
 
 def test_values_are_described_as_players_say_them() -> None:
     rules = FORMS["house-2-10"]
-    assert told("hook", "Holds from", replace(rules, hook=0)).endswith("Never")
+    assert told("hook", "The hook", replace(rules, hook=0)).endswith("Never")
     assert told("sequence", "Cards, deal by deal", RuleSet()) == "Down and up"
     custom = replace(rules, sequence=HandSizes(text="5, 4"))
     assert told("sequence", "Cards, deal by deal", custom) == "5, 4"

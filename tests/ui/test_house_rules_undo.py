@@ -54,7 +54,7 @@ def test_changes_are_undone_one_by_one_and_their_fields_are_opened(
 ) -> None:
     assert not dialog.undo_buttons.undo.isEnabled()
     assert not dialog.undo_buttons.redo.isEnabled()
-    spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
+    spin = inside(row_of(dialog, "hook", "The hook"), QSpinBox)
     spin.setValue(3)
     inside(row_of(dialog, "play", "Must beat the trick if possible"), QCheckBox).click()
     inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
@@ -77,7 +77,7 @@ def test_changes_are_undone_one_by_one_and_their_fields_are_opened(
 def test_a_typed_character_without_effect_is_not_merged_with_another_change(
     dialog: HouseRulesDialog,
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(3)
     line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, " 5: 2")
@@ -86,7 +86,7 @@ def test_a_typed_character_without_effect_is_not_merged_with_another_change(
 
 
 def test_another_change_starts_from_the_current_rules(dialog: HouseRulesDialog) -> None:
-    spin = inside(row_of(dialog, "hook", "Holds from"), QSpinBox)
+    spin = inside(row_of(dialog, "hook", "The hook"), QSpinBox)
     spin.setValue(3)
     undo(spin)
     spin.setValue(5)
@@ -98,7 +98,7 @@ def test_another_change_starts_from_the_current_rules(dialog: HouseRulesDialog) 
 def test_undo_does_not_go_back_to_rules_edited_before_begin(
     dialog: HouseRulesDialog,
 ) -> None:
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(3)
     dialog.begin(Draft("Foreign", "", FIVE))
     undo(dialog)
     assert dialog.model.rules == FIVE
@@ -109,7 +109,7 @@ def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -
     line.setFocus()
     QTest.keyClicks(line, "5: 2")
     taken_out = dialog.model.rules
-    inside(row_of(dialog, "hook", "Holds from"), QSpinBox).setValue(3)
+    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(3)
     inside(row_of(dialog, "play", "Twos are wild"), QCheckBox).click()
     undo(dialog)
     undo(dialog)

@@ -15,7 +15,15 @@ from house_rules_drivers import (
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver, act
 
@@ -67,7 +75,7 @@ def build_five(house: HouseRulesDialog) -> None:
     spades = next(button for button in suits if button.accessibleName() == "Spades")
     spades.setFocus()
     QTest.keyClick(spades, Qt.Key.Key_Space)
-    write(inside(row_of(house, "hook", "Holds from"), QSpinBox).lineEdit(), "0")
+    inside(row_of(house, "hook", "The hook"), QCheckBox).click()
     write(inside(row_of(house, "scoring", "Exact bid of zero"), QSpinBox).lineEdit(), "5")
 
 

@@ -22,6 +22,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import confirm, show_warning
+from ohhell_desktop.ui.forms.form_menu import form_button
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     ask_file_to_read,
@@ -45,6 +46,7 @@ from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
+from ohhell_desktop.variants import CATALOGUE
 
 _SHARE_OF_SCREEN: Final = 0.94
 
@@ -70,6 +72,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.editor = RulesEditor(self.model)
         self.title = QLabel()
         self.name_button = QPushButton(self.tr("Re&name…"))
+        self.start_button = form_button(CATALOGUE, self.start_from, self)
         self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
         self.preview = RulesPreview()
         self.status = QLabel()
@@ -92,6 +95,11 @@ class HouseRulesDialog(RefocusingDialog):
         self._draft = draft
         self.chosen = draft.own or self.chosen
         self.model.begin(draft.base_form().rules, draft.rules)
+
+    def start_from(self, key: str) -> None:
+        """Start again from a form of the catalogue, after asking about changes."""
+        if self._confirm_leaving():
+            self.begin(Draft("", key, CATALOGUE[key].rules))
 
     def _edit_special_deal(self, row: int) -> None:
         """Open the dialog for one special deal, and put the result into the rules."""
@@ -211,11 +219,8 @@ class HouseRulesDialog(RefocusingDialog):
         if self.model.rules == self._draft.rules and self._draft.is_saved():
             return True
         answer = ask_about_changes(self)
-        return (
-            self.save_rules()
-            if answer is UnsavedChangesAnswer.SAVE
-            else answer is UnsavedChangesAnswer.DISCARD
-        )
+        saved = answer is UnsavedChangesAnswer.SAVE and self.save_rules()
+        return saved or answer is UnsavedChangesAnswer.DISCARD
 
     def reject(self) -> None:
         """Close the dialog, after asking whether to save changes."""
@@ -242,9 +247,8 @@ class HouseRulesDialog(RefocusingDialog):
 
     def _draft_note(self) -> str:
         """Return the note that unplayable rules are saved as a draft; empty for playable ones."""
-        if not self.model.all_problems():
-            return ""
-        return self.tr("Saved as a draft: these rules cannot be played yet")
+        draft = self.tr("Saved as a draft: these rules cannot be played yet")
+        return draft if self.model.all_problems() else ""
 
     # Build
 
@@ -259,8 +263,8 @@ class HouseRulesDialog(RefocusingDialog):
         layout.setSpacing(SMALL_GAP)
         top = QHBoxLayout()
         top.setSpacing(SMALL_GAP)
-        top.addWidget(self.title)
-        top.addWidget(self.name_button)
+        for widget in (self.title, self.name_button, self.start_button):
+            top.addWidget(widget)
         top.addStretch(1)
         top.addWidget(self.undo_buttons)
         layout.addLayout(top)

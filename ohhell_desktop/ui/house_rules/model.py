@@ -21,6 +21,7 @@ from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,
+    FromCardsUp,
     NumberList,
     ShortText,
     TextWithPresets,
@@ -37,7 +38,7 @@ PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
 
 _TITLE: Final = 0
 _RULE: Final = 1
-_TYPED: Final = (WholeNumber, TextWithPresets, NumberList, EntriesBySeats, ShortText)
+_TYPED: Final = (WholeNumber, FromCardsUp, TextWithPresets, NumberList, EntriesBySeats, ShortText)
 """Kinds of fields whose values are typed: all that is typed in one go is undone in one step."""
 
 Validator = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]

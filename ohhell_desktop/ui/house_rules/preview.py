@@ -48,8 +48,8 @@ class RulesPreview(QWidget):
         self.deals.setWordWrap(True)
         self.deals.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.deals.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        caption = QLabel(self.tr("Score, for example with %n cards:", "", CARDS))
-        caption.setWordWrap(True)
+        self._caption = QLabel()
+        self._caption.setWordWrap(True)
         self.page.setAccessibleName(self.tr("The rules in words"))
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         layout = QVBoxLayout(self)
@@ -58,7 +58,7 @@ class RulesPreview(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.bars)
         layout.addWidget(self.deals)
-        layout.addWidget(caption)
+        layout.addWidget(self._caption)
         layout.addWidget(self.example)
         layout.addWidget(self.page, 1)
         self._preferred_seats = _USUAL_SEATS
@@ -85,7 +85,7 @@ class RulesPreview(QWidget):
 
     def _refresh(self) -> None:
         rules, seats = self._rules, self.seats.value()
-        self.example.set_rules(rules)
+        self._show_example(CARDS)
         try:
             plans = schedule(rules, seats)
             sections = rules_text(rules, seats, tr)
@@ -95,8 +95,14 @@ class RulesPreview(QWidget):
             self.page.setEnabled(False)
             return
         self.page.setEnabled(True)
+        self._show_example(min(CARDS, max((plan.cards for plan in plans), default=CARDS)))
         self.bars.set_plans(plans)
         self.deals.setText(count_and_sizes([plan.cards for plan in plans], tr))
         place = self.page.verticalScrollBar().value()
         self.page.setHtml(rules_html("", [*own_reading(self._base), *sections]))
         self.page.verticalScrollBar().setValue(place)
+
+    def _show_example(self, cards: int) -> None:
+        """Show the score in a deal of this many cards, which the game has."""
+        self._caption.setText(self.tr("Score, for example with %n cards:", "", cards))
+        self.example.set_rules(self._rules, cards)

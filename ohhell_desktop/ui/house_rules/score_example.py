@@ -11,22 +11,29 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.ui.score.score_marks import tabular
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 
-CASES: Final = ((3, 3), (0, 0), (2, 4), (3, 1))
-"""Tricks bid and tricks won."""
 CARDS: Final = 7
+"""The hand size of the example, in games that have such large hands."""
+_CASES: Final = 4
 _FIRST_DEAL: Final = 1
 
 
-def example_points(rules: RuleSet) -> tuple[int, ...]:
-    """Return the points of each case in a first deal of seven cards.
+def example_cases(cards: int) -> tuple[tuple[int, int], ...]:
+    """Return four results that are possible with a hand size, as tricks bid and tricks won."""
+    high = min(3, cards)
+    low = max(0, min(1, high - 1))
+    return (high, high), (0, 0), (min(2, cards - 1), min(4, cards)), (high, low)
+
+
+def example_points(rules: RuleSet, cards: int = CARDS) -> tuple[int, ...]:
+    """Return the points of each case in a first deal of this many cards.
 
     Rules without bids use their assumed bid in place of the bid of the case.
     """
     assumed = rules.bidding.assumed
     unbid = rules.bidding.style is BidStyle.NONE
     return tuple(
-        seat_points(rules.scoring, assumed if unbid else bid, won, CARDS, _FIRST_DEAL)
-        for bid, won in CASES
+        seat_points(rules.scoring, assumed if unbid else bid, won, cards, _FIRST_DEAL)
+        for bid, won in example_cases(cards)
     )
 
 
@@ -39,8 +46,8 @@ class ScoreExample(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(SMALL_GAP)
         grid.setVerticalSpacing(2)
-        self._cases = [QLabel() for _ in CASES]
-        self.points = [QLabel() for _ in CASES]
+        self._cases = [QLabel() for _ in range(_CASES)]
+        self.points = [QLabel() for _ in range(_CASES)]
         for column, (case, points) in enumerate(zip(self._cases, self.points, strict=True)):
             for row, label in enumerate((case, points)):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -48,16 +55,16 @@ class ScoreExample(QWidget):
             points.setFont(tabular(points.font(), 1.25, bold=True))
             grid.setColumnStretch(column, 1)
 
-    def set_rules(self, rules: RuleSet) -> None:
-        """Show the points that these rules give."""
+    def set_rules(self, rules: RuleSet, cards: int = CARDS) -> None:
+        """Show the points that these rules give in a deal of this many cards."""
         unbid = rules.bidding.style is BidStyle.NONE
         descriptions = []
         for place, ((bid, won), points) in enumerate(
-            zip(CASES, example_points(rules), strict=True)
+            zip(example_cases(cards), example_points(rules, cards), strict=True)
         ):
             text = self.tr("won {won}") if unbid else self.tr("bid {bid}\nwon {won}")
             self._cases[place].setText(text.format(bid=bid, won=won))
             self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
             descriptions.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
-        self.setAccessibleName(self.tr("Score, for example with %n cards", "", CARDS))
+        self.setAccessibleName(self.tr("Score, for example with %n cards", "", cards))
         self.setAccessibleDescription("; ".join(descriptions))

@@ -3,6 +3,7 @@
 from ohhell_desktop.ui.house_rules.editors.card_editors import RankSetEditor, SuitListEditor
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
+    FromCardsUpEditor,
     LineEditor,
     OneOfEditor,
     TextWithPresetsEditor,
@@ -13,6 +14,7 @@ from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDe
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,
     FieldKind,
+    FromCardsUp,
     NumberList,
     OneOf,
     RankSet,
@@ -30,6 +32,8 @@ def editor_for(kind: FieldKind) -> Editor:
     match kind:
         case WholeNumber():
             return WholeNumberEditor(kind)
+        case FromCardsUp():
+            return FromCardsUpEditor(kind)
         case OneOf():
             return OneOfEditor(kind)
         case YesNo():

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QSizePolicy,
     QSpinBox,
@@ -21,6 +22,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     EntriesBySeats,
+    FromCardsUp,
     NumberList,
     OneOf,
     ShortText,
@@ -146,6 +148,51 @@ class WholeNumberEditor(Editor):
 
     def _emit_value(self, value: int) -> None:
         self.edited.emit(None if value == self._none else value)
+
+
+class FromCardsUpEditor(Editor):
+    """A check box and a sentence with a number in it: from how many cards something holds."""
+
+    def __init__(self, kind: FromCardsUp) -> None:
+        self._box = QCheckBox(tr("Bids can't add up to the tricks,"))
+        self._spin = _Spin()
+        self._spin.setRange(1, kind.most)
+        self._spin.setAccessibleName(tr("From how many cards"))
+        self._spin.setMinimumWidth(line_size(self._spin, 4))
+        self._after = QLabel()
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(TINY_GAP)
+        lines.addWidget(self._box)
+        row = QHBoxLayout()
+        row.setSpacing(TINY_GAP)
+        row.addSpacing(line_size(self._box, 1.5))
+        for widget in (QLabel(tr("from")), self._spin, self._after):
+            row.addWidget(widget)
+        row.addStretch(1)
+        lines.addLayout(row)
+        super().__init__(inside)
+        self.setFocusProxy(self._box)
+        self._box.clicked.connect(self._emit_value)
+        self._spin.valueChanged.connect(self._emit_value)
+
+    def show_value(self, value: int) -> None:
+        """Check the box and show the number; 0 leaves the number as it was."""
+        self._box.setChecked(value > 0)
+        self._spin.setEnabled(value > 0)
+        with QSignalBlocker(self._spin):
+            if value:
+                self._spin.setValue(value)
+        self._after.setText(tr("card up.") if self._spin.value() == 1 else tr("cards up."))
+
+    def set_names(self, label: str, text: str) -> None:
+        """Describe the box; its own words name it."""
+        del label
+        self._box.setAccessibleDescription(text)
+
+    def _emit_value(self) -> None:
+        self.edited.emit(self._spin.value() if self._box.isChecked() else 0)
 
 
 class OneOfEditor(Editor):

@@ -153,7 +153,7 @@ SPECIAL_CARDS: Final = Axis(
             "What the two jokers of the pack do.",
             OneOf(
                 (
-                    (Jokers.NONE, "There are none"),
+                    (Jokers.NONE, "No jokers"),
                     (Jokers.SUIT, "A suit of their own"),
                     (Jokers.NAMED, "Named high or low when played"),
                     (Jokers.SUPER, "The two highest cards"),

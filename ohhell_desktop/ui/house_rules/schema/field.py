@@ -9,6 +9,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     FieldKind,
+    FromCardsUp,
     OneOf,
     ShortText,
     SpecialDealList,
@@ -43,7 +44,14 @@ class Field:
         """Return the value in words, with its label where the value alone would be unclear."""
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
-            case OneOf() | TextWithPresets() | SuitList() | ShortText() | SpecialDealList():
+            case (
+                FromCardsUp()
+                | OneOf()
+                | TextWithPresets()
+                | SuitList()
+                | ShortText()
+                | SpecialDealList()
+            ):
                 return text
             case YesNo():
                 label = tr(self.label)

@@ -27,6 +27,13 @@ class WholeNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class FromCardsUp:
+    """The least hand size from which something holds; 0: never."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class OneOf:
     """One of a few values, each with its name."""
 
@@ -88,6 +95,7 @@ class SpecialDealList:
 
 FieldKind = (
     WholeNumber
+    | FromCardsUp
     | OneOf
     | YesNo
     | TextWithPresets
@@ -121,6 +129,8 @@ def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
         case WholeNumber():
             none = value is None or (kind.least_text and not kind.or_none and value == kind.least)
             return tr(kind.least_text) if none else str(value)
+        case FromCardsUp():
+            return tr("From %n cards up", "", value) if value else tr("Never")
         case OneOf() | TextWithPresets():
             names = [name for option, name in kind.options if option == value]
             return tr(names[0]) if names else str(value)
@@ -130,10 +140,9 @@ def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
             return " ".join(value).replace("T", "10")
         case SuitList():
             return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
-        case NumberList():
-            return number_list_text(value) or tr("none")
-        case EntriesBySeats():
-            return entries_by_seats_text(value) or tr("none")
+        case NumberList() | EntriesBySeats():
+            list_text = number_list_text if isinstance(kind, NumberList) else entries_by_seats_text
+            return list_text(value) or tr("none")
         case ShortText():
             return str(value)
         case SpecialDealList():

@@ -20,6 +20,7 @@ from ohhell_desktop.rules.form.schedule import Where
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    FromCardsUp,
     OneOf,
     SpecialDealList,
     SuitList,
@@ -151,7 +152,7 @@ TRUMP: Final = Axis(
         ),
         Field(
             FieldPath("trump.least_rank"),
-            "Least card that makes trump",
+            "Lowest card that can set trump",
             "If a card of a lower rank is turned up, the deal has no trump.",
             OneOf((("", "Any"), *((rank, rank.replace("T", "10")) for rank in RANKS))),
             _has_turn_up,
@@ -244,11 +245,9 @@ HOOK: Final = Axis(
     (
         Field(
             FieldPath("hook"),
-            "Holds from",
-            "The hook: the last bidder may not bid what makes all bids add up to the tricks. It"
-            " holds in deals of so many cards for each player or more: 1 is every deal, and one"
-            " step below it is never.",
-            WholeNumber(0, _MOST_CARDS, "Never"),
+            "The hook",
+            "Not everybody can be right: the last to bid may have one number taken away.",
+            FromCardsUp(_MOST_CARDS),
         ),
     ),
 )
