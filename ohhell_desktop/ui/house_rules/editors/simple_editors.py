@@ -175,12 +175,11 @@ class FromCardsUpEditor(Editor):
         super().__init__(inside)
         self.setFocusProxy(self._box)
         self._box.clicked.connect(self._emit_value)
-        self._spin.valueChanged.connect(self._emit_value)
+        self._spin.valueChanged.connect(self.edited.emit)
 
     def show_value(self, value: int) -> None:
         """Check the box and show the number; 0 leaves the number as it was."""
         self._box.setChecked(value > 0)
-        self._spin.setEnabled(value > 0)
         with QSignalBlocker(self._spin):
             if value:
                 self._spin.setValue(value)
