@@ -186,8 +186,8 @@ class FromCardsUpEditor(Editor):
         self._after.setText(tr("card up.") if self._spin.value() == 1 else tr("cards up."))
 
     def set_names(self, label: str, text: str) -> None:
-        """Describe the box; its own words name it."""
-        del label
+        """Describe the box; its own words follow the name."""
+        self._box.setAccessibleName(f"{label}: {self._box.text()}")
         self._box.setAccessibleDescription(text)
 
     def _emit_value(self) -> None:
