@@ -291,7 +291,7 @@ def test_a_problem_is_named_beside_the_field_that_causes_it(dialog: HouseRulesDi
     assert row.problem_label.isVisibleTo(dialog)
     assert sentence in dialog.problem_label.text()
     for button in (dialog.save_button, dialog.copy_button):
-        assert button.toolTip().startswith("As a draft")
+        assert button.toolTip().startswith("Saved as a draft")
     line = inside(row, QLineEdit)
     line.selectAll()
     QTest.keyClicks(line, "10")
