@@ -116,8 +116,8 @@ def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
     spin.setFocus()
     QTest.keyClick(spin, Qt.Key.Key_Up)
     assert dialog.model.rules.hook == BASE.hook + 1
-    inside(row_of(dialog, "hook", "The hook"), QCheckBox).setFocus()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    box = inside(row_of(dialog, "hook", "The hook"), QCheckBox)
+    QTest.keyClick(box, Qt.Key.Key_Space)
     assert dialog.model.rules.hook == 0
 
 
