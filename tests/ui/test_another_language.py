@@ -162,7 +162,7 @@ def test_the_table_can_be_translated(qtbot: QtBot, paint: Paint, key: str) -> No
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_refusal_can_be_translated(reason: Reason) -> None:
-    assert untranslated([refusal_text(Illegal(reason, Suit.HEARTS, 3), tr)], ()) == set()
+    assert untranslated([refusal_text(Illegal(reason, Suit.HEARTS, 3, 10), tr)], ()) == set()
 
 
 @pytest.mark.parametrize("kind", ProblemKind)
