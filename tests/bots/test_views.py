@@ -220,7 +220,7 @@ def test_named_jokers_and_wild_twos_say_what_they_are() -> None:
 @pytest.mark.parametrize("source", ["fixed", "cycle", "random", "last-result"])
 def test_a_trump_from_a_list_without_suits_is_refused(source: str) -> None:
     rules = {"base": "oh-hell", "trump": {"source": source, "suits": []}}
-    with pytest.raises(ValueError, match="Say which suits"):
+    with pytest.raises(ValueError, match="Choose the suits"):
         view_from_json(a_view(rules=rules, turned=None))
 
 

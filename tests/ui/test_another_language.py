@@ -185,7 +185,7 @@ def test_hand_sizes_are_refused_in_the_same_language(text: str) -> None:
 
 def small_game() -> GameSetup:
     """A person against two bots, two deals, one of them with a name."""
-    rules = read_rules({"base": STANDARD, "sequence": [2, 1]})
+    rules = read_rules({"base": STANDARD, "sequence": [3, 1]})
     bots = tuple(SeatSetup(name, SeatKind.BOT, "steady", 2) for name in NAMES[:2])
     form = CATALOGUE[STANDARD]
     return GameSetup(

@@ -241,7 +241,7 @@ def test_how_to_play_explains_the_score_of_the_table_or_the_main_game(
     window: HelpWindow,
 ) -> None:
     window.set_rules("Ninety-Nine", CATALOGUE["ninety-nine"].rules, 3, "ninety-nine")
-    assert "To declare is worth 30 more" in window.how.page.toPlainText()
+    assert "Declaring is worth 30 more" in window.how.page.toPlainText()
     window.clear_rules()
     told = window.how.page.toPlainText()
     assert "In the main game: An exact bid scores 10 and 1 for each trick." in told

@@ -198,9 +198,9 @@ def test_the_problems_of_a_special_deal_are_shown_beside_the_field(
         inside(row_in(made.editor, "changes", "Deals"), QComboBox), "The deals with the most cards"
     )
     row = row_in(made.editor, "visibility", "Each player sees")
-    assert "could not choose among them" in row.problem_label.text()
+    assert "can't choose among them" in row.problem_label.text()
     assert row.problem_label.isVisibleTo(made)
-    assert "could not choose among them" in made.problem_label.text()
+    assert "can't choose among them" in made.problem_label.text()
 
 
 def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
