@@ -22,6 +22,10 @@ from ohhell_desktop.variants import CATALOGUE, read_rules
 HERE: Final = Path(__file__).parent / "format_1"
 GAMES: Final = json.loads(gzip.decompress((HERE / "games.json.gz").read_bytes()))["games"]
 NAMES: Final = [game["record"]["rules"] for game in GAMES]
+REWORDED: Final = {
+    "Not now: the table is waiting for something else.": "That is not what is asked for now."
+}
+"""Sentences of refusals that players read, now and in the version that wrote the records."""
 
 
 def answered(record: dict[str, Any]) -> dict[str, Any]:
@@ -41,6 +45,8 @@ def test_replay_answers_as_the_version_did_that_wrote_the_record(game: dict[str,
     record = game["record"]
     for length, wanted in game["answers"].items():
         answer = answered({**record, "actions": record["actions"][: int(length)]})
+        if answer.get("error") in REWORDED:
+            answer["error"] = REWORDED[answer["error"]]
         text = json.dumps(answer, sort_keys=True)
         assert hashlib.sha256(text.encode()).hexdigest() == wanted
 

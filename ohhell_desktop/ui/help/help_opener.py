@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.settings_store import SettingsStore
 
@@ -65,6 +64,7 @@ class HelpOpener:
 
     def about(self) -> None:
         """Show version, licence and credits."""
+        from ohhell_desktop.bots.kernel import is_compiled  # noqa: PLC0415
         from ohhell_desktop.ui.about import AboutDialog  # noqa: PLC0415
 
         run_dialog(AboutDialog(self._parent, thinks_ahead=is_compiled()))
