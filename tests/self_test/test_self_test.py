@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 
 from ohhell_desktop import __version__
 from ohhell_desktop.bots.search.position import COMPILED
-from ohhell_desktop.self_test.report import REPORT, SCREENSHOT
+from ohhell_desktop.self_test.report import REPORT, SCREENSHOT, Report
 
 PATIENCE_S = 300
 
@@ -186,3 +186,22 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     done = started(tmp_path, str(tmp_path / "report"))
     assert done.returncode == 1
     assert "start: FileExistsError" in done.stderr
+
+
+@pytest.mark.parametrize("with_temporary", [True, False])
+def test_when_time_is_up_the_report_names_the_step_and_nothing_stays_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, with_temporary: bool
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("ohhell_desktop.self_test.report.os._exit", ended.append)
+    temporary = tmp_path / "passing"
+    (temporary / "games").mkdir(parents=True)
+    report = Report(tmp_path, temporary if with_temporary else None)
+    report.begin("deal")
+    report._time_is_up(3)
+    written = json.loads((tmp_path / REPORT).read_text(encoding="utf-8"))
+    assert written["errors"] == ["deal: the self-test was not over after 3 seconds"]
+    assert written["trace"]
+    assert temporary.exists() != with_temporary
+    assert len(ended) == 1
+    assert ended[0] != 0
