@@ -55,8 +55,11 @@ KEPT: Final = frozenset(
 
 
 @pytest.fixture(scope="module")
-def accents(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Accents:
-    return Accents(collected(tmp_path_factory.mktemp("texts") / "ohhell_xx.ts"), qapp)
+def accents(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Accents]:
+    translator = Accents(collected(tmp_path_factory.mktemp("texts") / "ohhell_xx.ts"), qapp)
+    yield translator
+    # tests/test_language.py installs all translators of the application again.
+    translator.setParent(None)
 
 
 @pytest.fixture(autouse=True)
