@@ -81,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         "--continue",
         dest="go_on",
         action="store_true",
-        help="go on with the game played last, without stopping at the start page",
+        help="continue the last game, without stopping at the start page",
     )
     parser.add_argument(
         "--profile",

@@ -383,10 +383,10 @@
 <context>
     <name>SpecialDealDialog</name>
     <message numerus="yes">
-        <source>With %n players no deal of the {count} is meant.</source>
+        <source>With %n players, none of the {count} deals.</source>
         <translation>
-            <numerusform>With %n player no deal of the {count} is meant.</numerusform>
-            <numerusform>With %n players no deal of the {count} is meant.</numerusform>
+            <numerusform>With %n player, none of the {count} deals.</numerusform>
+            <numerusform>With %n players, none of the {count} deals.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

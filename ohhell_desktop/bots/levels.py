@@ -75,7 +75,7 @@ STRONG: Final = replace(
     KEEN,
     key="strong",
     name="Strong",
-    line="Thinks ahead in hundreds of deals, and hears what your bids and cards tell.",
+    line="Thinks ahead in hundreds of deals, and learns from your bids and cards.",
     worlds=400,
     infers=True,
 )

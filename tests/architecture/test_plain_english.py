@@ -86,3 +86,32 @@ def test_no_file_has_stilted_words(name: str) -> None:
 def test_docstrings_and_comments_are_read_and_strings_are_not() -> None:
     code = '"""One, likewise."""\nTEXT = "lest"\ndef f():  # two, so\n    # many\n    f()\n'
     assert stilted(prose(code)) == ["likewise", "so many"]
+
+
+def sentences(code: str) -> list[str]:
+    """Return the strings of a Python file with more than one word, docstrings left out."""
+    tree = ast.parse(code)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and id(node) not in docs
+        if isinstance(node.value, str) and " " in node.value
+    ]
+
+
+HE = re.compile(r"\b(?:he|him|his|himself)\b", re.IGNORECASE)
+"""A player is "they"."""
+
+
+@pytest.mark.parametrize("name", sorted(name for name in FILES if name.startswith(FOLDERS[0])))
+def test_no_text_of_the_program_has_stilted_words(name: str) -> None:
+    if not name.endswith(".py") or name.endswith("resources_rc.py"):
+        return
+    texts = sentences(FILES[name].read_text(encoding="utf-8"))
+    assert [text for text in texts if stilted(text) or HE.search(text)] == []
+
+
+def test_the_sentences_of_a_file_are_its_strings() -> None:
+    code = '"""One, likewise."""\nTEXT = "lest he hears"\nf("one")\n'
+    assert sentences(code) == ["lest he hears"]

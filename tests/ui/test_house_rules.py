@@ -124,7 +124,7 @@ def test_numbers_are_set_by_keys(dialog: HouseRulesDialog) -> None:
 def test_a_number_may_be_none(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "scoring", "Exact bid of zero")
     spin = inside(row, QSpinBox)
-    assert spin.text() == "As any other"
+    assert spin.text() == "Like any other"
     spin.setFocus()
     seen = []
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Down):
@@ -216,7 +216,7 @@ def test_a_list_is_typed_and_an_invalid_one_is_reported_beside_it(dialog: HouseR
     assert line.text() == "5, 10x"
     QTest.keyClick(line, Qt.Key.Key_Backspace)
     assert not row.problem_label.isVisibleTo(dialog)
-    row = row_of(dialog, "deck", "Ranks taken out")
+    row = row_of(dialog, "deck", "Ranks left out")
     QTest.keyClicks(inside(row, QLineEdit), "5: 2")
     assert dialog.model.rules.deck.without == ((5, "2"),)
 
@@ -305,7 +305,7 @@ def test_deals_that_cannot_be_read_leave_the_preview_without_them(
 ) -> None:
     dialog.model.begin(BASE, replace(BASE, sequence=HandSizes(text="all")))
     assert "cannot be read" in dialog.problem_label.text()
-    assert dialog.preview.deals.text() == "The deals cannot be told yet."
+    assert dialog.preview.deals.text() == "The deals can't be worked out yet."
 
 
 def test_the_preview_is_true_for_the_number_of_players(dialog: HouseRulesDialog) -> None:

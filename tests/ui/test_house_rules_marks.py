@@ -70,4 +70,4 @@ def test_the_preview_comes_back_with_deals_that_can_be_read(dialog: HouseRulesDi
     assert not dialog.preview.page.isEnabled()
     dialog.model.begin(BASE, BASE)
     assert dialog.preview.page.isEnabled()
-    assert dialog.preview.deals.text() != "The deals cannot be told yet."
+    assert dialog.preview.deals.text() != "The deals can't be worked out yet."

@@ -81,7 +81,7 @@ def build_misere(form: SpecialDealDialog) -> None:
     QTest.keyClicks(inside(row_in(form.editor, "changes", "Name"), QLineEdit), "Low ")
     style = inside(row_in(form.editor, "bidding", "Bids are made"), QComboBox)
     choose(style, "Not at all")
-    inside(row_in(form.editor, "bidding", "Everybody is taken to have bid"), QSpinBox).setValue(0)
+    inside(row_in(form.editor, "bidding", "Everybody counts as having bid"), QSpinBox).setValue(0)
     inside(row_in(form.editor, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
     assert not form.problem_label.text()
 
@@ -209,7 +209,7 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
     broken = replace(BASE, sequence=replace(BASE.sequence, text="52"), changes=(LAST,))
     assert form(broken, LAST).model.all_problems() == ()
     unread = form(replace(BASE, sequence=replace(BASE.sequence, text="all")), LAST)
-    assert unread.summary.text() == "The deals cannot be told yet."
+    assert unread.summary.text() == "The deals can't be worked out yet."
 
 
 def test_numbers_without_a_meaning_are_not_shown() -> None:
@@ -219,7 +219,7 @@ def test_numbers_without_a_meaning_are_not_shown() -> None:
 
 def test_numbers_beyond_the_last_deal_are_reported(form: Callable[..., SpecialDealDialog]) -> None:
     made = form(BASE, DealChange(where=Where.NUMBERS, numbers=(40,), trump=NO_TRUMP))
-    assert made.summary.text() == "With 4 players no deal of the 19 is meant."
+    assert made.summary.text() == "With 4 players, none of the 19 deals."
     row = row_in(made.editor, "changes", "Numbers")
     line = inside(row, QLineEdit)
     line.selectAll()

@@ -78,7 +78,7 @@ def test_a_typed_character_without_effect_is_not_merged_with_another_change(
     dialog: HouseRulesDialog,
 ) -> None:
     inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(3)
-    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line = inside(row_of(dialog, "deck", "Ranks left out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, " 5: 2")
     undo(line)
@@ -105,7 +105,7 @@ def test_undo_does_not_go_back_to_rules_edited_before_begin(
 
 
 def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -> None:
-    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line = inside(row_of(dialog, "deck", "Ranks left out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, "5: 2")
     taken_out = dialog.model.rules
@@ -114,7 +114,7 @@ def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -
     undo(dialog)
     undo(dialog)
     assert dialog.model.rules == taken_out
-    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line = inside(row_of(dialog, "deck", "Ranks left out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, "3")
     assert dialog.model.rules != taken_out
@@ -124,7 +124,7 @@ def test_typing_after_an_undo_is_a_change_of_its_own(dialog: HouseRulesDialog) -
 
 
 def test_typing_what_was_there_before_leaves_nothing_to_undo(dialog: HouseRulesDialog) -> None:
-    line = inside(row_of(dialog, "deck", "Ranks taken out"), QLineEdit)
+    line = inside(row_of(dialog, "deck", "Ranks left out"), QLineEdit)
     line.setFocus()
     QTest.keyClicks(line, "5: 2")
     assert dialog.undo_buttons.undo.isEnabled()

@@ -105,7 +105,7 @@ class Timeline(Generic[_T]):
         back = isinstance(entry, Undo)
         most = self._written_now if back else len(self._written) - self._written_now
         if not 0 < entry.count <= most:
-            raise UnreadableError("there are not so many actions to undo or redo")
+            raise UnreadableError("there are not that many actions to undo or redo")
         self._written_now += -entry.count if back else entry.count
         if back:
             self._now = self._written[self._written_now]

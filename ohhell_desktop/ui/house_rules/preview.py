@@ -91,7 +91,7 @@ class RulesPreview(QWidget):
             sections = rules_text(rules, seats, tr)
         except ValueError:
             self.bars.set_plans(())
-            self.deals.setText(self.tr("The deals cannot be told yet."))
+            self.deals.setText(self.tr("The deals can't be worked out yet."))
             self.page.setEnabled(False)
             return
         self.page.setEnabled(True)

@@ -68,7 +68,7 @@ WHICH_DEALS: Final = Axis(
         Field(
             SpecialDealPart("name"),
             "Name",
-            "What players call such a deal; it may have none.",
+            "What players call such a deal, if it has a name.",
             ShortText(LONGEST_DEAL_NAME, "Misère"),
         ),
     ),

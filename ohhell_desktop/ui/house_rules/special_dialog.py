@@ -98,9 +98,9 @@ class SpecialDealDialog(QDialog):
     def _missing(self, change: DealChange) -> str:
         """Return what is still missing in this special deal, in words; empty if nothing is."""
         if change.where is Where.NUMBERS and not change.numbers:
-            return self.tr("Say which deals: write their numbers.")
+            return self.tr("Write the numbers of the deals.")
         if changes_nothing(change):
-            return self.tr("Say what is different in these deals: choose a rule at the left.")
+            return self.tr("Choose a rule on the left and say what is different in these deals.")
         return ""
 
     def _words(self, change: DealChange) -> str:
@@ -111,9 +111,9 @@ class SpecialDealDialog(QDialog):
             alone = replace(self._rules, changes=(change,))
             summary = special_deal_sentences(alone, schedule(alone, seats), seats, tr)
         except ValueError:
-            return self.tr("The deals cannot be told yet.")
+            return self.tr("The deals can't be worked out yet.")
         if not numbers:
-            text = self.tr("With %n players no deal of the {count} is meant.", "", seats)
+            text = self.tr("With %n players, none of the {count} deals.", "", seats)
             return text.format(count=count)
         one = self.tr("With %n players: deal {numbers} of {count}.", "", seats)
         more = self.tr("With %n players: deals {numbers} of {count}.", "", seats)
@@ -124,7 +124,9 @@ class SpecialDealDialog(QDialog):
     def _build(self) -> None:
         top = QHBoxLayout()
         about = QLabel(
-            self.tr("What you change here is different in these deals; all else is as usual.")
+            self.tr(
+                "What you change here applies to these deals only; everything else stays as usual."
+            )
         )
         about.setWordWrap(True)
         top.addWidget(about, 1)

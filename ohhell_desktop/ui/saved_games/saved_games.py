@@ -168,7 +168,7 @@ class SavedGamesPage(ClothPage):
         self.list.setAccessibleName(self.tr("Saved games"))
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
-        self.export_button.setToolTip(self.tr("To go on with it on another computer"))
+        self.export_button.setToolTip(self.tr("To continue it on another computer"))
         self.import_button.setToolTip(self.tr("Add a game from a file"))
         self.delete_button.setToolTip(self.tr("Ctrl or Shift and a click choose several"))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)

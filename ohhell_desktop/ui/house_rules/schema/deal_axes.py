@@ -28,11 +28,11 @@ PLAYERS: Final = Axis(
         Field(
             SeatLimit(0),
             "At least",
-            "The fewest players that these rules are for.",
+            "The fewest players for these rules.",
             _SEATS,
             problem_kinds=frozenset({ProblemKind.SEATS}),
         ),
-        Field(SeatLimit(1), "At most", "The most players that these rules are for.", _SEATS),
+        Field(SeatLimit(1), "At most", "The most players for these rules.", _SEATS),
     ),
     in_summary=(0, 1),
 )
@@ -68,57 +68,58 @@ PACK: Final = Axis(
         Field(
             FieldPath("deck.copies"),
             "Packs",
-            "How many packs are shuffled together; with two, every card is there twice.",
+            "How many packs are shuffled together. With two, there are two of each card.",
             OneOf(((1, "One"), (2, "Two, shuffled together"))),
         ),
         Field(
             FieldPath("deck.jokers"),
             "Jokers",
-            "How many there are; what they do is set under “Special cards”.",
+            "How many there are. Set what they do under “Special cards”.",
             OneOf(((0, "None"), (2, "Two"))),
         ),
         Field(
             FieldPath("deck.wizards"),
             "Wizards",
-            "How many cards that win their trick; of several in one trick the first wins.",
+            "How many there are. A wizard wins its trick; if there are several, the first "
+            "one wins.",
             WholeNumber(0, MOST_SPECIALS, "None"),
         ),
         Field(
             FieldPath("deck.jesters"),
             "Jesters",
-            "How many cards that win no trick.",
+            "How many there are. A jester loses to every other card.",
             WholeNumber(0, MOST_SPECIALS, "None"),
         ),
         Field(
             FieldPath("deck.cards_each"),
             "Cards kept for each player",
-            "So many for each are kept in the pack, from the aces down; the others are left out.",
+            "Only this many cards for each player stay in the pack, from the aces down.",
             WholeNumber(0, 26, "The whole pack"),
         ),
         Field(
             FieldPath("deck.even"),
             "Can be dealt out evenly",
-            "The lowest cards are taken out until all the others can be shared out equally.",
+            "The lowest cards are removed until the rest can be dealt out equally.",
             YesNo(),
         ),
         Field(
             FieldPath("deck.low_cards"),
             "Low cards added",
-            "Number of players, colon, number of cards: so many of the lowest are there twice;"
-            " below zero, they are taken out. Between two entries a semicolon.",
+            "Write players: cards. That many of the lowest cards are doubled, or removed "
+            "if the number is below zero. Put a semicolon between entries.",
             EntriesBySeats("number", "3: -13; 6: 26"),
         ),
         Field(
             FieldPath("deck.without"),
-            "Ranks taken out",
-            "Number of players, colon, ranks: these are left out of the pack. Between two entries a"
-            " semicolon.",
+            "Ranks left out",
+            "Write players: ranks. These ranks are left out of the pack. Put a semicolon "
+            "between entries.",
             EntriesBySeats("ranks", "5: 2; 6: 23"),
         ),
         Field(
             FieldPath("deck.faces"),
             "Faces",
-            "The pictures on the cards: hearts and spades, or cups and swords.",
+            "The suits on the cards: hearts and spades, or cups and swords.",
             OneOf(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
         ),
     ),
@@ -150,7 +151,7 @@ SPECIAL_CARDS: Final = Axis(
         Field(
             FieldPath("specials.jokers"),
             "Jokers",
-            "What the two jokers of the pack do.",
+            "What the two jokers do.",
             OneOf(
                 (
                     (Jokers.NONE, "No jokers"),
@@ -177,8 +178,9 @@ SEQUENCE: Final = Axis(
         Field(
             FieldPath("sequence.text"),
             "Cards, deal by deal",
-            "Cards for each player: 10..1 counts down, 8x4 is four deals of 8; M is the most cards"
-            " possible, P the number of players; ! marks deals, for “Special deals”.",
+            "Cards for each player: 10..1 counts down, and 8x4 is four deals of 8. M is "
+            "the most cards possible, P the number of players. Use ! to mark deals for "
+            "“Special deals”.",
             TextWithPresets(
                 (
                     ("M..1, 2..M", "Down and up"),
@@ -202,20 +204,19 @@ SEQUENCE: Final = Axis(
         Field(
             FieldPath("sequence.cap"),
             "Largest deal (M)",
-            "Cards for each player in the largest deal, where the pack would allow more.",
+            "The most cards a player gets, even if the pack would allow more.",
             WholeNumber(0, 60, "What the pack allows"),
         ),
         Field(
             FieldPath("sequence.reserve"),
             "Cards never dealt",
-            "So many cards stay in the pack when M, the largest deal, is worked out.",
+            "This many cards stay in the pack when the largest deal (M) is worked out.",
             WholeNumber(0, _LARGEST_PACK, "None"),
         ),
         Field(
             FieldPath("sequence.by_seats"),
             "Other deals for",
-            "Number of players, colon, list of deals: these hold in place of those above. Between"
-            " two entries a semicolon.",
+            "Write players: deals. They replace the deals above. Put a semicolon between entries.",
             EntriesBySeats("text", "6: 9x12; 7: 7x14"),
         ),
     ),

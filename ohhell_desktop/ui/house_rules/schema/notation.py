@@ -26,7 +26,7 @@ def read_number_list(text: str) -> tuple[int, ...]:
     """
     parts = text.replace(",", " ").split()
     if len(parts) > _MOST_NUMBERS:
-        raise UnreadableError("at most {most} figures can stand here", most=_MOST_NUMBERS)
+        raise UnreadableError("there can be at most {most} numbers here", most=_MOST_NUMBERS)
     return tuple(_number(part) for part in parts)
 
 
@@ -67,7 +67,8 @@ def _item(text: str, item: EntryType) -> int | str:
             ranks = text.upper().replace("10", "T").replace(" ", "")
             if not set(ranks) <= set(RANKS):
                 raise UnreadableError(
-                    "{given} are no ranks: write 2 to 10, J, Q, K, A", given=repr(text[:40])
+                    "{given} is not a list of ranks: write 2 to 10, J, Q, K, A",
+                    given=repr(text[:40]),
                 )
             return ranks
         case "text":

@@ -85,14 +85,14 @@ TRUMP: Final = Axis(
                     (TrumpSource.RANDOM, "Drawn at random from some suits"),
                     (TrumpSource.HIGHEST_BIDDER, "Named by the highest bidder"),
                     (TrumpSource.DEALER, "Named by the dealer"),
-                    (TrumpSource.LAST_RESULT, "By how many bids were made in the deal before"),
+                    (TrumpSource.LAST_RESULT, "By how many made their bid in the deal before"),
                 )
             ),
         ),
         Field(
             FieldPath("trump.suits"),
             "Which suit",
-            "The suit that is always trump; the last sign stands for no trump.",
+            "The suit that is always trump. The last button means no trump.",
             SuitList(1),
             _source(TrumpSource.FIXED),
             _SUIT_LIST_PROBLEMS,
@@ -100,7 +100,7 @@ TRUMP: Final = Axis(
         Field(
             FieldPath("trump.suits"),
             "Which suits",
-            "One for each deal, in this order, over and over.",
+            "One for each deal, in this order, then from the start again.",
             SuitList(20),
             _source(TrumpSource.CYCLE),
             _SUIT_LIST_PROBLEMS,
@@ -108,7 +108,7 @@ TRUMP: Final = Axis(
         Field(
             FieldPath("trump.suits"),
             "Drawn from",
-            "One of these for each deal; a suit that is listed twice comes twice as often.",
+            "One of these for each deal. A suit listed twice comes up twice as often.",
             SuitList(20),
             _source(TrumpSource.RANDOM),
             _SUIT_LIST_PROBLEMS,
@@ -116,7 +116,7 @@ TRUMP: Final = Axis(
         Field(
             FieldPath("trump.suits"),
             "By bids made",
-            "The trump if nobody won what he had bid, if one player did, if two did, and so on.",
+            "The trump if nobody made their bid, if one player did, if two did, and so on.",
             SuitList(20),
             _source(TrumpSource.LAST_RESULT),
             _SUIT_LIST_PROBLEMS,
@@ -130,21 +130,21 @@ TRUMP: Final = Axis(
         ),
         Field(
             FieldPath("trump.dealer_shows"),
-            "Dealer shows his last card",
-            "In deals that leave no card to turn up: its suit is trump. Otherwise such a deal has"
-            " no trump.",
+            "Dealer shows their last card",
+            "Used in deals that leave no card to turn up: the suit of the dealer's last "
+            "card is trump. Without this, such deals have no trump.",
             YesNo(),
             _has_turn_up,
         ),
         Field(
             FieldPath("trump.special"),
             "A special card turned up",
-            "What it means if the card turned up is a joker, wizard or jester.",
+            "What happens if the card turned up is a joker, wizard or jester.",
             OneOf(
                 (
                     (WhenSpecialTurned.NO_TRUMP, "There is no trump"),
                     (WhenSpecialTurned.WIZARD_NAMES, "Wizard: the dealer names it"),
-                    (WhenSpecialTurned.REDRAW, "Another card is turned"),
+                    (WhenSpecialTurned.REDRAW, "Turn up another card"),
                     (WhenSpecialTurned.JOKERS_TRUMP, "Joker: only jokers are trumps"),
                 )
             ),
@@ -160,7 +160,7 @@ TRUMP: Final = Axis(
         Field(
             FieldPath("trump.none_may_be_named"),
             "“No trump” may be chosen",
-            "Whoever names the trump may also say that this deal has none.",
+            "The player who names trump may choose to have none in this deal.",
             YesNo(),
             _is_named,
         ),
@@ -174,13 +174,13 @@ BIDDING: Final = Axis(
         Field(
             FieldPath("bidding.style"),
             "Bids are made",
-            "How everybody says how many tricks he will win.",
+            "How players say how many tricks they will win.",
             OneOf(
                 (
                     (BidStyle.IN_TURN, "In turn"),
                     (BidStyle.AT_ONCE, "All at once"),
                     (BidStyle.NONE, "Not at all"),
-                    (BidStyle.LAY, "By laying three cards aside"),
+                    (BidStyle.LAY, "By setting three cards aside"),
                 )
             ),
             problem_kinds=frozenset({ProblemKind.NO_HIGHEST}),
@@ -195,35 +195,35 @@ BIDDING: Final = Axis(
         Field(
             FieldPath("bidding.change"),
             "A bid may be changed",
-            "Whoever has bid may still change his bid until the next player has bid.",
+            "You can change your bid until the next player has bid.",
             YesNo(),
             _has_bids,
         ),
         Field(
             FieldPath("bidding.assumed"),
-            "Everybody is taken to have bid",
-            "So many tricks: whoever wins just as many is paid as for an exact bid.",
+            "Everybody counts as having bid",
+            "Players who win exactly this many tricks score as for an exact bid.",
             WholeNumber(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
         ),
         Field(
             FieldPath("bidding.zero_limit"),
             "Bids of zero in a row",
-            "In how many deals one after the other a player may bid zero.",
+            "How many deals in a row a player may bid zero.",
             WholeNumber(0, 20, "No limit"),
             _has_bids,
         ),
         Field(
             FieldPath("bidding.zero_limit_above"),
             "Only with more players than",
-            "With so many players or fewer, zero may be bid as often as one likes.",
+            "With this many players or fewer, there is no limit on bids of zero.",
             WholeNumber(0, MOST_SEATS, "Always"),
             _has_zero_limit,
         ),
         Field(
             FieldPath("bidding.silent_from"),
             "No bid with a total of",
-            "A player who has so many points or more makes no bid.",
+            "A player with this many points or more makes no bid.",
             WholeNumber(0, 100_000, "Everybody bids", or_none=True),
             _has_bids,
             frozenset({ProblemKind.SILENT_LAYS}),
@@ -231,7 +231,8 @@ BIDDING: Final = Axis(
         Field(
             FieldPath("bidding.premium"),
             "Premiums",
-            "After the bids one player may show his bid, or his bid and his hand, for more points.",
+            "After the bids, one player may show their bid, or their bid and their hand, "
+            "for more points.",
             YesNo(),
             lambda rules: rules.bidding.style is BidStyle.LAY or rules.bidding.premium,
             frozenset({ProblemKind.SILENT_STYLE}),
@@ -246,7 +247,7 @@ HOOK: Final = Axis(
         Field(
             FieldPath("hook"),
             "The hook",
-            "Not everybody can be right: the last to bid may have one number taken away.",
+            "The last bidder loses one number, so that not everybody can make their bid.",
             FromCardsUp(_MOST_CARDS),
         ),
     ),
@@ -270,20 +271,22 @@ PLAY: Final = Axis(
         ),
         Field(
             FieldPath("play.void"),
-            "Who cannot follow suit",
-            "Whoever has a card of the suit led must play one; this is for those who have none.",
-            OneOf(((VoidDuty.FREE, "Plays any card"), (VoidDuty.MUST_TRUMP, "Must play a trump"))),
+            "If you can't follow suit",
+            "You must play a card of the suit led if you have one. This is for when you have none.",
+            OneOf(
+                ((VoidDuty.FREE, "Play any card"), (VoidDuty.MUST_TRUMP, "You must play a trump"))
+            ),
         ),
         Field(
             FieldPath("play.must_beat"),
             "Must beat the trick if possible",
-            "Whoever may play a card that would win the trick so far must play such a card.",
+            "If one of your playable cards would win the trick so far, you must play such a card.",
             YesNo(),
         ),
         Field(
             FieldPath("play.trump_lead"),
             "Trumps may be led",
-            "When a trick may be begun with a trump.",
+            "When a trump may be led.",
             OneOf(
                 (
                     (TrumpLead.ANY, "At any time"),
@@ -308,7 +311,7 @@ VISIBILITY: Final = Axis(
         Field(
             FieldPath("visibility"),
             "Each player sees",
-            "Which cards a player can see when he bids.",
+            "Which cards players see when they bid.",
             OneOf(
                 (
                     (Visibility.OWN, "Their own cards"),
@@ -325,8 +328,8 @@ VISIBILITY: Final = Axis(
 ALL_SPECIAL_DEALS: Final = Field(
     FieldPath("changes"),
     "All special deals",
-    "Any deals that have rules of their own, which stay as they are when those of the game"
-    " are changed. Where two entries are for the same deal, the lower one holds.",
+    "Deals with rules of their own. They don't change with the rules of the game. "
+    "If two entries are for the same deal, the lower one counts.",
     SpecialDealList(),
 )
 
@@ -337,7 +340,7 @@ SPECIAL_DEALS: Final = Axis(
         Field(
             HasSpecialDeal(Where.ONE_CARD, "visibility", Visibility.FOREHEAD),
             "Forehead deals of one card",
-            "In deals of one card you see every other player's card, not your own.",
+            "In deals of one card you see everybody's card but your own.",
             YesNo(),
         ),
         Field(
@@ -355,7 +358,7 @@ SPECIAL_DEALS: Final = Axis(
         Field(
             HasSpecialDeal(Where.MARKED, "trump", NO_TRUMP),
             "No trump in marked deals",
-            "Deals that end in an exclamation mark in the list under “Deals” have no trump.",
+            "Deals marked with ! under “Deals” have no trump.",
             YesNo(),
         ),
         ALL_SPECIAL_DEALS,

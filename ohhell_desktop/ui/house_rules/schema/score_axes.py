@@ -43,68 +43,68 @@ def _points(path: str, label: str, text: str, shown: Callable[[RuleSet], bool]) 
 
 _EXACT: Final = (
     _points(
-        "exact", "Exact bid", "Points for winning just as many tricks as were bid.", _has_formula
+        "exact", "Exact bid", "Points for winning exactly as many tricks as you bid.", _has_formula
     ),
     _points(
         "exact_bid",
         "Exact bid, each trick",
-        "Points added to that for each trick of the bid.",
+        "Extra points for each trick bid.",
         _has_formula,
     ),
     _points(
         "exact_square",
         "Exact bid, squared",
-        "Points added to that, times the bid, times the bid again: 9 times for a bid of 3.",
+        "Extra points, times the square of the bid: 9 times for a bid of 3.",
         _has_formula,
     ),
     Field(
         FieldPath("scoring.zero"),
         "Exact bid of zero",
-        "Points for bidding zero and winning nothing, where that is paid in its own way.",
-        WholeNumber(-_MOST, _MOST, "As any other", or_none=True),
+        "Points for bidding zero and winning no trick, if they differ from other exact bids.",
+        WholeNumber(-_MOST, _MOST, "Like any other", or_none=True),
         _can_be_exact,
     ),
     _points(
         "zero_card",
         "Zero, each card dealt",
-        "Points added to an exact bid of zero for each card that a player was dealt.",
+        "Extra points for an exact bid of zero, for each card dealt to a player.",
         _zero_is_special,
     ),
     Field(
         FieldPath("scoring.table"),
         "Table of points",
-        "Points for an exact bid of 0, 1, 2 and so on, in place of those for an exact bid; beyond"
-        " its end the last counts.",
+        "Points for an exact bid of 0, 1, 2 and so on. They replace the points above; "
+        "higher bids score the last number.",
         NumberList("5, 10, 20, 35"),
         _can_be_exact,
     ),
 )
 _MISSED: Final = (
     _points(
-        "miss", "Missed bid", "Points for any bid missed; below zero they are lost.", _can_be_exact
+        "miss", "Missed bid", "Points for a missed bid. Below zero, they are lost.", _can_be_exact
     ),
     _points(
         "over",
         "Each trick, if too many",
-        "Points for every trick of a player who has won more than he bid, or made no bid.",
+        "Points for each trick won by a player who won more than they bid, or made no bid.",
         always,
     ),
     _points(
         "under",
         "Each trick, if too few",
-        "Points for every trick of a player who has won fewer than he bid.",
+        "Points for each trick won by a player who won fewer than they bid.",
         _can_be_exact,
     ),
     _points(
         "miss_each",
         "Lost for each trick out",
-        "Points lost for every trick too many or few.",
+        "Points lost for each trick too many or too few.",
         _can_be_exact,
     ),
     _points(
         "miss_square",
         "Lost for tricks out, squared",
-        "Points lost, times the tricks too many or few, times these again: 4 times for 2 out.",
+        "Points lost, times the square of the tricks too many or too few: 4 times for 2 out.",
         _can_be_exact,
     ),
 )
@@ -118,27 +118,31 @@ _OTHER_POINTS: Final = (
     _points(
         "sole_most",
         "Most tricks",
-        "Points more for the player with the most tricks; if several have as many, for nobody.",
+        "Extra points for the player with the most tricks. Nobody gets them if several "
+        "share the most.",
         always,
     ),
     Field(
         FieldPath("scoring.by_successes"),
         "By how many were exact",
-        "Points more for everybody who was exact: if he alone was, if two were, three and so on;"
-        " beyond its end the last counts.",
+        "Extra points for everybody who was exact: if one player was, if two were, if "
+        "three were, and so on. For more players the last number counts.",
         NumberList("30, 20, 10"),
         _can_be_exact,
     ),
-    _points("declare", "Bid shown", "Points for an exact bid that was shown before.", _has_premium),
+    _points("declare", "Bid shown", "Extra points for an exact bid that was shown.", _has_premium),
     _points(
-        "reveal", "Hand shown", "Points for an exact bid with the hand shown too.", _has_premium
+        "reveal",
+        "Hand shown",
+        "Extra points for an exact bid if the hand was shown too.",
+        _has_premium,
     ),
 )
 _STREAKS: Final = (
     Field(
         IsSet("scoring.streak", Streak()),
         "Prize for a streak",
-        "Points for bids made in several deals in a row; as many are lost for bids missed.",
+        "Points for making several bids in a row. Missing as many in a row loses them.",
         YesNo(),
         _can_be_exact,
     ),
@@ -151,15 +155,15 @@ _STREAKS: Final = (
     ),
     Field(
         FieldPath("scoring.streak.points"),
-        "Points of the prize",
-        "Points won for a streak of bids made, and lost for one of bids missed.",
+        "Points for a streak",
+        "Points won for a streak of bids made, and lost for a streak of bids missed.",
         WholeNumber(0, _MOST),
         _has_streak,
     ),
     Field(
         FieldPath("scoring.streak.least_cards"),
-        "Least cards in a streak",
-        "A deal of fewer cards for each player ends every streak.",
+        "Fewest cards in a streak",
+        "A deal with fewer cards for each player ends every streak.",
         WholeNumber(1, 60),
         _has_streak,
     ),
@@ -179,33 +183,33 @@ ENDING: Final = Axis(
         Field(
             FieldPath("ending.when"),
             "The game ends",
-            "What ends the game; for a total, the deals are begun again until it is reached.",
+            "What ends the game. If it is a total, the deals start again until it is reached.",
             OneOf(
                 (
                     (EndWhen.SCHEDULE, "After the last deal"),
                     (EndWhen.TARGET, "When somebody has enough points"),
-                    (EndWhen.EXACT_TARGET, "When somebody has just so many points"),
+                    (EndWhen.EXACT_TARGET, "When somebody has exactly enough points"),
                 )
             ),
         ),
         Field(
             FieldPath("ending.target"),
             "Total that ends it",
-            "Points; where it must be met exactly, what is above it is taken back off.",
+            "In points. If it must be met exactly, points above it count backwards.",
             WholeNumber(0, _MOST),
             _by_target,
             frozenset({ProblemKind.NO_TARGET}),
         ),
         Field(
             FieldPath("ending.tie"),
-            "If several lead",
-            "Who wins if several have the highest total after the last deal.",
+            "If players tie",
+            "Who wins if several players have the highest total after the last deal.",
             OneOf(
                 (
                     (TieRule.JOINT, "They share the win"),
                     (TieRule.EXTRA_SAME, "Extra deals of the last size"),
-                    (TieRule.EXTRA_GREATEST, "Extra deals of the greatest size"),
-                    (TieRule.MOST_EXACT, "The one of them with the most exact bids"),
+                    (TieRule.EXTRA_GREATEST, "Extra deals of the largest size"),
+                    (TieRule.MOST_EXACT, "The one with the most exact bids"),
                 )
             ),
             lambda rules: not _by_target(rules),
@@ -220,8 +224,8 @@ SETTLEMENT: Final = Axis(
         Field(
             FieldPath("settlement.stake"),
             "For each point",
-            "Each is paid so much for every point above the average total, and pays it for those"
-            " below.",
+            "Players are paid this much for each point above the average total, and pay it "
+            "for each point below.",
             WholeNumber(0, 1000, "Nothing is paid"),
         ),
     ),
