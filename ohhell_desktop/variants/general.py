@@ -17,6 +17,6 @@ GENERAL: Final = (
     "A card without a suit that is turned up means no trump, where the form says nothing else.",
     "If a trick holds nothing but jesters, the first of them wins it.",
     "A bid is anything from zero to the number of tricks.",
-    "Nothing is paid, unless a stake is set; then players are paid their difference from the average.",
+    "Nothing is paid, unless a stake is set; then players settle the difference from the average.",
     "Zero can be bid as often as one likes, unless the form sets a limit.",
 )

@@ -178,7 +178,7 @@ def test_a_timeline_is_as_a_list_and_a_stack(moves: list[tuple[str, int]]) -> No
             source = done if back else undone
             entry = (Undo if back else Redo)(Seat(0), count)
             if not 0 < count <= sum(written for _, written in source):
-                with pytest.raises(ValueError, match="not so many"):
+                with pytest.raises(ValueError, match="not that many"):
                     timeline.move(entry)
                 continue
             timeline.move(entry)

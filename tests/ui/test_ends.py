@@ -152,6 +152,21 @@ def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
     assert scene.note == "You bid 1, took 1. 11 tricks: +11"
 
 
+def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(host: QWidget) -> None:
+    mine = "You bid 1, took 1. 11 tricks: +11"
+    deal = replace(SCORED, parts=parts_of(ScoreKind.TRICKS))
+    place = DealSummary(deal, host).rows[3].geometry().center()
+    QTest.mouseMove(host, place)
+    scene = DealSummary(deal, host)
+    QTest.qWait(0)
+    assert scene.note == mine
+    cleo = scene.rows[3]
+    QTest.mouseMove(cleo, cleo.rect().center() + QPoint(3, 0))
+    assert scene.note == cleo.details
+    QTest.mouseMove(host, QPoint(2, 2))
+    assert scene.note == mine
+
+
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
     items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
     scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)

@@ -72,9 +72,9 @@ def choose(box: QComboBox, text: str) -> None:
 def build_misere(form: SpecialDealDialog) -> None:
     """Enter deals 2 and 4: no bids, zero is assumed for all; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
-    assert "Say what is different" in form.problem_label.text()
+    assert "say what is different" in form.problem_label.text()
     choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "By their numbers")
-    assert "write their numbers" in form.problem_label.text()
+    assert "Write the numbers" in form.problem_label.text()
     numbers = inside(row_in(form.editor, "changes", "Numbers"), QLineEdit)
     numbers.setFocus()
     QTest.keyClicks(numbers, "4, 2, 4")

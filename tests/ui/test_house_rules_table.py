@@ -191,7 +191,7 @@ def test_an_invalid_entry_is_refused_in_words(text: str) -> None:
 
 
 def test_invalid_ranks_are_refused() -> None:
-    with pytest.raises(ValueError, match="no ranks"):
+    with pytest.raises(ValueError, match="not a list of ranks"):
         read_entries_by_seats("5: 1", "ranks")
 
 

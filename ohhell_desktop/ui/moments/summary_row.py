@@ -3,7 +3,15 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.plan.colours import TableColours
@@ -70,6 +78,7 @@ class SummaryRow(QWidget):
         self._moved = 1.0
         self._viewer = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setToolTip(escape_rich_text(details))
 
     def set_viewer(self, viewer: bool) -> None:
@@ -81,9 +90,12 @@ class SummaryRow(QWidget):
         self._moment, self._moved = moment, moved
         self.update()
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
-        """Tell what the points consist of."""
-        super().enterEvent(event)
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Tell what the points consist of.
+
+        A row that only arrives under a resting pointer has not been pointed at.
+        """
+        super().mouseMoveEvent(event)
         self.told.emit(self.details)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
