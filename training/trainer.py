@@ -177,7 +177,7 @@ class Trainer(Playouts):
             self.inputs[index] = self.situation[index]
         for unit in range(units):
             self.base[unit] = self.weights[self.of_units + unit]
-        self._add(self.base, self.situation, 0)
+        self._add(self.base, self.base, self.situation, 0)
         for index in range(self.count):
             self._describe_card(self.choices[index] // 32, self.choices[index] % 32)
             self.scores[index] = self._score()

@@ -8,6 +8,7 @@ _Value = TypeVar("_Value")
 int: TypeAlias = builtins.int
 uint: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
+Py_ssize_t: TypeAlias = builtins.int
 double: TypeAlias = builtins.float
 void: TypeAlias = None
 compiled: bool

@@ -10,6 +10,8 @@ cdef class Network(Features):
     cdef double[::1] weights
     cdef int of_cards
     cdef int of_units
+    cdef double[::1] given
+    cdef int[::1] rows_of
     cdef double[::1] base
     cdef double[::1] layer
     cdef int[::1] choices
@@ -19,7 +21,9 @@ cdef class Network(Features):
     cdef int _choose(self) noexcept nogil
     cdef void _list_choices(self) noexcept nogil
     cdef void _rate(self) noexcept nogil
-    cdef void _add(self, double[::1] sums, double[::1] inputs, int first) noexcept nogil
+    cdef void _add(
+        self, double[::1] sums, double[::1] to, double[::1] inputs, int first
+    ) noexcept nogil
     cdef double _score(self) noexcept nogil
     cdef void _to_chances(self, double heat) noexcept nogil
     cdef int _expected(self, int code) noexcept nogil

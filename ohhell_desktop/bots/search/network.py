@@ -44,6 +44,8 @@ class Network(Features):
         self.weights = array("d", [0.0])
         self.of_cards, self.of_units = 0, 0
         self.base, self.layer = array("d", [0.0]) * MOST_UNITS, array("d", [0.0]) * MOST_UNITS
+        inputs = max(SITUATION_INPUTS, CARD_INPUTS)
+        self.given, self.rows_of = array("d", [0.0]) * inputs, array("i", [0]) * inputs
         self.choices, self.scores = array("i", [0]) * 128, array("d", [0.0]) * 128
         self.count = 0
 
@@ -54,8 +56,15 @@ class Network(Features):
             weights: a row for each input of the situation, a row for each input of a card, the
                 row of the constants, and the row of the units' effects.
         """
-        self.units = len(weights) // (SITUATION_INPUTS + CARD_INPUTS + 2)
-        self.weights = weights
+        rows = SITUATION_INPUTS + CARD_INPUTS + 2
+        units = len(weights) // rows
+        if units % 8:
+            wider = array("d")
+            for row in range(rows):
+                wider += weights[row * units : (row + 1) * units]
+                wider += array("d", [0.0]) * (8 - units % 8)
+            weights, units = wider, units + 8 - units % 8
+        self.units, self.weights = units, weights
         self.of_cards = SITUATION_INPUTS * self.units
         self.of_units = self.of_cards + CARD_INPUTS * self.units
 
@@ -117,35 +126,62 @@ class Network(Features):
         need = self._need(self.turn)
         for unit in range(self.units):
             self.base[unit] = self.weights[self.of_units + unit]
-        self._add(self.base, self.situation, 0)
+        self._add(self.base, self.base, self.situation, 0)
         for index in range(self.count):
             self._describe_card(self.choices[index] // _PLACES, self.choices[index] % _PLACES)
             self.scores[index] = self._score()
             self.choices[index] = self._as_named(self.choices[index], need)
 
-    def _add(self, sums: array[float], inputs: array[float], first: cython.int) -> cython.void:
-        """Add the effect of some inputs, whose weights begin at a place, to some sums."""
+    def _add(
+        self, sums: array[float], to: array[float], inputs: array[float], first: cython.int
+    ) -> cython.void:
+        """Add the effect of some inputs, whose weights begin at a place, to some sums.
+
+        Units are added up eight at a time, so that compilers keep them in registers.
+        """
         index: cython.int
         unit: cython.int
+        at: cython.Py_ssize_t
+        count: cython.int = 0
         value: cython.double
         for index in range(len(inputs)):
-            value = inputs[index]
-            if value != 0:
-                for unit in range(self.units):
-                    sums[unit] += value * self.weights[first + unit]
+            if inputs[index] != 0:
+                self.given[count], self.rows_of[count] = inputs[index], first
+                count += 1
             first += self.units
+        for unit in range(0, self.units, 8):
+            a: cython.double = sums[unit]
+            b: cython.double = sums[unit + 1]
+            c: cython.double = sums[unit + 2]
+            d: cython.double = sums[unit + 3]
+            e: cython.double = sums[unit + 4]
+            f: cython.double = sums[unit + 5]
+            g: cython.double = sums[unit + 6]
+            h: cython.double = sums[unit + 7]
+            for index in range(count):
+                value, at = self.given[index], self.rows_of[index] + unit
+                a += value * self.weights[at]
+                b += value * self.weights[at + 1]
+                c += value * self.weights[at + 2]
+                d += value * self.weights[at + 3]
+                e += value * self.weights[at + 4]
+                f += value * self.weights[at + 5]
+                g += value * self.weights[at + 6]
+                h += value * self.weights[at + 7]
+            to[unit], to[unit + 1], to[unit + 2], to[unit + 3] = a, b, c, d
+            to[unit + 4], to[unit + 5], to[unit + 6], to[unit + 7] = e, f, g, h
 
     def _score(self) -> cython.double:
         """Return the score of the card that has been described."""
-        unit: cython.int
-        total: cython.double = 0
-        for unit in range(self.units):
-            self.layer[unit] = self.base[unit]
-        self._add(self.layer, self.card, self.of_cards)
-        for unit in range(self.units):
-            if self.layer[unit] > 0:
-                total += self.layer[unit] * self.weights[self.of_units + self.units + unit]
-        return total
+        unit: cython.Py_ssize_t
+        effects: cython.Py_ssize_t = self.of_units + self.units
+        even: cython.double = 0
+        odd: cython.double = 0
+        self._add(self.base, self.layer, self.card, self.of_cards)
+        for unit in range(0, self.units, 2):
+            even += max(self.layer[unit], 0.0) * self.weights[effects + unit]
+            odd += max(self.layer[unit + 1], 0.0) * self.weights[effects + unit + 1]
+        return even + odd
 
     def _to_chances(self, heat: cython.double) -> cython.void:
         """Turn the scores into the chances of the cards."""

@@ -8,6 +8,7 @@ _Whole = int
 
 compiled: Final = False
 int: Final = "int"  # noqa: A001 - the types have the names that they have in Cython
+Py_ssize_t: Final = "Py_ssize_t"
 ulonglong: Final = "ulonglong"
 double: Final = "double"
 
