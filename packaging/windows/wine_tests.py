@@ -20,6 +20,8 @@ FILE_LIMIT_S: Final = 3_600
 TEST_LIMIT_S: Final = 1_800
 OPTIONS: Final = (
     *("-q", "-rfE", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    # One file that cannot be read does not keep the others from running.
+    "--continue-on-collection-errors",
     # A test that hangs ends its process, which says where it was.
     *("-o", f"faulthandler_timeout={TEST_LIMIT_S}", "-o", "faulthandler_exit_on_timeout=true"),
 )

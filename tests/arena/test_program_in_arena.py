@@ -1,5 +1,6 @@
 """Programs of others: what they are asked, and what happens if they fail."""
 
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -86,7 +87,7 @@ def test_a_program_that_thinks_too_long_gets_a_sentence(
 
 
 def test_a_program_that_cannot_be_started_gets_a_sentence(tmp_path: Path) -> None:
-    empty = tmp_path / "empty"
+    empty = tmp_path / ("empty.exe" if sys.platform == "win32" else "empty")
     empty.write_bytes(b"\x7fELF")
     empty.chmod(0o755)
     with pytest.raises(ArenaError, match=r"cannot be started: "):

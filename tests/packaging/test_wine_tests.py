@@ -97,7 +97,20 @@ def test_without_names_every_file_of_tests_is_run() -> None:
         wine_tests.files_of_tests(["tests/test_no.py"])
 
 
-@pytest.mark.parametrize("name", wine_skips.SKIPPED)
+def test_a_file_that_cannot_be_read_under_wine_is_left_out_and_recorded() -> None:
+    file = io.StringIO()
+    recorder = wine_skips.Recorder(file)
+    name, reason = next(iter(wine_skips.SKIPPED_FILES.items()))
+    assert recorder.pytest_ignore_collect(product.ROOT / name) is True
+    assert recorder.pytest_ignore_collect(product.ROOT / "tests" / "test_app.py") is None
+    assert json.loads(file.getvalue()) == {
+        "test": name,
+        "outcome": "skipped",
+        "reason": f"Wine: {reason}",
+    }
+
+
+@pytest.mark.parametrize("name", [*wine_skips.SKIPPED, *wine_skips.SKIPPED_FILES])
 def test_what_is_left_out_exists(name: str) -> None:
     file, _, test = name.partition("::")
     path = product.ROOT / file
