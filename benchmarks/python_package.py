@@ -1,7 +1,8 @@
 """Build the Python package, install it in every way, and play a game with each.
 
 The wheel and the source distribution are each installed with pip into a new virtual
-environment, and the wheel is run with ``pipx run``; every time from an empty cache. Then
+environment, and the wheel is run with ``pipx run``; every time from an empty cache. Where there is
+a C compiler, all of them must have a compiled kernel. Then
 ``ohhell --self-test`` plays. Seconds are measured; packages come from the index
 that pip is configured for.
 
@@ -83,7 +84,7 @@ def play(start: Callable[[Path], list[str | Path]], report: Path, **variables: s
     run([*start(report)], **variables)
     found = json.loads((report / "report.json").read_text(encoding="utf-8"))
     assert found["passed"]
-    where = found["program"]
+    where = f"kernel {found['kernel']}, {found['program']}"
     print(f"  self-test: passed, {found['plies']} plies, {found['digest'][:12]}, {where}")
 
 

@@ -10,6 +10,8 @@
     python packaging/build.py linux      these five
     python packaging/build.py windows    the setup and the portable zip; needs NSIS
     python packaging/build.py macos      the disk image; on macOS only
+    python packaging/build.py source     for pip: the source, and a wheel for every Python
+    python packaging/build.py wheel      for pip: a wheel for this Python, with a compiled kernel
 
 The tools that build the bundle are installed into build/environment, pinned by hashes. The other
 targets take the bundle that is in dist; without one, they build it first.
@@ -94,6 +96,20 @@ def _download(system: str) -> Path:
     return DIST
 
 
+def _python_packages(kinds: Sequence[str], *, compiled: bool) -> Path:
+    """Make packages for pip, of some kinds ("sdist", "wheel")."""
+    command = [str(environment.ready()), "-m", "hatchling", "build", "-d", str(DIST)]
+    settings = {
+        **os.environ,
+        "SOURCE_DATE_EPOCH": str(environment.source_date()),
+        "OHHELL_COMPILE": str(int(compiled)),
+    }
+    for kind in kinds:
+        command += ["-t", kind]
+    subprocess.run(command, check=True, cwd=product.ROOT, env=settings)  # noqa: S603
+    return DIST
+
+
 LINUX: Final[Mapping[str, Callable[[], Path]]] = {
     "deb": _deb,
     "rpm": _rpm,
@@ -106,6 +122,8 @@ TARGETS: Final[Mapping[str, Callable[[], Path]]] = {
     **LINUX,
     "windows": lambda: _download("windows"),
     "macos": lambda: _download("macos"),
+    "source": lambda: _python_packages(["sdist", "wheel"], compiled=False),
+    "wheel": lambda: _python_packages(["wheel"], compiled=True),
 }
 
 

@@ -9,26 +9,31 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ResourcesHook(BuildHookInterface[Any]):
-    """Compiles ``resources.qrc`` as run.py does."""
+    """Compiles ``resources.qrc`` as run.py does, and the search of the computer players."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Compile the resources; called before each build ("standard" or "editable")."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile; called before each build ("standard" or "editable")."""
         root = Path(self.root)
         compiler = runpy.run_path(str(root / "packaging" / "compile_resources.py"))
         if compiler["is_stale"](root):
             compiler["compile_resources"](root)
-        _compile_kernel(root, build_data)
+        if version == "standard":
+            _compile_kernel(root, build_data)
 
 
 def _compile_kernel(root: Path, build_data: dict[str, Any]) -> None:
-    """Compile the search of the computer players where ``OHHELL_COMPILE`` asks for it.
+    """Compile the search of the computer players where that is possible.
 
-    Such a wheel is for one Python on one system; without it, a wheel is for all of them.
+    A wheel with it is for one Python on one system; without it, for all of them. ``OHHELL_COMPILE``
+    as 0 leaves it out, and as 1 ends the build if it cannot be compiled.
     """
-    if not os.environ.get("OHHELL_COMPILE"):
-        return
+    wanted = os.environ.get("OHHELL_COMPILE", "")
     kernel = runpy.run_path(str(root / "packaging" / "compile_kernel.py"))
+    if wanted == "0" or not (wanted == "1" or kernel["can_compile"]()):
+        return
     if not kernel["compile_kernel"](root):
-        raise OSError("the kernel could not be compiled")
+        if wanted == "1":
+            raise OSError("the kernel could not be compiled")
+        return
     build_data["artifacts"] += [f"/{path.relative_to(root)}" for path in kernel["compiled"](root)]
     build_data["pure_python"], build_data["infer_tag"] = False, True

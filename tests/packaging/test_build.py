@@ -85,3 +85,22 @@ def test_each_target_is_in_the_readme() -> None:
     readme = (product.ROOT / "packaging" / "README.md").read_text(encoding="utf-8")
     for target in build.TARGETS:
         assert f"`python packaging/build.py {target}`" in readme
+
+
+@pytest.mark.parametrize(("target", "compiled"), [("source", "0"), ("wheel", "1")])
+def test_packages_for_pip_are_made_with_and_without_a_compiled_kernel(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, target: str, compiled: str
+) -> None:
+    asked: list[tuple[list[str], str]] = []
+
+    def run(command: Sequence[str], *, env: dict[str, str], **_: object) -> None:
+        asked.append((list(command), env["OHHELL_COMPILE"]))
+
+    monkeypatch.setattr(environment, "ready", lambda: tmp_path / "python")
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    assert build.main([target]) == 0
+    ((command, value),) = asked
+    assert command[:4] == [str(tmp_path / "python"), "-m", "hatchling", "build"]
+    assert ("sdist" in command) == (target == "source")
+    assert value == compiled
