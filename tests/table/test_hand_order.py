@@ -1,5 +1,6 @@
 """How a hand is held: by suit, by rank or as dealt, trumps left."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -120,6 +121,17 @@ def test_as_dealt_nothing_is_moved() -> None:
     seen = dealt()
     assert in_order(seen, HandOrder.AS_DEALT) == seen.hand
     assert in_order(seen, HandOrder.BY_SUIT) != seen.hand
+
+
+@pytest.mark.parametrize("suit", [C, D, H, S])
+def test_the_other_cards_stay_in_order_when_a_whole_suit_is_laid_aside(suit: Suit) -> None:
+    seen = dealt(cards=13)
+    laid = tuple(card for card in seen.hand if card and card.suit is suit)
+    left = tuple(card for card in seen.hand if card not in laid)
+    after = replace(seen, hands=(left, *seen.hands[1:]), laid=(laid, (), (), ()))
+    expected = [card for card in held(seen, HandOrder.BY_SUIT) if card in left]
+    assert laid
+    assert held(after, HandOrder.BY_SUIT) == expected
 
 
 @settings(max_examples=10, deadline=None)

@@ -34,8 +34,9 @@ def _place(
         for played in cards
         if played.seat == view.seat
     ]
+    laid = [card for card in (view.laid[view.seat] if view.laid else ()) if card is not None]
     table = view.table
-    suits = suit_order({table.suit[card] for card in (*known, *played)}, view.trump)
+    suits = suit_order({table.suit[card] for card in (*known, *played, *laid)}, view.trump)
     together = {suit for suit in suits if suit in SUITS and suit != view.trump} if by_rank else ()
 
     def place(card: Card) -> tuple[int, int, int, str]:
