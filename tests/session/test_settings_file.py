@@ -114,7 +114,7 @@ def test_without_a_file_there_are_the_defaults_and_nothing_is_written(path: Path
 
 
 def test_a_full_trick_can_be_seen_for_long_enough_by_default() -> None:
-    assert Settings().trick_pause_ms >= 1200
+    assert Settings().trick_pause_ms >= 900
     assert Settings().speed == 100
 
 

@@ -149,7 +149,7 @@ class Settings:
     avatar: int = _setting(1, _within(1, AVATARS))
     speed: int = _setting(100, _within(0, 300))
     """Speed of animations in percent; 0: nothing moves."""
-    trick_pause_ms: int = _setting(1200, _within(300, 10_000))
+    trick_pause_ms: int = _setting(900, _within(300, 10_000))
     """How long a full trick stays on the table, in milliseconds."""
     wait_for_click: bool = _setting(default=False, read=_flag)
     """Whether a full trick stays until a click instead."""

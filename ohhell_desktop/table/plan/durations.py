@@ -9,8 +9,8 @@ DEAL_STEP: Final = 45
 DEAL_ALL: Final = 900
 """The most from the first card to the last one leaving the stock; many cards are dealt faster."""
 TURN_UP: Final = 260
-PLAY: Final = 160
-GATHER: Final = 180
+PLAY: Final = 150
+GATHER: Final = 160
 FADE: Final = 80
 """How long a card takes to appear or to disappear where the system wants little motion."""
 LEAVE: Final = 200
@@ -22,7 +22,7 @@ BID_CHANGE: Final = 1500
 """How long a bid just made can be changed, if the rules allow it. Independent of the speed."""
 NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
-TRICK_PAUSE: Final = 1200
+TRICK_PAUSE: Final = 900
 """How long a complete trick stays; a preference changes it, the speed does not."""
 GLIDE: Final = 110
 """How long a card takes to be raised, or to fall back."""
