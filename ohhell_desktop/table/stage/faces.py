@@ -13,7 +13,7 @@ from PySide6.QtGui import QPixmap
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the pictures
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.table.plan.look import FRENCH
+from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.stage.vectors import drawn
 
 _REST: Final = 12
@@ -28,7 +28,8 @@ class CardPictures(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.look = FRENCH
+        self._look = FRENCH
+        self._paths: dict[Card | None, str] = {}
         self._ratio = 1.0
         self._paused = False
         self._drawn: dict[tuple[str, int], QPixmap] = {}
@@ -38,6 +39,16 @@ class CardPictures(QObject):
         self._idle = QTimer(self)
         self._idle.setInterval(_REST)
         self._idle.timeout.connect(self._draw_one)
+
+    @property
+    def look(self) -> CardLook:
+        """How the cards are drawn."""
+        return self._look
+
+    @look.setter
+    def look(self, look: CardLook) -> None:
+        self._look = look
+        self._paths.clear()
 
     @property
     def ratio(self) -> float:
@@ -69,7 +80,10 @@ class CardPictures(QObject):
 
     def path(self, card: Card | None) -> str:
         """Return the resource with the picture of a card, as this pack is drawn."""
-        return self.look.card(card)
+        path = self._paths.get(card)
+        if path is None:
+            path = self._paths[card] = self._look.card(card)
+        return path
 
     def pixmap(self, card: Card | None, width: float) -> QPixmap:
         """Return the picture of a card, in the wanted size or, until that is drawn, another.

@@ -112,7 +112,8 @@ class TableScene(QGraphicsScene):
         if look != self.faces.look:
             self.faces.look = self.phrases.look = look
             self._show_figures()
-            self.update()
+            for card in self._cards.values():
+                card.redraw()
 
     def set_players(self, players: Sequence[Player]) -> None:
         """Replace the players; the table is empty until something is shown."""
@@ -252,7 +253,7 @@ class TableScene(QGraphicsScene):
         """Redraw the cards that show a picture: it is now cached in the wanted size."""
         for card in self._cards.values():
             if self.faces.path(card.place.card) == path:
-                card.update()
+                card.redraw()
 
     def set_call(self, call: TurnCall, *, instead: bool = False) -> None:
         """Show on the viewer's plate what they can do now.
