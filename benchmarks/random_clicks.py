@@ -35,7 +35,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 

@@ -23,8 +23,8 @@ from ohhell_desktop.table.stage.badges import (
     TrumpItem,
     TrumpState,
 )
-from ohhell_desktop.table.stage.faces import CardPictures
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.faces import CardPictures
+from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.plate import PlateItem, PlateState
 from ohhell_desktop.table.stage.toast import Toast
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
 from ohhell_desktop.table.plan.look import FRENCH
-from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
 
 ACE = Card("AS")

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, LayAside, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 

@@ -20,8 +20,8 @@ from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
-from ohhell_desktop.table.stage.faces import CardPictures
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.faces import CardPictures
+from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.plate import PlateItem
 from ohhell_desktop.table.stage.scene import Player, TableScene
 from ohhell_desktop.table.stage.toast import Toast

@@ -16,10 +16,10 @@ from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.picture import CardPlace
-from ohhell_desktop.table.stage.faces import CardPictures
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.faces import CardPictures
+from ohhell_desktop.table.stage.cards.items import CardItem
+from ohhell_desktop.table.stage.cards.still import StillPicture
 from ohhell_desktop.table.stage.scene import TableScene
-from ohhell_desktop.table.stage.still import StillPicture
 
 SIZE = QSize(160, 180)
 TURNED = CardPlace(Card("5H"), Pose(80.3, 90.6, 70, 12.5), 7)

@@ -24,8 +24,8 @@ from ohhell_desktop.table.stage.badges import (
     TrumpState,
 )
 from ohhell_desktop.table.stage.bubbles import Bubbles
-from ohhell_desktop.table.stage.faces import CardPictures
-from ohhell_desktop.table.stage.items import CardItem
+from ohhell_desktop.table.stage.cards.faces import CardPictures
+from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
 from ohhell_desktop.table.text.phrases import Phrases, card_count, trump_badge

@@ -13,9 +13,9 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.faces import CardPictures
+from ohhell_desktop.table.stage.cards.faces import CardPictures
+from ohhell_desktop.table.stage.cards.still import StillPicture
 from ohhell_desktop.table.stage.glow import draw_glow
-from ohhell_desktop.table.stage.still import StillPicture
 from ohhell_desktop.table.stage.vectors import CORNER, MARGIN
 
 _SMOOTH: Final = QPainter.RenderHint.SmoothPixmapTransform

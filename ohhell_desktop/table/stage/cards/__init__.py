@@ -1,0 +1,1 @@
+"""The cards on the table: their items, and the pictures that these draw."""
