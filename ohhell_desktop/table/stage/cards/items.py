@@ -123,7 +123,7 @@ class CardItem(QGraphicsItem):
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the card anew: it looks different."""
+        """Draw the card again: it looks different."""
         self._still.drop()
         self._marked = self._is_marked()
         self.update()

@@ -1,7 +1,7 @@
 """The drawing of something that rests, kept as a picture.
 
 Turned pictures, veils and marks take much longer to draw than a picture that lies straight. Qt's
-own cache of items does not help here: it draws a turned item anew every time.
+own cache of items does not help here: it draws a turned item again every time.
 """
 
 import math
@@ -25,7 +25,7 @@ class StillPicture:
         return self._pixmap is not None
 
     def drop(self) -> None:
-        """Draw anew from now on: the item looks different."""
+        """Draw again from now on: the item looks different."""
         self._place = self._pixmap = None
 
     def draw(self, painter: QPainter, area: QRectF, paint: Callable[[QPainter], None]) -> None:
