@@ -23,7 +23,7 @@ from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
 PATIENCE_S = 300
-KEPT = ("COVERAGE_", "QT_QPA_FONTDIR")
+KEPT = ("COVERAGE_", "QT_QPA_FONTDIR", "SYSTEMROOT")
 """The beginnings of variables that a program gets from the tests' own environment."""
 on_linux = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="other systems always have a display"

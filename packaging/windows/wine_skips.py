@@ -16,13 +16,22 @@ from typing import Any, Final, TextIO
 
 import pytest
 
+_NO_VENV: Final = "this Python for Windows comes without venv"
+_NO_IMPORTS: Final = "the library that reads imports does not load"
 SKIPPED: Final[Mapping[str, str]] = {
-    "tests/architecture/test_contracts.py": "the library that reads imports does not load",
-    "tests/bootstrap/test_run_environment.py": "this Python for Windows comes without venv",
+    "tests/architecture/test_contracts.py": _NO_IMPORTS,
+    "tests/bootstrap/test_run_environment.py": _NO_VENV,
 }
 """The beginnings of tests' names, each with the reason why Wine cannot run these tests."""
 SKIPPED_FILES: Final[Mapping[str, str]] = {
-    "tests/architecture/test_import_cycles.py": "the library that reads imports does not load",
+    "tests/architecture/test_import_cycles.py": _NO_IMPORTS,
+    **{
+        f"tests/packaging/test_{name}.py": _NO_VENV
+        for name in (
+            *("build", "build_windows", "desktop_files", "environment", "exe_resources", "icons"),
+            *("linux_packages", "macos", "release_files", "workflow"),
+        )
+    },
 }
 """Files that cannot even be read there, each with the reason."""
 LONGEST_REASON: Final = 3_000

@@ -15,6 +15,8 @@ from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.self_test.report import REPORT, SCREENSHOT, Report
 
 PATIENCE_S = 300
+KEPT = ("COVERAGE_", "SYSTEMROOT")
+"""The beginnings of variables that the program gets from the tests' own environment."""
 
 
 def started(
@@ -34,8 +36,10 @@ def started(
         "OHHELL_LOG_DIR": str(folder / "own" / "log"),
         "QT_QPA_PLATFORM": "offscreen",
         "TMPDIR": str(folder),
+        "TEMP": str(folder),
+        "PATH": "",
         **variables,
-        **{name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")},
+        **{name: value for name, value in os.environ.items() if name.startswith(KEPT)},
     }
     run = f"{code}\nfrom ohhell_desktop.__main__ import main; raise SystemExit(main())"
     return subprocess.run(  # noqa: S603 - our own program
