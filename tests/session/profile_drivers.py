@@ -46,7 +46,7 @@ def snapshot(folder: Path) -> dict[str, tuple[int, bytes | str]]:
             found[str(path)] = (mode, path.read_bytes())
         else:
             found[str(path)] = (mode, "")
-    return {name: seen for name, seen in found.items() if not name.endswith("/lock")}
+    return {name: seen for name, seen in found.items() if Path(name).name != "lock"}
 
 
 def open_in_vain(folder: Path, config: Path | None = None) -> LibraryError:

@@ -146,10 +146,11 @@ def test_whatever_page_leads_to_the_games_all_are_found(
 def test_a_game_at_the_table_continues_after_a_repair_with_the_action_that_failed(
     path: Path,
 ) -> None:
+    lost = pages(path, "sqlite_sequence")[0], pages(path, "game", "internal")[0]
     library = Library(path, Clock())
     session = GameSession.resume(library, 8)
-    overwrite(path, pages(path, "sqlite_sequence")[0], b"\x07" * PAGE)
-    overwrite(path, pages(path, "game", "internal")[0], b"\x07" * PAGE)
+    for page in lost:
+        overwrite(path, page, b"\x07" * PAGE)
     library._connection.execute("PRAGMA cache_size = 0")
     library._connection.execute("PRAGMA shrink_memory")
     action, ply = legal(session.state)[0], session.ply
@@ -169,6 +170,12 @@ def test_numbers_are_not_given_again_after_a_repair(path: Path) -> None:
     library.repair()
     assert titles(library) == set(TITLES) - {"eight"}
     assert GameSession.start(library, setup("nine")).game_id == 9
+    library.close()
+
+
+def test_nothing_of_a_deleted_game_stays_in_the_file(path: Path) -> None:
+    library = Library(path, Clock())
+    assert library._connection.execute("PRAGMA secure_delete").fetchone() == (1,)
     library.close()
 
 

@@ -188,7 +188,10 @@ def test_a_portable_copy_that_may_not_write_beside_itself_says_so(
     assert told.value.ways == ELSEWHERE
 
 
-@pytest.mark.parametrize("make", [a_folder, a_link_to_itself, a_socket])
+@pytest.mark.parametrize(
+    "make",
+    [a_folder, pytest.param(a_link_to_itself, marks=posix), pytest.param(a_socket, marks=posix)],
+)
 def test_a_lock_that_is_not_a_file_is_named(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make_profile(tmp_path)
     (tmp_path / "lock").unlink()

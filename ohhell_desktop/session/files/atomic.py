@@ -132,3 +132,16 @@ def _rename_all(old: Path, new: Path, endings: Iterable[str]) -> None:
             with suppress(OSError):
                 target.rename(source)
         raise
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless it is there.
+
+    Raises:
+        OSError: if it cannot be made.
+        ValueError: if its name is impossible.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except RecursionError as error:  # Windows calls a name that is too long "not found"
+        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG)) from error

@@ -16,6 +16,7 @@ from ohhell_desktop.session.errors import (
     reason,
     shown,
 )
+from ohhell_desktop.session.files.atomic import make_folder
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
 
 GAMES: Final = "games.sqlite3"
@@ -31,7 +32,7 @@ def lock_folder(folder: Path) -> ProcessLock:
         LibraryError: if the folder or its lock cannot be used.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except (OSError, ValueError) as error:
         if _is_a_file(folder):
             raise LibraryError(NOT_A_FOLDER, ways=ELSEWHERE, folder=shown(folder)) from error

@@ -23,7 +23,7 @@ from ohhell_desktop.session.errors import (
     SettingsError,
     shown,
 )
-from ohhell_desktop.session.files.atomic import set_aside, write_atomically
+from ohhell_desktop.session.files.atomic import make_folder, set_aside, write_atomically
 from ohhell_desktop.session.seats import AVATARS, LONGEST_SETUP_TEXT
 
 _LONGEST_STATE: Final = 100_000
@@ -283,7 +283,7 @@ def save_settings(path: Path, settings: Settings) -> None:
         kept = {}
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         write_atomically(path, _as_bytes(kept, values))
     except OSError as error:
         raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error

@@ -36,6 +36,8 @@ _SETTINGS: Final = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA trusted_schema = OFF",
     "PRAGMA cell_size_check = ON",
+    # Not every SQLite does so by itself; otherwise a repair could find games that were deleted.
+    "PRAGMA secure_delete = ON",
 )
 _LIKELY_VERSION: Final = 99
 """A larger number of a version is damaged rather than new."""
