@@ -1,9 +1,10 @@
 """All tests run with the fixtures of tests/surroundings.py and the program's own fonts."""
 
 import importlib
+from collections.abc import Generator
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.table.stage.fonts import install_fonts
@@ -21,3 +22,13 @@ def qapp(qapp: QApplication) -> QApplication:
     assert english.load(":/translations/ohhell_en.qm")
     qapp.installTranslator(english)
     return qapp
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Generator[None]:
+    """Delete the windows of a test at its end; without an event loop Qt would keep them."""
+    try:
+        return (yield)
+    finally:
+        if QCoreApplication.instance() is not None:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

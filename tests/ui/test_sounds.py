@@ -99,8 +99,8 @@ def test_a_card_slides_and_lands_when_it_arrives() -> None:
     slide, slap = sounds_of(play, tableau(), 100)
     assert slide == Heard(Sound.SLIDE)
     assert slap.sound in SLAPS
-    assert slap.delay == 128
-    assert sounds_of(play, tableau(), 200)[1].delay == 64
+    assert slap.delay == 120
+    assert sounds_of(play, tableau(), 200)[1].delay == 60
     assert sounds_of(play, tableau(), 0)[1].delay == 0
 
 
