@@ -83,12 +83,12 @@ def _house_rules() -> Iterator[str]:
     from ohhell_desktop.ui.house_rules.schema.axes import AXES  # noqa: PLC0415
     from ohhell_desktop.ui.house_rules.schema.field_kinds import (  # noqa: PLC0415
         WHERE,
+        DealSizes,
         OneOf,
         ShortText,
-        TextWithPresets,
         WholeNumber,
     )
-    from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES  # noqa: PLC0415
+    from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES  # noqa: PLC0415
 
     yield from WHERE.values()
     for axis in (*AXES, *SPECIAL_AXES):
@@ -98,7 +98,7 @@ def _house_rules() -> Iterator[str]:
             match field.kind:
                 case WholeNumber(least_text=text) | ShortText(example=text):
                     yield text
-                case OneOf(options=options) | TextWithPresets(options=options):
+                case OneOf(options=options) | DealSizes(options=options):
                     yield from (name for _, name in options)
                 case _:
                     pass  # the other kinds have no text of their own

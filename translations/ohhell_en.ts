@@ -339,6 +339,13 @@
             <numerusform>From %n cards up</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>With %n players, {deals}.</source>
+        <translation>
+            <numerusform>With %n player, {deals}.</numerusform>
+            <numerusform>With %n players, {deals}.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

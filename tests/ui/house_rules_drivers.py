@@ -95,6 +95,8 @@ def row_in(editor: RulesEditor, axis: str, label: str) -> FieldRow:
     """Open an axis in an editor of rules, and return the row of a field."""
     editor.show_axis(axis)
     rows = [row for row in editor.page().rows if row.field.label == label]
+    if any(row.field.advanced for row in rows):
+        editor.page().advanced.open()
     shown = [row for row in rows if row.isVisibleTo(editor.page())]
     assert len(shown) == 1, (label, len(rows))
     return shown[0]

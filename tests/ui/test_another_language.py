@@ -33,8 +33,8 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
-from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
-from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES
+from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules

@@ -137,7 +137,7 @@ def test_unfinished_input_is_not_lost_without_a_question(qtbot: QtBot) -> None:
     dialog = HouseRulesDialog(FakeFormStore(), Draft("", STANDARD, BASE))
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     dialog.show()
-    line = inside(row_of(dialog, "sequence", "Cards, deal by deal"), QLineEdit)
+    line = inside(row_of(dialog, "sequence", "Written in short"), QLineEdit)
     line.setText("7..")
     line.textEdited.emit("7..")
     cancel = QMessageBox.StandardButton.Cancel

@@ -14,14 +14,14 @@ from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
-from ohhell_desktop.ui.house_rules.schema.axes import AXES
-from ohhell_desktop.ui.house_rules.status_marks import (
+from ohhell_desktop.ui.house_rules.parts.status_marks import (
     DIFFERS,
     PROBLEM,
     StatusMarkDelegate,
     differs_ink,
     problem_ink,
 )
+from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 TEXT, PAPER = QPalette.ColorRole.Text, QPalette.ColorRole.Base

@@ -11,6 +11,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
 from ohhell_desktop.ui.house_rules.schema.accessors import (
     Accessor,
+    DealsText,
     FieldPath,
     HasSpecialDeal,
     IsSet,
@@ -20,6 +21,7 @@ from ohhell_desktop.ui.house_rules.schema.accessors import (
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    DealSizes,
     EntriesBySeats,
     FieldKind,
     FromCardsUp,
@@ -29,11 +31,10 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     ShortText,
     SpecialDealList,
     SuitList,
-    TextWithPresets,
     WholeNumber,
     YesNo,
 )
-from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES
+from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES
 
 FIELDS = [
     pytest.param(field, id=f"{axis.key}: {field.label}")
@@ -69,6 +70,8 @@ def declared_type(accessor: Accessor) -> Any:
         case HasSpecialDeal(part=part, value=value):
             assert set(members(type_at(DealChange, part))) == {type(value), NoneType}
             return bool
+        case DealsText():
+            return type_at(RuleSet, "sequence.text")
         case SeatLimit(end=end):
             return get_args(type_at(RuleSet, "seats"))[end]
         case _:
@@ -86,7 +89,7 @@ def fits(kind: FieldKind, declared: Any) -> bool:
             return all(isinstance(value, declared) for value, _ in kind.options)
         case YesNo():
             return declared is bool
-        case TextWithPresets() | RankSet() | ShortText():
+        case DealSizes() | RankSet() | ShortText():
             return declared is str
         case SuitList():
             return bool(declared == tuple[Suit | None, ...])

@@ -26,7 +26,7 @@ from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
-from ohhell_desktop.ui.house_rules.score_example import example_cases
+from ohhell_desktop.ui.house_rules.preview.score_example import example_cases
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -83,7 +83,7 @@ def test_a_text_on_the_clipboard_is_there_already(dialog: HouseRulesDialog) -> N
     when_open(PasteDialog, lambda paste: paste.accept())
     choose(dialog.import_button, 0)
     assert dialog.model.rules == other.rules
-    assert "Attic" in dialog.title.text()
+    assert "Attic" in dialog.header.title.text()
     assert dialog.save_button.isEnabled()
 
 
@@ -234,7 +234,7 @@ def test_house_rules_begin_from_the_chosen_form(new_game: NewGamePage) -> None:
     titles: list[str] = []
     for key in ("own:1", STANDARD):
         new_game.choose(key)
-        when_open(HouseRulesDialog, lambda house: titles.append(house.title.text()))
+        when_open(HouseRulesDialog, lambda house: titles.append(house.header.title.text()))
         new_game.own.button.click()
         assert new_game.form.key == key
     assert "Kitchen" in titles[0]
@@ -283,8 +283,10 @@ def test_the_example_of_a_game_of_small_hands_names_their_size(dialog: HouseRule
 
 def test_another_form_can_be_started_from_in_the_dialog(dialog: HouseRulesDialog) -> None:
     dialog.begin(Draft("", STANDARD, BASE))
-    actions = [a for a in dialog.start_button.menu().actions() if a.text() == "Nomination Whist"]
+    actions = [
+        a for a in dialog.header.start_button.menu().actions() if a.text() == "Nomination Whist"
+    ]
     actions[0].trigger()
     assert dialog.model.rules == CATALOGUE["nomination-whist"].rules
-    parts = [a.menu() for a in dialog.start_button.menu().actions() if a.menu() is not None]
+    parts = [a.menu() for a in dialog.header.start_button.menu().actions() if a.menu() is not None]
     assert sum(len(part.actions()) for part in parts if part is not None) == len(CATALOGUE)

@@ -25,8 +25,8 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_text
 from ohhell_desktop.ui.house_rules.page import FieldRow
-from ohhell_desktop.ui.house_rules.special_deals import SPECIAL_AXES, as_change, as_rules
-from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES, as_change, as_rules
+from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OK = QDialogButtonBox.StandardButton.Ok

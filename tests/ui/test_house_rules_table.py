@@ -14,6 +14,7 @@ from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Streak
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.ui.house_rules.schema.accessors import (
+    DealsText,
     FieldPath,
     HasSpecialDeal,
     IsSet,
@@ -54,7 +55,8 @@ def test_there_is_a_row_for_each_axis_of_the_rules() -> None:
 def test_every_field_of_every_axis_can_be_set() -> None:
     full = replace(RuleSet(), scoring=replace(RuleSet().scoring, streak=Streak()))
     reached = {field.accessor.path for _, field in FIELDS if isinstance(field.accessor, FieldPath)}
-    assert set(leaves(full)) - reached == {"seats"}
+    assert set(leaves(full)) - reached == {"seats", "sequence.text"}
+    assert sum(isinstance(field.accessor, DealsText) for _, field in FIELDS) == 2
     assert sum(isinstance(field.accessor, SeatLimit) for _, field in FIELDS) == 2
 
 

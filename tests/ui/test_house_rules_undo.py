@@ -36,7 +36,7 @@ def redo(widget: QWidget) -> None:
 def test_what_was_typed_is_one_change_and_is_undone_in_the_field_itself(
     dialog: HouseRulesDialog,
 ) -> None:
-    line = inside(row_of(dialog, "sequence", "Cards, deal by deal"), QLineEdit)
+    line = inside(row_of(dialog, "sequence", "Written in short"), QLineEdit)
     line.setFocus()
     line.selectAll()
     QTest.keyClicks(line, "1..7, 6..1")

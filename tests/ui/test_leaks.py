@@ -27,7 +27,7 @@ from ohhell_desktop.ui.house_rules.draft import draft_for
 from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
-from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog, ask_special
+from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog, ask_special
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import ScoredDeal
 from ohhell_desktop.variants import CATALOGUE, STANDARD

@@ -22,7 +22,7 @@ from ohhell_desktop.session.library.library import LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own, own_key
-from ohhell_desktop.ui.house_rules.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal

@@ -18,7 +18,7 @@ def editor(qtbot: QtBot) -> SpecialDealListEditor:
     """Return an editor with three special deals that shows every change."""
     made = SpecialDealListEditor()
     qtbot.addWidget(made)
-    made.set_rules(BASE)
+    made.set_rules(BASE, 4)
     made.show_value(DEALS)
 
     def show(value: object) -> None:

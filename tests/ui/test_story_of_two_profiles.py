@@ -65,7 +65,7 @@ def build_five(house: HouseRulesDialog) -> None:
     """Build five players, up to 7 and down again, spades always trump, no hook, zero pays 5."""
     write(inside(row_of(house, "seats", "At most"), QSpinBox).lineEdit(), "5")
     write(inside(row_of(house, "seats", "At least"), QSpinBox).lineEdit(), "5")
-    write(inside(row_of(house, "sequence", "Cards, deal by deal"), QLineEdit), "1..7, 6..1")
+    write(inside(row_of(house, "sequence", "Written in short"), QLineEdit), "1..7, 6..1")
     source = inside(row_of(house, "trump", "Trump is"), QComboBox)
     source.setFocus()
     while source.currentText() != "Always the same suit":

@@ -43,10 +43,28 @@ class DealSize:
     marked: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One part of a written sequence, between two commas, with its numbers as written."""
+
+    first: str
+    last: str = ""
+    """Of a run such as ``10..1``; empty if it is none."""
+    step: int = 1
+    times: str = ""
+    """Of deals of one size such as ``8x4``; empty if there is one."""
+    marked: bool = False
+
+
 def greatest(sizes: HandSizes, seats: int, pack_size: int) -> int:
     """Return the hand size that ``M`` stands for."""
     most = (pack_size - sizes.reserve) // seats
     return min(sizes.cap, most) if sizes.cap else most
+
+
+def letters(sizes: HandSizes, seats: int, pack_size: int) -> dict[str, int]:
+    """Return what the letters of a sequence stand for."""
+    return {"M": greatest(sizes, seats, pack_size), "P": seats}
 
 
 def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]:
@@ -56,10 +74,10 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
         UnreadableError: where the text cannot be read, has no deals or deals less than a card.
     """
     text = dict(sizes.by_seats).get(seats, sizes.text)
-    letters = {"M": greatest(sizes, seats, pack_size), "P": seats}
+    values = letters(sizes, seats, pack_size)
     deals: list[DealSize] = []
     for part in text.split(","):
-        deals.extend(_expand_part(part.strip(), letters))
+        deals.extend(_expand_part(part.strip(), values))
         if len(deals) > MOST_DEALS:
             raise UnreadableError(
                 "the sequence {text} has more than {most} deals", text=repr(text), most=MOST_DEALS
@@ -69,21 +87,36 @@ def expand(sizes: HandSizes, seats: int, pack_size: int) -> tuple[DealSize, ...]
     return tuple(deals)
 
 
-def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
-    match = _PART.fullmatch(part)
+def read_part(text: str) -> Part:
+    """Read one part of a sequence.
+
+    Raises:
+        UnreadableError: if it cannot be read.
+    """
+    match = _PART.fullmatch(text)
     if match is None:
-        raise UnreadableError("the part {part} of the sequence cannot be read", part=repr(part))
-    first = _value(match["first"], letters)
-    if match["times"]:
-        sizes = [first] * min(_value(match["times"], letters), MOST_DEALS + 1)
-    elif match["last"]:
-        last = _value(match["last"], letters)
-        step = int(match["step"] or 1)
-        if step == 0:
-            raise UnreadableError(
-                "the part {part} of the sequence has steps of nothing", part=repr(part)
-            )
-        run = range(first, last + 1, step) if first <= last else range(first, last - 1, -step)
+        raise UnreadableError("the part {part} of the sequence cannot be read", part=repr(text))
+    step = int(match["step"] or 1)
+    if step == 0:
+        raise UnreadableError(
+            "the part {part} of the sequence has steps of nothing", part=repr(text)
+        )
+    first, last, times = match["first"], match["last"] or "", match["times"] or ""
+    return Part(first=first, last=last, step=step, times=times, marked=bool(match["mark"]))
+
+
+def _expand_part(text: str, values: dict[str, int]) -> list[DealSize]:
+    part = read_part(text)
+    first = term_value(part.first, values)
+    if part.times:
+        sizes = [first] * min(term_value(part.times, values), MOST_DEALS + 1)
+    elif part.last:
+        last = term_value(part.last, values)
+        run = (
+            range(first, last + 1, part.step)
+            if first <= last
+            else range(first, last - 1, -part.step)
+        )
         # However far apart its ends are, no more is made of a part than shows it is too long.
         sizes = list(run[: MOST_DEALS + 1])
         sizes += [] if len(run) <= MOST_DEALS else [run[-1]]
@@ -91,12 +124,13 @@ def _expand_part(part: str, letters: dict[str, int]) -> list[DealSize]:
         sizes = [first]
     if any(size < 1 for size in sizes):
         raise UnreadableError(
-            "the part {part} of the sequence deals less than one card", part=repr(part)
+            "the part {part} of the sequence deals less than one card", part=repr(text)
         )
-    return [DealSize(size, bool(match["mark"])) for size in sizes]
+    return [DealSize(size, part.marked) for size in sizes]
 
 
-def _value(term: str, letters: dict[str, int]) -> int:
-    if term[0] in letters:
-        return letters[term[0]] + int(term[1:] or 0)
+def term_value(term: str, values: dict[str, int]) -> int:
+    """Return the number that a term such as ``8`` or ``M-1`` stands for."""
+    if term[0] in values:
+        return values[term[0]] + int(term[1:] or 0)
     return int(term)

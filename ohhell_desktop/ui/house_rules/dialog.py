@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -22,7 +21,6 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import confirm, show_warning
-from ohhell_desktop.ui.forms.form_menu import form_button
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
     ask_file_to_read,
@@ -31,7 +29,10 @@ from ohhell_desktop.ui.house_rules.exchange import (
     write_as_file,
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.preview import RulesPreview
+from ohhell_desktop.ui.house_rules.parts.header import RulesHeader
+from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
+from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
+from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.questions import (
     UnsavedChangesAnswer,
@@ -40,9 +41,7 @@ from ohhell_desktop.ui.house_rules.questions import (
 )
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
-from ohhell_desktop.ui.house_rules.special_dialog import ask_special
-from ohhell_desktop.ui.house_rules.status_marks import DIFFERS, ProblemsLabel
-from ohhell_desktop.ui.house_rules.undo import UndoButtons
+from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
@@ -70,10 +69,8 @@ class HouseRulesDialog(RefocusingDialog):
         self.chosen = draft.own
         self.model = RulesModel(draft.base_form().rules, self)
         self.editor = RulesEditor(self.model)
-        self.title = QLabel()
-        self.name_button = QPushButton(self.tr("Re&name…"))
-        self.start_button = form_button(CATALOGUE, self.start_from, self)
         self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
+        self.header = RulesHeader(self.start_from, self.undo_buttons)
         self.preview = RulesPreview()
         self.status = QLabel()
         self.save_button = QPushButton(self.tr("&Save"))
@@ -86,6 +83,7 @@ class HouseRulesDialog(RefocusingDialog):
         self._build()
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
+        self.preview.seats_chosen.connect(self.model.want_seats)
         self.editor.special_deal_requested.connect(self._edit_special_deal)
         self.begin(draft)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -233,10 +231,7 @@ class HouseRulesDialog(RefocusingDialog):
         """Show the name and the problems of the rules, and enable the buttons that apply."""
         own, base = self._draft.own, self._draft.base_form()
         name = self._draft.name or self.tr("New rules")
-        count = self.model.count_of_differences()
-        text = self.tr("{mark} Changes from {base}: {count}")
-        differs = text.format(mark=DIFFERS, base=base.name, count=count) if count else base.name
-        self.title.setText(f"<b>{escape(name)}</b> &nbsp; {escape(differs)}")
+        self.header.show_rules(name, base.name, self.model.count_of_differences())
         self.setWindowTitle(self.tr("House rules"))
         self.save_button.setEnabled(own is None or self.model.rules != own.rules)
         for button in (self.save_button, self.copy_button):
@@ -261,13 +256,7 @@ class HouseRulesDialog(RefocusingDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GAP, GAP, GAP, GAP)
         layout.setSpacing(SMALL_GAP)
-        top = QHBoxLayout()
-        top.setSpacing(SMALL_GAP)
-        for widget in (self.title, self.name_button, self.start_button):
-            top.addWidget(widget)
-        top.addStretch(1)
-        top.addWidget(self.undo_buttons)
-        layout.addLayout(top)
+        layout.addWidget(self.header)
         layout.addLayout(columns, 1)
         layout.addWidget(self.problem_label)
         layout.addLayout(self._bottom())
@@ -285,7 +274,7 @@ class HouseRulesDialog(RefocusingDialog):
         takes.addAction(self.tr("Open a &file…"), self.import_file)
         self.export_button.setMenu(gives)
         self.import_button.setMenu(takes)
-        self.name_button.clicked.connect(self.rename)
+        self.header.name_button.clicked.connect(self.rename)
         self.save_button.clicked.connect(self.save_rules)
         self.copy_button.clicked.connect(self.save_as_copy)
         self.delete_button.clicked.connect(self.delete_form)

@@ -20,11 +20,11 @@ from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    DealSizes,
     EntriesBySeats,
     FromCardsUp,
     NumberList,
     ShortText,
-    TextWithPresets,
     WholeNumber,
 )
 from ohhell_desktop.ui.widgets.model_index import Index
@@ -36,9 +36,10 @@ DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
 """Role: the problems of this axis in words; empty if there are none."""
 
+_USUAL_SEATS: Final = 4
 _TITLE: Final = 0
 _RULE: Final = 1
-_TYPED: Final = (WholeNumber, FromCardsUp, TextWithPresets, NumberList, EntriesBySeats, ShortText)
+_TYPED: Final = (WholeNumber, FromCardsUp, DealSizes, NumberList, EntriesBySeats, ShortText)
 """Kinds of fields whose values are typed: all that is typed in one go is undone in one step."""
 
 Validator = Callable[[RuleSet], Mapping[int, tuple[Problem, ...]]]
@@ -64,6 +65,8 @@ class RulesModel(QAbstractTableModel):
 
     rules_changed = Signal()
     """Emitted when the rules were changed, replaced or checked again."""
+    seats_changed = Signal()
+    """Emitted when examples are to be shown for another number of players."""
 
     def __init__(
         self,
@@ -80,6 +83,18 @@ class RulesModel(QAbstractTableModel):
         self._problems: dict[ProblemKind, Problem] = {}
         self.undo_stack = QUndoStack(self)
         self._typing_session = 0
+        self._wanted_seats = _USUAL_SEATS
+
+    @property
+    def seats(self) -> int:
+        """The number of players that examples are for: the wanted one if it is possible."""
+        least, most = self.rules.seats
+        return min(max(self._wanted_seats, least), most)
+
+    def want_seats(self, seats: int) -> None:
+        """Show examples for another number of players."""
+        self._wanted_seats = seats
+        self.seats_changed.emit()
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
         """Start editing other rules; earlier changes can no longer be undone."""
@@ -102,16 +117,20 @@ class RulesModel(QAbstractTableModel):
         """Reset an axis to its value in the base rules."""
         self._change(replace(self.rules, **{axis.key: getattr(self.base, axis.key)}))
 
+    def finish_change(self) -> None:
+        """Let the next change be undone separately, even if it is made in the same field."""
+        self._typing_session += 1
+
     # Undo and redo
 
     def undo(self) -> None:
         """Undo the last change, if there is one."""
-        self._typing_session += 1
+        self.finish_change()
         self.undo_stack.undo()
 
     def redo(self) -> None:
         """Redo the change that was undone last, if there is one."""
-        self._typing_session += 1
+        self.finish_change()
         self.undo_stack.redo()
 
     # Differences and problems
@@ -201,7 +220,8 @@ class RulesModel(QAbstractTableModel):
                     self.differs(field) for field in axis.fields if field.applies(self.rules)
                 )
             case _ if role == PROBLEM_ROLE:
-                return " ".join(filter(None, (self.problems_of(each) for each in axis.fields)))
+                found = (self.problems_of(each) for each in axis.fields)
+                return " ".join(filter(None, found))
         return None
 
     def _summary(self, axis: Axis) -> str:
@@ -214,14 +234,16 @@ class RulesModel(QAbstractTableModel):
         return ", ".join(filter(None, parts)) or tr("none")
 
     def _meaningful_fields(self, axis: Axis) -> list[Field]:
-        """Return the fields of an axis that apply, except those that another field contains.
+        """Return the fields of an axis that apply, except those that another field shows.
 
         The list of all special deals contains those that have a check box.
         """
         return [
             field
             for field in axis.fields
-            if field.applies(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
+            if field.applies(self.rules)
+            and not field.repeats
+            and not isinstance(field.accessor, HasSpecialDeal)
         ]
 
     def _description(self, axis: Axis) -> str:

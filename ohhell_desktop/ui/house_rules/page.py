@@ -19,16 +19,17 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.factory import editor_for
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.model import RulesModel
-from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
-from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.field_kinds import SpecialDealList, YesNo
-from ohhell_desktop.ui.house_rules.status_marks import (
+from ohhell_desktop.ui.house_rules.parts.disclosure import Disclosure
+from ohhell_desktop.ui.house_rules.parts.status_marks import (
     DIFFERS,
     PROBLEM,
     differs_ink,
     paint_text,
     problem_ink,
 )
+from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
+from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
+from ohhell_desktop.ui.house_rules.schema.field_kinds import DealSizes, SpecialDealList, YesNo
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -57,6 +58,7 @@ class FieldRow(QWidget):
         self._build()
         self.editor.edited.connect(self._edit)
         self.editor.refused.connect(self._refuse)
+        self.editor.finished.connect(model.finish_change)
         self.reset.clicked.connect(self._reset)
 
     def refresh(self) -> None:
@@ -70,12 +72,22 @@ class FieldRow(QWidget):
         if value != self._shown:
             self._shown, self._refused = value, ""
         if not (self._refused and self.editor.keeps_text):
-            self.editor.set_rules(self._model.rules)
+            self.editor.set_rules(self._model.rules, self._model.seats)
             self.editor.show_value(value)
         problem = self._refused or self._model.problems_of(self.field)
         self.problem_label.setText(f"{PROBLEM} {problem}")
         self.problem_label.setVisible(bool(problem))
         self._mark(differs=self._model.differs(self.field))
+
+    @property
+    def differs(self) -> bool:
+        """Whether the field applies and has another value than in the base rules."""
+        return self.field.applies(self._model.rules) and self._model.differs(self.field)
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether a problem is shown beside the field."""
+        return not self.problem_label.isHidden()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Update the colours of the texts when the palette has changed."""
@@ -115,7 +127,7 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        wide = isinstance(self.field.kind, SpecialDealList)
+        wide = isinstance(self.field.kind, SpecialDealList | DealSizes)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
@@ -161,9 +173,12 @@ class AxisPage(QScrollArea):
         lines.setContentsMargins(0, 0, GAP // 2, 0)
         lines.setSpacing(0)
         for row in self.rows:
-            lines.addWidget(row)
+            if not row.field.advanced:
+                lines.addWidget(row)
             if isinstance(row.editor, SpecialDealListEditor):
                 row.editor.edit_requested.connect(self.special_deal_requested)
+        self.advanced = Disclosure([row for row in self.rows if row.field.advanced])
+        lines.addWidget(self.advanced)
         lines.addStretch(1)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -173,9 +188,14 @@ class AxisPage(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
         model.rules_changed.connect(self.refresh)
+        model.seats_changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the current rules."""
+        """Show the current rules; problems are never hidden."""
         for row in self.rows:
             row.refresh()
+        rows = [row for row in self.rows if row.field.advanced]
+        self.advanced.set_marked(any(row.differs for row in rows if not row.field.repeats))
+        if any(row.has_problem for row in rows):
+            self.advanced.open()

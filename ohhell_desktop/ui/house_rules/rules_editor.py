@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
-from ohhell_desktop.ui.house_rules.status_marks import StatusMarkDelegate
+from ohhell_desktop.ui.house_rules.parts.status_marks import StatusMarkDelegate
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
 

@@ -1,17 +1,18 @@
 """The choice of an editor for a kind of field."""
 
+from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.editors.card_editors import RankSetEditor, SuitListEditor
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
     FromCardsUpEditor,
     LineEditor,
     OneOfEditor,
-    TextWithPresetsEditor,
     WholeNumberEditor,
     YesNoEditor,
 )
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    DealSizes,
     EntriesBySeats,
     FieldKind,
     FromCardsUp,
@@ -21,7 +22,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     ShortText,
     SpecialDealList,
     SuitList,
-    TextWithPresets,
     WholeNumber,
     YesNo,
 )
@@ -38,8 +38,8 @@ def editor_for(kind: FieldKind) -> Editor:
             return OneOfEditor(kind)
         case YesNo():
             return YesNoEditor()
-        case TextWithPresets():
-            return TextWithPresetsEditor(kind)
+        case DealSizes():
+            return DealsEditor(kind)
         case RankSet():
             return RankSetEditor()
         case SuitList():

@@ -26,7 +26,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     NumberList,
     OneOf,
     ShortText,
-    TextWithPresets,
     WholeNumber,
     value_text,
 )
@@ -44,6 +43,8 @@ class Editor(QWidget):
     """Emitted with the new value."""
     refused = Signal(str)
     """Emitted with a sentence that says why what was typed is not a value."""
+    finished = Signal()
+    """Emitted where a change ends: what is changed next is undone separately."""
 
     keeps_text = False
     """Whether a refused text stays in the editor."""
@@ -62,8 +63,13 @@ class Editor(QWidget):
         layout.setSpacing(TINY_GAP)
         layout.addWidget(inside, 1)
 
-    def set_rules(self, rules: RuleSet) -> None:
-        """Set the rules that the value is part of; most editors do not need them."""
+    def set_rules(self, rules: RuleSet, seats: int) -> None:
+        """Set the rules that the value is part of; most editors do not need them.
+
+        Args:
+            rules: the rules.
+            seats: the number of players that examples are for.
+        """
 
     def show_value(self, value: Any) -> None:
         """Show a value without emitting a signal."""
@@ -101,7 +107,7 @@ class _Spin(QSpinBox):
             event.ignore()
 
 
-class _Combo(QComboBox):
+class ChoiceBox(QComboBox):
     """A combo box no wider than its page, which ignores the wheel unless it has the focus."""
 
     def __init__(self) -> None:
@@ -198,7 +204,7 @@ class OneOfEditor(Editor):
     """Editor for one of a few values."""
 
     def __init__(self, kind: OneOf) -> None:
-        self._box = _Combo()
+        self._box = ChoiceBox()
         super().__init__(self._box)
         self._values = [value for value, _ in kind.options]
         self._box.addItems([tr(name) for _, name in kind.options])
@@ -267,45 +273,3 @@ class LineEditor(Editor):
             self.refused.emit(error_sentence(error))
         else:
             self.edited.emit(value)
-
-
-class TextWithPresetsEditor(Editor):
-    """A line of text, with a choice of common texts above it."""
-
-    def __init__(self, kind: TextWithPresets) -> None:
-        self._line = QLineEdit()
-        self._box = _Combo()
-        inside = QWidget()
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(TINY_GAP)
-        layout.addWidget(self._box)
-        layout.addWidget(self._line)
-        super().__init__(inside)
-        self._named = self._line
-        self.setFocusProxy(self._line)
-        self._texts = [text for text, _ in kind.options]
-        self._box.addItems([tr(name) for _, name in kind.options])
-        self._box.addItem(tr("As written below"))
-        self._line.setMaxLength(_LONGEST)
-        self._box.activated.connect(self._choose)
-        self._line.textEdited.connect(self.edited.emit)
-
-    def show_value(self, value: str) -> None:
-        """Show the text, and select it if it is one of the common ones."""
-        if self._line.text() != value:
-            self._line.setText(value)
-        place = self._texts.index(value) if value in self._texts else len(self._texts)
-        self._box.setCurrentIndex(place)
-
-    def set_names(self, label: str, text: str) -> None:
-        """Name the line and the list of common texts."""
-        super().set_names(label, text)
-        self._box.setAccessibleName(tr("{field}: usual ones").format(field=label))
-
-    def _choose(self, place: int) -> None:
-        if place < len(self._texts):
-            self.edited.emit(self._texts[place])
-        else:
-            self._line.setFocus()
-            self._line.selectAll()

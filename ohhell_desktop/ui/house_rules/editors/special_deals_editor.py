@@ -70,8 +70,9 @@ class SpecialDealListEditor(Editor):
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
         delete.activated.connect(self._remove)
 
-    def set_rules(self, rules: RuleSet) -> None:
+    def set_rules(self, rules: RuleSet, seats: int) -> None:
         """Set the rules that the descriptions of the deals refer to."""
+        del seats
         self._rules = rules
 
     def show_value(self, value: tuple[DealChange, ...]) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.rules.form.sequence import MOST_DEALS
+from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes
 from ohhell_desktop.rules.sentences import UnreadableError
 
 
@@ -48,6 +48,20 @@ def _replaced(whole: Any, path: list[str], value: Any) -> Any:
     if not deeper:
         return replace(whole, **{name: value})
     return replace(whole, **{name: _replaced(getattr(whole, name), deeper, value)})
+
+
+@dataclass(frozen=True, slots=True)
+class DealsText:
+    """The deals in the short notation; a change may also concern the largest deal."""
+
+    def get(self, rules: RuleSet) -> str:
+        """Return the text for most numbers of players."""
+        return rules.sequence.text
+
+    def put(self, rules: RuleSet, value: str | HandSizes) -> RuleSet:
+        """Return the rules with this text, or with these hand sizes as a whole."""
+        sizes = replace(rules.sequence, text=value) if isinstance(value, str) else value
+        return replace(rules, sequence=sizes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,29 @@ from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.axes import Jokers, RankOrder
 from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces
 from ohhell_desktop.rules.form.problems import ProblemKind
-from ohhell_desktop.rules.form.ruleset import Direction
-from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, SeatLimit
+from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
+from ohhell_desktop.ui.house_rules.schema.accessors import DealsText, FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    DealSizes,
     EntriesBySeats,
     OneOf,
     RankSet,
-    TextWithPresets,
+    ShortText,
     WholeNumber,
     YesNo,
 )
 
 _SEATS: Final = WholeNumber(LEAST_SEATS, MOST_SEATS)
 _LARGEST_PACK: Final = 112
+_LONGEST_TEXT: Final = 400
+
+
+def _has_largest(rules: RuleSet) -> bool:
+    """Return whether a deal is as large as the pack allows, or counted from there."""
+    sizes = rules.sequence
+    return any("M" in text for text in (sizes.text, *(text for _, text in sizes.by_seats)))
+
 
 PLAYERS: Final = Axis(
     "seats",
@@ -95,12 +104,14 @@ PACK: Final = Axis(
             "Cards kept for each player",
             "Only this many cards for each player stay in the pack, from the aces down.",
             WholeNumber(0, 26, "The whole pack"),
+            advanced=True,
         ),
         Field(
             FieldPath("deck.even"),
             "Can be dealt out evenly",
             "The lowest cards are removed until the rest can be dealt out equally.",
             YesNo(),
+            advanced=True,
         ),
         Field(
             FieldPath("deck.low_cards"),
@@ -108,6 +119,7 @@ PACK: Final = Axis(
             "Write players: cards. That many of the lowest cards are doubled, or removed "
             "if the number is below zero. Put a semicolon between entries.",
             EntriesBySeats("number", "3: -13; 6: 26"),
+            advanced=True,
         ),
         Field(
             FieldPath("deck.without"),
@@ -115,6 +127,7 @@ PACK: Final = Axis(
             "Write players: ranks. These ranks are left out of the pack. Put a semicolon "
             "between entries.",
             EntriesBySeats("ranks", "5: 2; 6: 23"),
+            advanced=True,
         ),
         Field(
             FieldPath("deck.faces"),
@@ -176,12 +189,11 @@ SEQUENCE: Final = Axis(
     "Deals",
     (
         Field(
-            FieldPath("sequence.text"),
+            DealsText(),
             "Cards, deal by deal",
-            "Cards for each player: 10..1 counts down, and 8x4 is four deals of 8. M is "
-            "the most cards possible, P the number of players. Use ! to mark deals for "
-            "“Special deals”.",
-            TextWithPresets(
+            "Drag a bar, or choose it with the arrow keys and type a number. Press the plus for "
+            "one more deal.",
+            DealSizes(
                 (
                     ("M..1, 2..M", "Down and up"),
                     ("1..M, M-1..1", "Up and down"),
@@ -206,18 +218,32 @@ SEQUENCE: Final = Axis(
             "Largest deal (M)",
             "The most cards a player gets, even if the pack would allow more.",
             WholeNumber(0, 60, "What the pack allows"),
+            _has_largest,
+        ),
+        Field(
+            DealsText(),
+            "Written in short",
+            "Cards for each player: 10..1 counts down, and 8x4 is four deals of 8. M is "
+            "the most cards possible, P the number of players. Use ! to mark deals for "
+            "“Special deals”.",
+            ShortText(_LONGEST_TEXT, "10..1, 2..10"),
+            advanced=True,
+            repeats=True,
         ),
         Field(
             FieldPath("sequence.reserve"),
             "Cards never dealt",
             "This many cards stay in the pack when the largest deal (M) is worked out.",
             WholeNumber(0, _LARGEST_PACK, "None"),
+            _has_largest,
+            advanced=True,
         ),
         Field(
             FieldPath("sequence.by_seats"),
             "Other deals for",
             "Write players: deals. They replace the deals above. Put a semicolon between entries.",
             EntriesBySeats("text", "6: 9x12; 7: 7x14"),
+            advanced=True,
         ),
     ),
 )

@@ -8,13 +8,13 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    DealSizes,
     FieldKind,
     FromCardsUp,
     OneOf,
     ShortText,
     SpecialDealList,
     SuitList,
-    TextWithPresets,
     YesNo,
     value_text,
 )
@@ -39,18 +39,17 @@ class Field:
     """Returns whether the setting has a meaning in these rules."""
     problem_kinds: frozenset[ProblemKind] = frozenset()
     """The kinds of problems that are shown beside it."""
+    advanced: bool = False
+    """Whether few players need it, so that it is shown only on demand."""
+    repeats: bool = False
+    """Whether it shows the value of another field once more, which is then counted once."""
 
     def summary(self, rules: RuleSet) -> str:
         """Return the value in words, with its label where the value alone would be unclear."""
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
             case (
-                FromCardsUp()
-                | OneOf()
-                | TextWithPresets()
-                | SuitList()
-                | ShortText()
-                | SpecialDealList()
+                FromCardsUp() | OneOf() | DealSizes() | SuitList() | ShortText() | SpecialDealList()
             ):
                 return text
             case YesNo():

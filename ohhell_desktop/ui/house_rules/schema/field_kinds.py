@@ -46,8 +46,8 @@ class YesNo:
 
 
 @dataclass(frozen=True, slots=True)
-class TextWithPresets:
-    """A text, with a few common ones to choose from."""
+class DealSizes:
+    """The deals in the short notation, with a few common texts to choose from."""
 
     options: tuple[tuple[str, str], ...]
 
@@ -98,7 +98,7 @@ FieldKind = (
     | FromCardsUp
     | OneOf
     | YesNo
-    | TextWithPresets
+    | DealSizes
     | RankSet
     | SuitList
     | NumberList
@@ -131,7 +131,7 @@ def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
             return tr(kind.least_text) if none else str(value)
         case FromCardsUp():
             return tr("From %n cards up", "", value) if value else tr("Never")
-        case OneOf() | TextWithPresets():
+        case OneOf() | DealSizes():
             names = [name for option, name in kind.options if option == value]
             return tr(names[0]) if names else str(value)
         case YesNo():

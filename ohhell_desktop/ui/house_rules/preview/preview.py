@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,7 +18,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
-from ohhell_desktop.ui.house_rules.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
 from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
@@ -29,6 +29,8 @@ _USUAL_SEATS: Final = 4
 
 class RulesPreview(QWidget):
     """Shows what the rules mean, for a number of players that can be chosen."""
+
+    seats_chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,6 +84,7 @@ class RulesPreview(QWidget):
     def _choose_seats(self, seats: int) -> None:
         self._preferred_seats = seats
         self._refresh()
+        self.seats_chosen.emit(seats)
 
     def _refresh(self) -> None:
         rules, seats = self._rules, self.seats.value()

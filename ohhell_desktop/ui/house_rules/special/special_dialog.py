@@ -20,8 +20,10 @@ from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.house_rules.model import RulesModel
+from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
+from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
-from ohhell_desktop.ui.house_rules.special_deals import (
+from ohhell_desktop.ui.house_rules.special.special_deals import (
     NEW_SPECIAL_DEAL,
     SPECIAL_AXES,
     added_problems,
@@ -30,8 +32,6 @@ from ohhell_desktop.ui.house_rules.special_deals import (
     changes_nothing,
     matching_deals,
 )
-from ohhell_desktop.ui.house_rules.status_marks import ProblemsLabel
-from ohhell_desktop.ui.house_rules.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.words.comparison import usual_seats

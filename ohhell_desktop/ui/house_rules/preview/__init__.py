@@ -1,0 +1,1 @@
+"""The preview of the rules, with an example of the score."""

@@ -1,0 +1,1 @@
+"""Special deals, and the dialog in which one of them is edited."""
