@@ -150,13 +150,13 @@ class WindowEntryPoints:
         dialog.open()
         menu = dialog.import_button.menu()
         assert menu is not None
-        before = dialog.title.text()
+        before = dialog.header.title.text()
         if entry:
             self._step(menu.actions()[entry].trigger)
         else:
             # The dialog for the text runs an event loop itself, and is timed step by step.
             menu.actions()[entry].trigger()
-        self._visit.taken = dialog.title.text() != before and not self._visit.messages
+        self._visit.taken = dialog.header.title.text() != before and not self._visit.messages
         self._settle()
         dialog.close()
         dialog.deleteLater()
