@@ -15,10 +15,6 @@ KINDS: Final = 13
 OPEN: Final[dict[str, str]] = {
     "Five cards are left, and the bid still lacks two: the ace or the king, not the two of the"
     " suit.": "leads the nine of diamonds: in the playouts by the network, ace and king win later",
-    "From the long suit as well, while the others still have to follow.": "leads the six of spades:"
-    " the network keeps ace and king back",
-    "Two tricks are still needed: the diamonds, and not the nine of clubs.": "leads the nine of"
-    " clubs: the network keeps ace and king back",
     "Ten cards, seven of them in one side suit: somebody ruffs.": "bids 9",
 }
 """What expert still gets wrong: the sentence of the position, and why."""

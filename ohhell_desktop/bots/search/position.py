@@ -31,10 +31,10 @@ _BID_SPREAD: Final = 0.35
 _BID_SPREAD_EACH: Final = 0.05
 """By how many tricks bids differ from the value of a hand: at least, and more for each card."""
 
-FAST: Final = 0.4
-LEARNED: Final = 0.3
-HEAT: Final = 1.0
-"""How plays are explained: by the fast policy, and by the network, with chances so even."""
+BY_RULES: Final = (0.4, 0.3, 1.0)
+LEARNED: Final = (0.25, 0.5, 1.5)
+"""How plays are explained, without and with the network: by the fast policy, by the network, and
+how even the network's chances are; the rest are plays that nothing explains."""
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
 
 
@@ -149,16 +149,23 @@ def plays_so_far(view: SeatView, tables: Tables) -> tuple["array[int]", "array[i
     )
 
 
-def likelihoods(view: SeatView, *, plays: bool) -> "array[float]":
+def likelihoods(view: SeatView, *, bids: bool, plays: bool, learned: bool = True) -> "array[float]":
     """Return how likely bids are that differ from the value of a hand, and unexpected plays.
 
     Bids that were made without seeing the own cards, or before the trump was known, say
     nothing about them.
+
+    Args:
+        view: what the seat sees.
+        bids: whether bids count.
+        plays: whether plays count.
+        learned: whether the network explains plays.
     """
     plan = view.plan
     says = plan.visibility is Visibility.OWN and not plan.trump.after_bids
     spread = _BID_SPREAD + _BID_SPREAD_EACH * plan.tricks
-    bids: Sequence[float] = [1.0] * 64
-    if says:
-        bids = [exp(-(((eighth + 0.5) / 8 / spread) ** 2) / 2) for eighth in range(64)]
-    return array("d", [*bids, *((FAST, LEARNED, HEAT) if plays else (0.0, 0.0, 1.0))])
+    chances: Sequence[float] = [1.0] * 64
+    if says and bids:
+        chances = [exp(-(((eighth + 0.5) / 8 / spread) ** 2) / 2) for eighth in range(64)]
+    explained = (LEARNED if learned else BY_RULES) if plays else (0.0, 0.0, 1.0)
+    return array("d", [*chances, *explained])

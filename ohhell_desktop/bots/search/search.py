@@ -30,7 +30,10 @@ from ohhell_desktop.rules.engine.view import SeatView
 BATCH: Final = 50
 """Worlds between two checks of the budget."""
 CANDIDATES: Final = 4
-"""Worlds weighed for each one that is played out."""
+"""Worlds weighed by bids and plays for each one that is played out."""
+HEARD: Final = 16
+LEFT: Final = 5
+"""With the network, worlds weighed by bids alone, and those left that are weighed by plays."""
 USUAL_PLAYS: Final = 40
 """In deals of more plays, the network searches in fewer worlds,"""
 LEAST_WORLDS: Final = 60
@@ -128,12 +131,28 @@ class _Search:
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
         ):
             return belief.worlds(count), array("d", [1.0]) * count
-        many = belief.worlds(CANDIDATES * count)
-        weights = array("d", [1.0]) * many.count
+        learned = self._level.learned
         seats, codes = plays_so_far(view, self._tables)
-        likely = likelihoods(view, plays=True)
+        many, heard = belief.worlds((HEARD if learned else CANDIDATES) * count), False
+        weights = array("d", [1.0]) * many.count
+        if learned and codes:
+            bids = likelihoods(view, bids=True, plays=False)
+            self._playouts.weigh(view.seat, many.hands, weights, seats, codes, bids)
+            many, weights = _resampled(many, weights, LEFT * count, view.seats)
+            heard = True
+        likely = likelihoods(view, bids=not heard, plays=True, learned=learned)
         self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
-        return _resampled(many, weights, count, view.seats)
+        kept = count * self._share()
+        if learned and kept >= many.count:
+            return many, weights
+        return _resampled(many, weights, kept, view.seats)
+
+    def _share(self) -> int:
+        """Return how many times the usual number of worlds is kept; more if few plays are left."""
+        if not self._level.learned:
+            return 1
+        left = self._view.seats * (self._view.plan.tricks - len(self._view.tricks))
+        return max(1, min(LEFT, USUAL_PLAYS // left))
 
     def _count(self) -> int:
         """Return in how many worlds to search; fewer in long deals, which take longer."""
