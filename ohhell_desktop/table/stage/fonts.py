@@ -1,5 +1,6 @@
 """The program's own fonts: Figtree for text, Calistoga for titles and numbers that matter."""
 
+import sys
 from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase
@@ -29,6 +30,9 @@ def install_fonts(application: QApplication) -> None:
     font.setFamilies([TEXT_FAMILY, *font.families()])
     font.setWeight(QFont.Weight.Medium)
     font.setFeature(_FIGURES, 1)
+    if sys.platform == "win32":
+        # Windows would round the width of every letter up, and words would not fit their boxes.
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     application.setFont(font)
 
 
