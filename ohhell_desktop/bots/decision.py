@@ -6,8 +6,12 @@ them as the ``why`` of an answer.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from ohhell_desktop.rules.engine.actions import Action
+
+LEARNED: Final = "learned"
+"""The policy of decisions by the network alone: their options have chances, not points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +20,10 @@ class Option:
 
     action: Action
     value: float
-    """What it is expected to gain: points against those of the others, or winning the game."""
+    """What it is expected to gain: points against those of the others, or winning the game.
+
+    If the network alone decides, how likely it thinks it to be the best.
+    """
     alike: tuple[Action, ...] = ()
     """Other actions with the same effect."""
     tricks: tuple[float, ...] = ()
@@ -29,7 +36,7 @@ class Decision:
 
     action: Action
     policy: str
-    """What made the decision: "quick" or "search"."""
+    """What made the decision, as "quick" or "search"."""
     options: tuple[Option, ...] = ()
     """The actions that were compared, in the order of the legal ones; empty if none were."""
     tricks: tuple[float, ...] = ()

@@ -1,16 +1,11 @@
 """Deciding which card to play by the network alone, also where nothing is compiled."""
 
-from typing import Final
-
-from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.decision import LEARNED, Decision, Option
 from ohhell_desktop.bots.search.position import code_of, playouts_for
 from ohhell_desktop.bots.search.tables import tables_for
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
-
-LEARNED: Final = "learned"
-"""The name of this policy."""
 
 
 def decide(view: SeatView) -> Decision | None:

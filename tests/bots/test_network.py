@@ -12,7 +12,7 @@ from strategies import Table, chooser
 from ohhell_desktop.bots import decide as deciding
 from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.decide import decide
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.decision import LEARNED, Decision
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 from ohhell_desktop.bots.search.position import WEIGHTS, playouts_for, weights
@@ -176,5 +176,5 @@ def test_without_a_kernel_an_expert_plays_cards_by_the_network(
 ) -> None:
     monkeypatch.setattr(deciding, "COMPILED", False)
     seen = view_from_json(a_view(bids=[2, 0, 0, 0]))
-    assert decide(seen, "expert", 1).policy == learned.LEARNED
+    assert decide(seen, "expert", 1).policy == LEARNED
     assert decide(seen, "sharp", 1).policy == "quick"

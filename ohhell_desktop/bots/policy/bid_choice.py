@@ -1,6 +1,5 @@
 """Choosing a bid: the one that pays most on average, and not below the sure tricks."""
 
-import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -16,6 +15,7 @@ from ohhell_desktop.bots.policy.prospects import (
     tricks_spread,
     wish,
 )
+from ohhell_desktop.bots.policy.temper import misjudged
 from ohhell_desktop.rules.cards import SUITS, Card, Suit
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.trick import TrickTable, trick_table
@@ -127,8 +127,7 @@ def _moved(tricks: list[float], shift: float) -> list[float]:
 
 def _shift(view: SeatView, level: Level, seed: int) -> float:
     """Return the correction in tricks for temperament and for the others' bids."""
-    mood = zlib.crc32(f"{seed} {view.seat}".encode()) % 201 / 100 - 1
-    shift = level.temper * mood
+    shift = misjudged(view, level, seed)
     if level.reads_bids and view.plan.bidding.in_turn:
         heard = [bid for bid in view.bids if bid is not None]
         fair = len(heard) * view.plan.tricks / view.seats

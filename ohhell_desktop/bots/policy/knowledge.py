@@ -86,11 +86,6 @@ class Knowledge:
         """Return how many unseen cards of its kind beat the card, equals included."""
         return self._meet(card)[2]
 
-    def below(self, card: Card) -> int:
-        """Return how many unseen cards of its kind the card beats."""
-        rivals = self.high if self.is_high(card) else self.by_suit.get(self.table.suit[card], [])
-        return len(rivals) - self.above(card)
-
     def in_suit(self, suit: Suit | None) -> int:
         """Return how many unseen cards belong to a suit."""
         return len(self.by_suit.get(suit, ()))

@@ -48,7 +48,7 @@ def decide(view: SeatView, level: Level, seed: int) -> Decision:
     if not legal:
         raise ValueError("it is not this seat's turn")
     if level.by_thumb:
-        return rule_of_thumb.decide(view, level)
+        return rule_of_thumb.decide(view, level, seed)
     match legal[0]:
         case Bid():
             return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])

@@ -12,6 +12,7 @@ from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
 from ohhell_desktop.bots.policy.prospects import sure_tricks
+from ohhell_desktop.bots.policy.temper import misjudged
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
@@ -27,30 +28,32 @@ _MOST_BELOW: Final = 1
 """A card that more hidden cards beat than this wins nothing, if it is no trump."""
 
 
-def decide(view: SeatView, level: Level) -> Decision:
+def decide(view: SeatView, level: Level, seed: int) -> Decision:
     """Return what the rule of thumb says.
 
     Args:
         view: what the seat sees; it must be its turn.
         level: how much it remembers.
+        seed: decides the temperament of the levels that have one.
     """
     legal = view.legal
     action = fallback(view)
     if isinstance(action, Bid) and view.trump_known and None not in view.hand:
-        action = _bid(view, level, [a for a in legal if isinstance(a, Bid)])
+        action = _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
     elif isinstance(action, PlayCard) and len(legal) > 1:
         action = _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
     return Decision(action=action, policy=RULE_OF_THUMB)
 
 
-def _bid(view: SeatView, level: Level, bids: Sequence[Bid]) -> Bid:
+def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Bid:
     """Return the bid nearest to what aces, kings and trumps add up to.
 
     It is not less than the trumps that cannot be beaten.
     """
     known = knowledge(view, level)
     hand = [card for card in view.hand if card is not None]
-    worth, sure = sum(_worth(known, card) for card in hand), sure_tricks(known, hand)
+    worth = misjudged(view, level, seed) + sum(_worth(known, card) for card in hand)
+    sure = sure_tricks(known, hand)
     return min(bids, key=lambda bid: (bid.tricks < sure, abs(bid.tricks - worth)))
 
 
@@ -82,14 +85,14 @@ def _card(view: SeatView, level: Level, plays: Sequence[PlayCard]) -> PlayCard:
     return max(winning, key=rank) if last else min(winning, key=rank)
 
 
-def _ranking(view: SeatView, known: Knowledge) -> Callable[[PlayCard], float]:
+def _ranking(view: SeatView, known: Knowledge) -> Callable[[PlayCard], int]:
     """Return how strong a card looks: trumps first, then by rank."""
 
-    def rank(play: PlayCard) -> float:
+    def rank(play: PlayCard) -> int:
+        if play.named is None:
+            return known.rank(play.card)
         played = Played(view.seat, play.card, play.named)
-        if play.named is not None:
-            return view.table.strength(played, view.table.led((*view.trick, played)))
-        return known.rank(play.card) + (1000.0 if known.is_high(play.card) else 0.0)
+        return view.table.strength(played, view.table.led((*view.trick, played)))
 
     return rank
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.decision import LEARNED, Decision
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -20,13 +20,14 @@ def reasons(decision: Decision) -> dict[str, Any]:
 
     Returns:
         ``policy``; if alternatives were compared ``expected``, the expected points by
-        candidate, or in the last deals ``winning``, the chances of winning the game;
-        ``tricks``, the chances of winning 0, 1, 2 ... tricks, and ``made``, the chance of
-        making the bid, if these are known; for a search what it is based on.
+        candidate, or in the last deals ``winning``, the chances of winning the game, or by the
+        network ``chances``, how likely it thinks each card to be the best; ``tricks``, the
+        chances of winning 0, 1, 2 ... tricks, and ``made``, the chance of making the bid, if
+        these are known; for a search what it is based on.
     """
     why: dict[str, Any] = {"policy": decision.policy}
     if decision.options:
-        name, places = ("winning", 4) if decision.for_the_game else ("expected", 2)
+        name, places = _scale(decision)
         why[name] = {
             _name(action): round(option.value, places)
             for option in decision.options
@@ -37,6 +38,13 @@ def reasons(decision: Decision) -> dict[str, Any]:
     if decision.tricks:
         why["tricks"] = [round(chance, 3) for chance in decision.tricks]
     return why | dict(decision.facts)
+
+
+def _scale(decision: Decision) -> tuple[str, int]:
+    """Return what the values of the options are called, and how many digits of them matter."""
+    if decision.policy == LEARNED:
+        return "chances", 3
+    return ("winning", 4) if decision.for_the_game else ("expected", 2)
 
 
 def _name(action: Action) -> str:

@@ -1,0 +1,17 @@
+"""How far a player misjudges its hand: the same in a whole game, by its seed and seat."""
+
+import zlib
+
+from ohhell_desktop.bots.levels import Level
+from ohhell_desktop.rules.engine.view import SeatView
+
+
+def misjudged(view: SeatView, level: Level, seed: int) -> float:
+    """Return how many tricks too high a player of a level estimates its hands; may be negative.
+
+    Args:
+        view: what the seat sees.
+        level: by how much at most.
+        seed: the player's seed.
+    """
+    return level.temper * (zlib.crc32(f"{seed} {view.seat}".encode()) % 201 / 100 - 1)
