@@ -7,7 +7,7 @@ import pytest
 from positions import a_view, choice
 
 from ohhell_desktop.bots import decide as deciding
-from ohhell_desktop.bots.characters import BOLD, EVEN
+from ohhell_desktop.bots.characters import BOLD
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import LEARNED, Decision, Option
 from ohhell_desktop.bots.levels import SHARP
@@ -17,7 +17,7 @@ from ohhell_desktop.bots.policy.odds import Outlook, chance, features, logistic
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.actions import Bid, Phase, StartDeal
+from ohhell_desktop.rules.engine.actions import Action, Bid, Phase, StartDeal
 
 FAILED = [[0, "TS"], [1, "9C"], [2, "2S"], [3, "3S"]]
 """Seat 1 does not follow spades."""
@@ -69,25 +69,24 @@ def test_the_model_and_its_shorter_form_give_the_same_chances() -> None:
             )
 
 
-def of_the_game(options: tuple[Option, ...]) -> Decision:
-    return Decision(action=options[0].action, policy="search", options=options, for_the_game=True)
-
-
-BIDS = tuple(Option(Bid(Seat(0), tricks), value) for tricks, value in ((1, 0.5), (2, 0.49)))
-
-
-@pytest.mark.parametrize(("options", "bid"), [(BIDS, 2), (BIDS[:1], 1)])
 def test_a_habit_also_counts_where_the_game_is_played_for(
-    monkeypatch: pytest.MonkeyPatch, options: tuple[Option, ...], bid: int
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(deciding, "COMPILED", False)
-    monkeypatch.setattr(quick, "decide", lambda *_: of_the_game(options))
-    wider = (*options, Option(Bid(Seat(0), 3), 0.1))
+    one, two, three = (Bid(Seat(0), tricks) for tricks in (1, 2, 3))
     seen = view_from_json(a_view())
-    assert decide(seen, "sharp", 1, habit=BOLD).action == Bid(Seat(0), options[0].action.tricks)
-    monkeypatch.setattr(quick, "decide", lambda *_: of_the_game(wider))
-    assert decide(seen, "sharp", 1, habit=BOLD).action == Bid(Seat(0), bid)
-    assert decide(seen, "sharp", 1, habit=EVEN).action == options[0].action
+    monkeypatch.setattr(deciding, "COMPILED", False)
+
+    def bold(**chances: float) -> Action:
+        """Return what a bold player bids instead of one, by the chances of winning the game."""
+        bids = {"one": one, "two": two, "three": three}
+        options = tuple(Option(bids[name], chance) for name, chance in chances.items())
+        usual = Decision(action=one, policy="search", options=options, for_the_game=True)
+        monkeypatch.setattr(quick, "decide", lambda *_: usual)
+        return decide(seen, "sharp", 1, habit=BOLD).action
+
+    assert bold(one=0.5, two=0.49, three=0.1) == two
+    assert bold(one=0.5, two=0.4, three=0.1) == one
+    assert bold(one=0.5) == one
 
 
 def test_who_compares_no_bids_has_no_habit() -> None:
