@@ -104,6 +104,15 @@ def test_a_view_says_the_phase_or_the_bot_finds_it() -> None:
         view_from_json(a_view() | {"phase": 3})
 
 
+@pytest.mark.parametrize(("after", "phase"), [(False, "naming-trump"), (True, "naming-after")])
+def test_a_view_in_which_a_trump_may_be_named_is_in_that_phase(after: bool, phase: str) -> None:
+    source = "highest-bidder" if after else "dealer"
+    named: dict[str, Any] = {"rules": {"base": "oh-hell", "trump": {"source": source}}}
+    named |= {"seat": 3, "turned": None, "trump": None, "legal": [{"trump": "H"}, {"trump": "S"}]}
+    named["bids"] = [1, 0, 0, 3] if after else [None] * 4
+    assert view_from_json(a_view(**named)).phase.value == phase
+
+
 def test_a_deal_without_bids_has_those_that_the_rules_assume() -> None:
     rules = {"base": "oh-hell", "bidding": {"style": "none", "assumed": 1}, "hook": 0}
     assert view_from_json(a_view(rules=rules, bids=None)).bids == (1, 1, 1, 1)
