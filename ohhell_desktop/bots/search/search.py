@@ -28,7 +28,10 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 BATCH: Final = 50
-"""Worlds between two checks of the budget."""
+"""At most so many worlds are searched between two checks of the budget,"""
+LEAST_BATCH: Final = 5
+BATCH_PLAYS: Final = 20_000
+"""and fewer where they are more than this many plays."""
 CANDIDATES: Final = 4
 """Worlds weighed by bids and plays for each one that is played out."""
 HEARD: Final = 16
@@ -241,7 +244,7 @@ class _Search:
         tried, done, stops = list(range(count)), 0, [share * len(weights) for share in HALVED_AT]
         behind: list[tuple[int, int, float]] = []
         while done < len(weights):
-            last = min(done + BATCH, len(weights))
+            last = min(done + self._batch(len(tried)), len(weights))
             self._run(run, sums, tried, weights, (done, last))
             done = last
             if spent():
@@ -257,6 +260,11 @@ class _Search:
         for index, best_then, less in reversed(behind):
             values[index] = values[best_then] - less
         return _Sums(sums, values)
+
+    def _batch(self, tried: int) -> int:
+        """Return how many worlds are searched between two checks of the budget."""
+        plays = tried * self._view.seats * (self._size - 1 - len(self._view.tricks))
+        return max(LEAST_BATCH, min(BATCH, BATCH_PLAYS // plays))
 
     def _run(
         self,
