@@ -1,4 +1,7 @@
-"""The levels of play: each has an engine, from a rule of thumb to a search in many worlds."""
+"""The levels of play: each has an engine, from a rule of thumb to a search in many worlds.
+
+By how much each is better than the one below is measured: see "The levels" in ``docs/bots.md``.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -37,57 +40,50 @@ class Level:
 BEGINNER: Final = Level(
     key="beginner",
     name="Beginner",
-    line="Counts aces and trumps, and plays by rule of thumb.",
+    line="Still learning: bids by feel, and takes the tricks as they come.",
     by_thumb=True,
     recall=1,
     counts_voids=False,
     reads_bids=False,
+    temper=1.0,
 )
-GENTLE: Final = Level(
+GENTLE: Final = replace(
+    BEGINNER,
     key="gentle",
     name="Gentle",
-    line="Plays sensibly, but forgets cards and often bids too high or too low.",
-    recall=1,
-    counts_voids=False,
-    reads_bids=False,
-    temper=0.8,
+    line="Counts aces, kings and trumps, and plays by simple rules.",
+    temper=0.0,
 )
 STEADY: Final = Level(
     key="steady",
     name="Steady",
-    line="Bids with care, heeds the bids of the others, and remembers the last tricks.",
+    line="Thinks about every card, but often bids a little too high or too low.",
     recall=3,
     counts_voids=False,
-    temper=0.3,
-)
-SHARP: Final = Level(
-    key="sharp",
-    name="Sharp",
-    line="Bids with care, heeds the bids of the others, and remembers every card.",
+    temper=0.8,
 )
 KEEN: Final = Level(
     key="keen",
     name="Keen",
-    line="Thinks ahead: tries each bid and card in some possible deals of the hidden cards.",
-    worlds=80,
+    line="Bids with care, watches your bid, and remembers every card.",
 )
 STRONG: Final = replace(
     KEEN,
     key="strong",
     name="Strong",
-    line="Thinks ahead in hundreds of deals, and learns from your bids and cards.",
-    worlds=400,
-    infers=True,
-)
-EXPERT: Final = replace(
-    KEEN,
-    key="expert",
-    name="Expert",
-    line="Thinks ahead as Strong does, with an eye trained in thousands of games.",
-    worlds=300,
-    infers=True,
+    line="Has an eye for the right card, trained in thousands of games.",
     learned=True,
 )
+EXPERT: Final = replace(
+    STRONG,
+    key="expert",
+    name="Expert",
+    line="Tries every card in hundreds of possible deals, and reads your bids.",
+    worlds=300,
+    infers=True,
+)
+SHARP: Final = replace(KEEN, key="sharp", name="Sharp")
+"""An older name of keen: saved games may have it, and measurements compare with it."""
 
 LEVELS: Final = (BEGINNER, GENTLE, STEADY, KEEN, STRONG, EXPERT)
 """Every level that is offered, the weakest first."""

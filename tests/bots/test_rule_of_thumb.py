@@ -1,18 +1,20 @@
-"""The weakest level: it plays by rule of thumb, and still no silly card."""
+"""The two weakest levels: they play by rule of thumb, and still no silly card."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from positions import choice
+from positions import a_view, choice
 
-from ohhell_desktop.bots.levels import BEGINNER, LEVELS, SHARP, known_level, level_named
+from ohhell_desktop.bots.levels import BEGINNER, KEEN, LEVELS, SHARP, known_level, level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.ui.new_game.level_words import level_text
 
 
-def beginner(**changes: Any) -> dict[str, Any]:
-    return choice("beginner", **changes)
+def gentle(**changes: Any) -> dict[str, Any]:
+    return choice("gentle", **changes)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +30,7 @@ def beginner(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_aces_kings_and_trumps_are_counted(hand: list[str], bid: int) -> None:
-    assert beginner(hand=hand) == {"bid": bid}
+    assert gentle(hand=hand) == {"bid": bid}
 
 
 FOLLOWS: dict[str, tuple[dict[str, Any], str]] = {
@@ -53,28 +55,43 @@ FOLLOWS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("what", FOLLOWS)
-def test_a_beginner(what: str) -> None:
+def test_a_gentle_player(what: str) -> None:
     changes, card = FOLLOWS[what]
     trick = [[0, "3S"], [1, "8S"], [2, "4S"]]
-    assert beginner(seat=3, trick=trick, **changes) == {"play": card}
+    assert gentle(seat=3, trick=trick, **changes) == {"play": card}
 
 
 def test_before_the_last_seat_it_wins_with_its_best_card() -> None:
     trick = [[0, "3S"]]
     hand = ["KS", "9S", "2S"]
-    assert beginner(seat=1, trick=trick, hand=hand, bids=[1, 1, 0, 0]) == {"play": "KS"}
-    assert beginner(seat=1, trick=trick, hand=hand, bids=[1, 0, 1, 0]) == {"play": "2S"}
+    assert gentle(seat=1, trick=trick, hand=hand, bids=[1, 1, 0, 0]) == {"play": "KS"}
+    assert gentle(seat=1, trick=trick, hand=hand, bids=[1, 0, 1, 0]) == {"play": "2S"}
 
 
 def test_it_leads_high_if_it_wants_tricks_and_low_if_not() -> None:
     hand = ["AH", "KS", "2C"]
-    assert beginner(hand=hand, bids=[2, 0, 0, 0]) == {"play": "AH"}
-    assert beginner(hand=hand, bids=[0, 1, 1, 0]) == {"play": "2C"}
+    assert gentle(hand=hand, bids=[2, 0, 0, 0]) == {"play": "AH"}
+    assert gentle(hand=hand, bids=[0, 1, 1, 0]) == {"play": "2C"}
 
 
 def test_a_decision_says_by_what_it_was_made() -> None:
     seen = view_from_json({**VIEW})
     assert quick.decide(seen, BEGINNER, 1).policy == "rule of thumb"
+
+
+def bids_of(level: str, hand: list[str]) -> list[int]:
+    """Return the bids of players with different seeds."""
+    seen = view_from_json(a_view(hand=hand))
+    bids = [quick.choose(seen, level, seed) for seed in range(40)]
+    return [bid.tricks for bid in bids if isinstance(bid, Bid)]
+
+
+def test_a_beginner_bids_by_feel_but_not_less_than_is_sure() -> None:
+    assert set(bids_of("gentle", ["AS", "QD", "2D"])) == {1}
+    by_feel = bids_of("beginner", ["AS", "QD", "2D"])
+    assert set(by_feel) == {0, 1, 2}
+    assert bids_of("beginner", ["AS", "QD", "2D"]) == by_feel
+    assert set(bids_of("beginner", ["AH", "KH", "QH"])) == {3}
 
 
 VIEW: dict[str, Any] = {
@@ -94,4 +111,5 @@ def test_there_are_six_levels_and_the_old_names_stay() -> None:
     ]
     assert level_named("sharp") is SHARP
     assert SHARP not in LEVELS
+    assert replace(SHARP, key=KEEN.key, name=KEEN.name) == KEEN
     assert (level_text("sharp"), level_text("other")) == ("Sharp", "Other")
