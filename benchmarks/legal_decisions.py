@@ -2,7 +2,7 @@
 
     python benchmarks/legal_decisions.py [--decisions 1000000] [--rules 2000] [--first 0]
 
-First one game by each of so many random house rules, then games of every form with every number
+First one game by each of the random house rules, then games of every form with every number
 of seats, from the smallest to the largest, until there are enough decisions. Each decision is made
 by another level; expert, which takes much longer, makes the share that ``--searches`` says, of
 1,000. A line every minute says how far it is. ``--first`` begins with another game, to go on where
