@@ -28,10 +28,10 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
 BATCH: Final = 50
-"""At most so many worlds are searched between two checks of the budget,"""
+"""The most worlds that are searched between two checks of the budget,"""
 LEAST_BATCH: Final = 5
 BATCH_PLAYS: Final = 20_000
-"""and fewer where they are more than this many plays."""
+"""but fewer if they take more plays than this."""
 CANDIDATES: Final = 4
 """Worlds weighed by bids and plays for each one that is played out."""
 HEARD: Final = 16
