@@ -1,5 +1,7 @@
 """The compact standing on the table, and the drawer with the whole sheet."""
 
+from dataclasses import replace
+
 import pytest
 from game_drivers import Opener, answer, wait_to_be_asked
 from PySide6.QtCore import QRect, Qt
@@ -8,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
+from ohhell_desktop.rules.cards import DealNumber
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.ui.game.table_page import TablePage
@@ -102,6 +105,30 @@ def test_the_standing_opens_the_drawer_and_escape_closes_it(
     assert page.table.hasFocus()
     assert not window.menus.actions[Command.SHEET].isChecked()
     answer(page, wait_to_be_asked(qtbot, page))
+
+
+def test_the_number_of_the_deal_is_shown_once(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 3, 1)
+    wait_to_be_asked(qtbot, page)
+    info = page.table.table_scene.badges.info
+    assert page.area.standing.accessibleDescription().startswith("Deal 1 of 2;")
+    (bids,) = info.lines
+    assert bids.startswith("Bids so far:")
+    QTest.mouseClick(page.area.standing, Qt.MouseButton.LeftButton)
+    assert info.lines == ("Deal 1 of 2", bids)
+    QTest.keyClick(page.sheet.view, Qt.Key.Key_Escape)
+    assert info.lines == (bids,)
+
+
+def test_the_standing_says_when_the_last_deal_has_come(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 3, 1)
+    seen = wait_to_be_asked(qtbot, page)
+    page.area.update_score(replace(seen, number=DealNumber(1)))
+    assert page.area.standing.accessibleDescription().startswith("Last deal;")
+    page.area.update_score(replace(seen, plans=seen.plans[:1]))
+    assert page.area.standing.accessibleDescription().startswith("Deal 1 of 1;")
 
 
 def test_the_standing_covers_nothing_on_the_table(qtbot: QtBot, open_window: Opener) -> None:

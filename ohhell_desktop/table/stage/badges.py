@@ -132,25 +132,38 @@ class InfoItem(BadgeItem):
     def __init__(self, colours: TableColours) -> None:
         super().__init__(colours, Layer.BADGES)
         self._lines: tuple[str, ...] = ()
+        self._number = ""
+        self._with_number = True
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines, from top to bottom; the last one is the most important."""
-        return self._lines
+        return (self._number, *self._lines) if self._with_number else self._lines
 
-    def show_lines(self, *lines: str) -> None:
-        """Show other lines; empty ones are left out."""
-        shown = tuple(line for line in lines if line)
-        if shown != self._lines:
-            self._lines = shown
+    def show_lines(self, number: str, *lines: str) -> None:
+        """Show other lines.
+
+        Args:
+            number: Which deal of the game it is.
+            lines: What else there is to know; empty ones are left out.
+        """
+        before = self.lines
+        self._number, self._lines = number, tuple(line for line in lines if line)
+        if self.lines != before:
+            self.update()
+
+    def set_with_number(self, with_number: bool) -> None:
+        """Show which deal of the game it is, or not, because it is shown elsewhere."""
+        if with_number != self._with_number:
+            self._with_number = with_number
             self.update()
 
     def draw(self, painter: QPainter, whole: QRectF) -> None:
         """Draw the lines on the felt, the last one bold."""
         high = whole.height() / MOST_LINES
-        for place, words in enumerate(self._lines):
+        for place, words in enumerate(self.lines):
             line = QRectF(high * 0.2, place * high, whole.width() - high * 0.2, high)
-            face = drawing.font(high * 0.76, bold=place == len(self._lines) - 1)
+            face = drawing.font(high * 0.76, bold=place == len(self.lines) - 1)
             drawing.text(painter, line, words, face, self.colours.felt_text)
 
 

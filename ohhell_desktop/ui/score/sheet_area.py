@@ -108,9 +108,10 @@ class SheetArea(QWidget):
         painter.end()
 
     def _show_standing(self, view: SeatView) -> None:
-        title = self.tr("Deal {number} of {deals}").format(
-            number=view.number + 1, deals=len(view.plans)
-        )
+        number, deals = view.number + 1, len(view.plans)
+        title = self.tr("Deal {number} of {deals}").format(number=number, deals=deals)
+        if number == deals > 1:
+            title = self.tr("Last deal")
         lines = standing_lines(view.totals, self._names, self._avatars, view.seat)
         self.standing.show_standing(title, lines)
 
@@ -142,3 +143,4 @@ class SheetArea(QWidget):
         layout = self._table.table_scene.layout
         room = None if layout is None or self._open else layout.standing
         self.standing.place(room, scale_of(self.width(), self.height()) * _grown(text_choice()))
+        self._table.table_scene.badges.info.set_with_number(self.standing.isHidden())
