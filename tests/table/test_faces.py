@@ -1,6 +1,7 @@
 """Card pictures are drawn once for each size, substituted until then, and dropped afterwards."""
 
 import pytest
+from PySide6.QtGui import QColor, QPixmap
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import RANKS, SUITS, Card
@@ -87,3 +88,25 @@ def test_the_shadow_of_a_card_fades_on_every_side(qtbot: QtBot) -> None:
         assert alphas == sorted(alphas), side
         assert alphas[0] == 0, side
         assert 40 < alphas[-1] < 100, side
+
+
+def edge(pixmap: QPixmap) -> list[QColor]:
+    """Return the pixels from the left edge of a picture to the middle of the card."""
+    image = pixmap.toImage()
+    return [image.pixelColor(x, image.height() // 2) for x in range(image.width() // 2)]
+
+
+def test_in_high_contrast_a_card_has_an_outline_and_no_shadow(faces: CardPictures) -> None:
+    faces.set_sizes(1.0, [200])
+    shaded = {colour.alpha() for colour in edge(faces.pixmap(ACE, 200))[: round(200 * MARGIN)]}
+    assert len(shaded) > 3
+    faces.set_outlined(True)
+    assert faces.held == 0
+    seen = [colour for colour in edge(faces.pixmap(ACE, 200)) if colour.alpha() == 255]
+    assert seen[0].lightness() == 255
+    assert min(colour.lightness() for colour in seen[:12]) == 0
+    faces.set_outlined(True)
+    assert faces.held == 1
+    faces.set_outlined(False)
+    again = {colour.alpha() for colour in edge(faces.pixmap(ACE, 200))[: round(200 * MARGIN)]}
+    assert again == shaded

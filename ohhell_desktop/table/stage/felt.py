@@ -74,7 +74,8 @@ def felt(size: QSize, ratio: float, colours: TableColours, scale: float = 1.0) -
     painter.setClipPath(edge)
     painter.fillRect(cloth, QBrush(_grain()))
     painter.setClipping(False)
-    _draw_edges(painter, cloth, corner, scale)
+    if not colours.flat:
+        _draw_edges(painter, cloth, corner, scale)
     painter.end()
     return pixmap
 

@@ -142,6 +142,7 @@ class TableScene(QGraphicsScene):
     def set_colours(self, colours: TableColours) -> None:
         """Draw everything in other colours."""
         self._colours = colours
+        self.faces.set_outlined(colours.flat)
         for badge in (*self.badges, *self.bubbles.items, self.ring):
             badge.set_colours(colours)
         for plate in self._plates:

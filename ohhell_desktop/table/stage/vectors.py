@@ -16,6 +16,8 @@ CORNER: Final = 14 / 240
 """Radius of a card's corners, in card widths."""
 _SHADOW_STEPS: Final = 7
 _SHADOW_ALPHA: Final = 11
+_LINE: Final = 0.016
+"""Width of each line of a plain outline, in card widths."""
 
 
 @lru_cache(maxsize=256)
@@ -37,12 +39,13 @@ def renderer(path: str) -> QSvgRenderer:
     return QSvgRenderer(drawing)
 
 
-def drawn(path: str, width: int) -> QPixmap:
+def drawn(path: str, width: int, *, outlined: bool = False) -> QPixmap:
     """Draw a card with its shadow.
 
     Args:
         path: The resource.
         width: Width of the card in device pixels; the pixmap is wider by its margins.
+        outlined: Whether it has a plain outline instead of the shadow, for high contrast.
     """
     margin, height = round(width * MARGIN), round(width * CARD_RATIO)
     pixmap = QPixmap(width + 2 * margin, height + 2 * margin)
@@ -50,10 +53,23 @@ def drawn(path: str, width: int) -> QPixmap:
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     card = QRectF(margin, margin, width, height)
-    _shadow(painter, card, width)
+    if outlined:
+        _outline(painter, card, width)
+    else:
+        _shadow(painter, card, width)
     renderer(path).render(painter, card)
     painter.end()
     return pixmap
+
+
+def _outline(painter: QPainter, card: QRectF, width: int) -> None:
+    """Draw a white line around a black one, so that the edge is seen on everything."""
+    line = max(1.0, width * _LINE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for grow, colour in ((2 * line, Qt.GlobalColor.white), (line, Qt.GlobalColor.black)):
+        painter.setBrush(colour)
+        radius = width * CORNER + grow
+        painter.drawRoundedRect(card.adjusted(-grow, -grow, grow, grow), radius, radius)
 
 
 def _shadow(painter: QPainter, card: QRectF, width: int) -> None:

@@ -30,6 +30,7 @@ class CardPictures(QObject):
         super().__init__(parent)
         self._look = FRENCH
         self._paths: dict[Card | None, str] = {}
+        self._outlined = False
         self._ratio = 1.0
         self._paused = False
         self._drawn: dict[tuple[str, int], QPixmap] = {}
@@ -69,6 +70,13 @@ class CardPictures(QObject):
         """
         self._ratio = ratio
         self._widths = frozenset(self._pixels(width) for width in widths)
+
+    def set_outlined(self, outlined: bool) -> None:
+        """Draw all cards again: with a plain outline for high contrast, or with a shadow."""
+        if outlined != self._outlined:
+            self._outlined = outlined
+            self._drawn.clear()
+            self._any_size.clear()
 
     def set_paused(self, paused: bool) -> None:
         """Stop drawing ahead while cards move, or continue."""
@@ -133,7 +141,7 @@ class CardPictures(QObject):
             self._drop_unused()
 
     def _draw(self, key: tuple[str, int]) -> QPixmap:
-        pixmap = drawn(*key)
+        pixmap = drawn(*key, outlined=self._outlined)
         self._drawn[key] = pixmap
         self._any_size[key[0]] = key[1]
         return pixmap
