@@ -17,6 +17,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.keys import TableKeys
 from ohhell_desktop.table.input.last_trick_switch import LastTrickSwitch
+from ohhell_desktop.table.input.messages import Messages
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
@@ -60,7 +61,7 @@ class TableView(QGraphicsView):
         self.picker: Final = Picker(self.viewport())
         """The panel in which bids and suits are chosen."""
         self.toast: Final = Toast(self.viewport())
-        """The panel with a refusal."""
+        """The panel with a message."""
         self._cloth = Cloth()
         self._placement = Placement(self.table_scene)
         self.prompt: Final = PlayerPrompt(self.table_scene, self.hand, self.picker, clock)
@@ -71,6 +72,8 @@ class TableView(QGraphicsView):
         )
         self._last_trick = LastTrickSwitch(self.director)
         self._announcer = Announcer(self, self.table_scene.phrases)
+        self.messages: Final = Messages(self.table_scene, self.toast, self.picker, self._announcer)
+        """What the player is told."""
         self._options = CardDisplayOptions()
         self._view: SeatView | None = None
         self._viewer = Seat(0)
@@ -141,12 +144,7 @@ class TableView(QGraphicsView):
 
     def refuse(self, text: str, card: Card | None) -> None:
         """Show why something cannot be done, and shake the card in question."""
-        place = self.table_scene.layout
-        if place is None:
-            return
-        if not self.picker.stress(text):
-            self.toast.show_text(text, place, self.picker.top)
-        self._announcer.announce(text)
+        self.messages.refuse(text)
         if card is not None:
             self.hand.shake(card)
 

@@ -95,6 +95,36 @@ def test_a_bid_and_a_card_are_taken_back_and_done_again(qtbot: QtBot, open_windo
     assert possible(window) == (True, False)
 
 
+def test_the_player_is_told_what_was_taken_back_and_done_again(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    page = sit_down(window, 4, 1)
+    spoken: list[str] = []
+    monkeypatch.setattr(page.table._announcer, "announce", spoken.append)
+    bidding = wait_to_be_asked(qtbot, page)
+    answer(page, bidding)
+    playing = wait_to_be_asked(qtbot, page)
+    answer(page, playing)
+    following = wait_to_be_asked(qtbot, page)
+    assert page.table.toast.text == ""
+    for step, seen, text in (
+        (undo, playing, "Your card is back in your hand."),
+        (undo, bidding, "Your bid is taken back: bid again."),
+        (redo, playing, "Your bid stands again."),
+        (redo, following, "Your card is played again."),
+    ):
+        step(window)
+        asked_again(qtbot, page, seen)
+        assert page.table.toast.text == text
+        assert spoken[-1] == text
+    toast, picker = page.table.toast.geometry(), page.table.picker
+    assert not (picker.isVisible() and toast.intersects(picker.geometry()))
+    answer(page, following)
+    wait_to_be_asked(qtbot, page)
+    assert page.table.toast.text == ""
+
+
 def test_the_same_card_after_an_undo_gets_the_same_answers(
     qtbot: QtBot, open_window: Opener
 ) -> None:

@@ -1,4 +1,4 @@
-"""A panel that shows a sentence for some seconds: why something cannot be done."""
+"""A panel that shows a sentence for some seconds: what cannot be done and why, or what was done."""
 
 from typing import Final
 
@@ -24,6 +24,7 @@ class Toast(QWidget):
         self._colours = LIGHT
         self._text = ""
         self._size = 14.0
+        self._warning = True
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -39,14 +40,18 @@ class Toast(QWidget):
         self._colours = colours
         self.update()
 
-    def show_text(self, text: str, layout: TableLayout, top: int | None = None) -> None:
+    def show_text(
+        self, text: str, layout: TableLayout, top: int | None = None, *, warning: bool = True
+    ) -> None:
         """Show a sentence in the middle of the table.
 
         Args:
             text: The sentence.
             layout: The table.
             top: The upper edge of what it must not cover; None to reach down to the hand.
+            warning: Whether it says that something cannot be done.
         """
+        self._warning = warning
         self._text, self._size = text, TOAST_TEXT * layout.scale
         area = drawing.qrect(layout.centre)
         if top is not None:
@@ -69,9 +74,11 @@ class Toast(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole, colours = QRectF(self.rect()), self._colours
-        drawing.panel(painter, whole, colours.plate, colours.over, self._size * 0.7)
+        ink = colours.over if self._warning else colours.text
+        edge = ink if self._warning else colours.plate_edge
+        drawing.panel(painter, whole, colours.plate, edge, self._size * 0.7)
         painter.setFont(drawing.font(self._size, bold=True))
-        painter.setPen(QColor(colours.over))
+        painter.setPen(QColor(ink))
         inner = whole.adjusted(self._size, 0, -self._size, 0)
         painter.drawText(inner, _WRAPPED, self._text)
         painter.end()

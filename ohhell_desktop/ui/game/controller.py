@@ -25,6 +25,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns
+from ohhell_desktop.ui.game.undo_words import redone_text, undone_text
 from ohhell_desktop.ui.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
 
@@ -94,6 +95,7 @@ class Controller(QObject):
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
         self._left = False
+        self._news = ""
         self._bot_turn = QTimer(self)
         self._bot_turn.setSingleShot(True)
         self._bot_turn.timeout.connect(self._start_bot_turn)
@@ -170,6 +172,7 @@ class Controller(QObject):
             self._stop_bots()
             self._auto.stop(self._table)
             self._scored = None
+            self._news = undone_text(self.now.phase) if back else redone_text(left.phase)
             self.shown.emit(self.now)
             self._table.play(view(left, self.viewer), None, self.now)
         return left is not None
@@ -245,6 +248,8 @@ class Controller(QObject):
         else:
             # By a timer of 0 ms, so that painting and input come before the next action.
             self._bot_turn.start(0)
+        self._table.messages.tell(self._news)
+        self._news = ""
 
     def _sum_up(self, result: DealResult) -> None:
         """Report the score of a deal to the sheet and the summary."""

@@ -1,0 +1,34 @@
+"""Short messages to the player on the table: why something cannot be done, and what was done."""
+
+from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.stage.announcer import Announcer
+from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.stage.toast import Toast
+
+
+class Messages:
+    """Shows messages in a panel, and has a screen reader say them."""
+
+    def __init__(
+        self, scene: TableScene, toast: Toast, picker: Picker, announcer: Announcer
+    ) -> None:
+        self._scene = scene
+        self._toast = toast
+        self._picker = picker
+        self._announcer = announcer
+
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done; if the picker says it already, there."""
+        if not self._picker.stress(text):
+            self._show(text, warning=True)
+        self._announcer.announce(text)
+
+    def tell(self, text: str) -> None:
+        """Say what was done; do nothing for an empty text."""
+        if text:
+            self._show(text, warning=False)
+            self._announcer.announce(text)
+
+    def _show(self, text: str, *, warning: bool) -> None:
+        if self._scene.layout is not None:
+            self._toast.show_text(text, self._scene.layout, self._picker.top, warning=warning)
