@@ -3,23 +3,23 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
 from ohhell_desktop.ui.moments import result_words
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS, FeltScene, monotonic
+from ohhell_desktop.ui.moments.felt_scene import monotonic
 from ohhell_desktop.ui.moments.highlights import deciding_deal
 from ohhell_desktop.ui.moments.rank_row import RankRow
 from ohhell_desktop.ui.moments.result_drawing import draw_faces, draw_lamp, draw_line
 from ohhell_desktop.ui.moments.result_layout import ResultLayout, result_layout
 from ohhell_desktop.ui.moments.standing import standings
+from ohhell_desktop.ui.moments.timed_scene import TimedScene
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.paper import draw_paper
 from ohhell_desktop.ui.widgets.text_size import text_choice
@@ -36,7 +36,7 @@ _PLAY: Final = 0.62
 """Size of the main button, in sizes of that on the start page."""
 
 
-class ResultScene(FeltScene):
+class ResultScene(TimedScene):
     """Shows the winner, the ranking, the course of the totals and three lines about the game."""
 
     play_again_requested = Signal()
@@ -65,8 +65,7 @@ class ResultScene(FeltScene):
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms.
         """
-        super().__init__(host)
-        self._clock, self._shown_at = clock, clock()
+        super().__init__(host, clock)
         self._elapsed = float(_LAMP + _FACE + _CURVE)
         self._faces = [(avatars or range(1, len(names) + 1))[seat] for seat in view.winners]
         self.title = result_words.winner_text(names, view.winners, viewer)
@@ -80,15 +79,7 @@ class ResultScene(FeltScene):
         self.curve = self._curve(view, names, viewer)
         self._add_buttons()
         self._tell()
-        self._run = QVariantAnimation(self)
-        self._run.valueChanged.connect(self._show_moment)
-        self._run.finished.connect(self._finish)
-        self.place()
-        self._start(percent)
-        self.show()
-        self.raise_()
-        self.setFocusProxy(self.again_button)
-        self.setFocus()
+        self.begin(_LAMP + _FACE + _CURVE, percent, self.again_button)
 
     def _curve(self, view: SeatView, names: Sequence[str], viewer: Seat | None) -> ScoreCurve:
         """Return the chart of the totals, with the deal that decided."""
@@ -112,47 +103,27 @@ class ResultScene(FeltScene):
         self.again_button.setAccessibleDescription(text)
         self.announce(text)
 
-    @property
-    def moving(self) -> bool:
-        """Whether something is still to be shown."""
-        return self._run.state() is not QVariantAnimation.State.Stopped
-
     def advance(self) -> None:
         """Show everything at once."""
         if self.moving:
             self.skip()
 
-    def skip(self) -> None:
-        """Show at once what is still to come."""
-        self._run.stop()
-        self._finish()
-
     def _play_again(self) -> None:
         """Ask for another game, unless the press was meant for what was shown before."""
         if self.moving:
             self.skip()
-        elif self._clock() - self._shown_at >= GUARD_MS:
+        elif not self.is_too_early:
             self.play_again_requested.emit()
 
-    def _start(self, percent: int) -> None:
-        span = _LAMP + _FACE + _CURVE
-        time_ = durations.scaled(span, percent)
-        if time_ == 0:
-            return
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(float(span))
-        self._run.setDuration(time_)
-        self._show_moment(0.0)
-        self._run.start()
+    def show_end(self) -> None:
+        """Show everything."""
+        self.show_moment(float(_LAMP + _FACE + _CURVE))
 
-    def _finish(self) -> None:
-        self._show_moment(float(_LAMP + _FACE + _CURVE))
-
-    def _show_moment(self, elapsed: object) -> None:
-        if isinstance(elapsed, float):
-            self._elapsed = elapsed
-            self.curve.show_share(_eased(elapsed - _LAMP - _FACE, _CURVE))
-            self.update()
+    def show_moment(self, elapsed: float) -> None:
+        """Show as much of the lamp, the face and the curve as can be seen after a time."""
+        self._elapsed = elapsed
+        self.curve.show_share(_eased(elapsed - _LAMP - _FACE, _CURVE))
+        self.update()
 
     @property
     def _layout(self) -> ResultLayout:

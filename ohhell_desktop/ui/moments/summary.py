@@ -4,22 +4,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QVariantAnimation, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
-from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.moments import summary_words, timeline
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS, FeltScene, monotonic
+from ohhell_desktop.ui.moments.felt_scene import monotonic
 from ohhell_desktop.ui.moments.standing import ranked, ranked_before, standings
 from ohhell_desktop.ui.moments.summary_layout import SummaryLayout, summary_layout
 from ohhell_desktop.ui.moments.summary_row import SummaryRow
+from ohhell_desktop.ui.moments.timed_scene import TimedScene
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
@@ -48,7 +48,7 @@ class ScoredDeal:
     """What the points consist of, by seat; empty to leave it out."""
 
 
-class DealSummary(FeltScene):
+class DealSummary(TimedScene):
     """Shows bids, tricks, points, totals and places, one after another.
 
     A press shows at once what is still to come; the next one continues the game.
@@ -76,8 +76,8 @@ class DealSummary(FeltScene):
             percent: the speed of motion; 0 shows everything at once.
             clock: returns the time in ms.
         """
-        super().__init__(host)
-        self._deal, self._look, self._clock = deal, look, clock
+        super().__init__(host, clock)
+        self._deal, self._look = deal, look
         self._done = False
         rows = standings([deal.result], deal.names, deal.avatars)
         self._after, self._before = ranked(rows), ranked_before(rows)
@@ -97,16 +97,8 @@ class DealSummary(FeltScene):
         self.rows = tuple(SummaryRow(row, self._details[row.seat], self) for row in self._after)
         self._add_buttons()
         self._tell()
-        self._run = QVariantAnimation(self)
-        self._run.valueChanged.connect(self._show_moment)
-        self._run.finished.connect(self._finish)
-        self._shown_at = clock()
-        self.place()
-        self._start(percent)
-        self.show()
-        self.raise_()
-        self.setFocusProxy(self.proceed_button)
-        self.setFocus()
+        moves = self._after != self._before
+        self.begin(timeline.span(len(self.rows), moves=moves), percent, self.proceed_button)
 
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
@@ -140,44 +132,22 @@ class DealSummary(FeltScene):
         self.line = self._deal_line()
         self.update()
 
-    @property
-    def moving(self) -> bool:
-        """Whether something is still to be shown."""
-        return self._run.state() is not QVariantAnimation.State.Stopped
-
     def advance(self) -> None:
         """Show everything at once; if it is shown, continue the game."""
         if self.moving:
             self.skip()
-        elif not self._done and self._clock() - self._shown_at >= GUARD_MS:
+        elif not (self._done or self.is_too_early):
             self._done = True
             self.proceed.emit()
 
-    def skip(self) -> None:
-        """Show at once what is still to come."""
-        self._run.stop()
-        self._finish()
-
-    def _start(self, percent: int) -> None:
-        moves = self._after != self._before
-        span = timeline.span(len(self.rows), moves=moves)
-        time_ = durations.scaled(span, percent)
-        if time_ == 0:
-            return
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(float(span))
-        self._run.setDuration(time_)
-        self._show_moment(0.0)
-        self._run.start()
-
-    def _finish(self) -> None:
+    def show_end(self) -> None:
+        """Show all figures, with every row in its place."""
         for row in self.rows:
             row.show_moment(timeline.DONE, 1.0)
         self._place_rows(timeline.span(len(self.rows), moves=True))
 
-    def _show_moment(self, elapsed: object) -> None:
-        if not isinstance(elapsed, float):
-            return
+    def show_moment(self, elapsed: float) -> None:
+        """Show the figures that have come after a time, with the rows where they are then."""
         count = len(self.rows)
         moved = timeline.moved(elapsed, count)
         for row in self.rows:

@@ -1,0 +1,73 @@
+"""A scene that shows one thing after another."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QVariantAnimation
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.table.plan import durations
+from ohhell_desktop.ui.moments.felt_scene import GUARD_MS, FeltScene
+
+
+class TimedScene(FeltScene):
+    """Covers a widget, and shows what it has to show in the course of some time."""
+
+    def __init__(self, host: QWidget, clock: Callable[[], int]) -> None:
+        """Cover a widget.
+
+        Args:
+            host: what is covered.
+            clock: returns the time in ms.
+        """
+        super().__init__(host)
+        self._clock, self._shown_at = clock, clock()
+        self._run = QVariantAnimation(self)
+        self._run.valueChanged.connect(self._tick)
+        self._run.finished.connect(self.show_end)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to be shown."""
+        return self._run.state() is not QVariantAnimation.State.Stopped
+
+    @property
+    def is_too_early(self) -> bool:
+        """Whether a press now was meant for what was shown before."""
+        return self._clock() - self._shown_at < GUARD_MS
+
+    def begin(self, span: int, percent: int, button: QWidget) -> None:
+        """Lay out everything, begin to show it, and take the keyboard.
+
+        Args:
+            span: how long it takes at 100 percent speed, in ms.
+            percent: the speed; 0 shows everything at once.
+            button: gets the focus.
+        """
+        self._shown_at = self._clock()
+        self.place()
+        time = durations.scaled(span, percent)
+        if time > 0:
+            self._run.setStartValue(0.0)
+            self._run.setEndValue(float(span))
+            self._run.setDuration(time)
+            self.show_moment(0.0)
+            self._run.start()
+        self.show()
+        self.raise_()
+        self.setFocusProxy(button)
+        self.setFocus()
+
+    def skip(self) -> None:
+        """Show at once what is still to come."""
+        self._run.stop()
+        self.show_end()
+
+    def show_moment(self, elapsed: float) -> None:
+        """Show what can be seen some time after the beginning, in ms at 100 percent speed."""
+
+    def show_end(self) -> None:
+        """Show everything."""
+
+    def _tick(self, elapsed: object) -> None:
+        if isinstance(elapsed, float):
+            self.show_moment(elapsed)
