@@ -138,7 +138,8 @@ class InfoItem(BadgeItem):
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines, from top to bottom; the last one is the most important."""
-        return (self._number, *self._lines) if self._with_number else self._lines
+        shown = (self._number if self._with_number else "", *self._lines)
+        return tuple(line for line in shown if line)
 
     def show_lines(self, number: str, *lines: str) -> None:
         """Show other lines.
@@ -148,7 +149,7 @@ class InfoItem(BadgeItem):
             lines: What else there is to know; empty ones are left out.
         """
         before = self.lines
-        self._number, self._lines = number, tuple(line for line in lines if line)
+        self._number, self._lines = number, lines
         if self.lines != before:
             self.update()
 
