@@ -73,7 +73,7 @@ class TableView(QGraphicsView):
         self._last_trick = LastTrickSwitch(self.director)
         self._announcer = Announcer(self, self.table_scene.phrases)
         self.messages: Final = Messages(self.table_scene, self.toast, self.picker, self._announcer)
-        """What the player is told."""
+        """What the table says to the player."""
         self._options = CardDisplayOptions()
         self._view: SeatView | None = None
         self._viewer = Seat(0)

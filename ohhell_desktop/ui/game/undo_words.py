@@ -1,4 +1,4 @@
-"""What the player is told after an undo or a redo."""
+"""What the table says after an undo or a redo."""
 
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.table.text.translate import tr
