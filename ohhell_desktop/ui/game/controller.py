@@ -94,8 +94,7 @@ class Controller(QObject):
         self._auto = auto
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
-        self._left = False
-        self._news = ""
+        self._left, self._news = False, ""
         self._bot_turn = QTimer(self)
         self._bot_turn.setSingleShot(True)
         self._bot_turn.timeout.connect(self._start_bot_turn)
