@@ -13,6 +13,7 @@ AGREED = {
     "PLAY": 150,
     "GATHER": 160,
     "FADE": 80,
+    "LIGHT": 160,
     "LEAVE": 200,
     "SORT": 220,
     "BID_SEEN": 320,

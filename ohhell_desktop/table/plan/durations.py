@@ -13,6 +13,8 @@ PLAY: Final = 150
 GATHER: Final = 160
 FADE: Final = 80
 """How long a card takes to appear or to disappear where the system wants little motion."""
+LIGHT: Final = 160
+"""How long the lamp's light takes from one plate to the next; nothing waits for it."""
 LEAVE: Final = 200
 """How long stock and turn-up take to disappear after a deal."""
 SORT: Final = 220

@@ -85,6 +85,7 @@ class Director(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._finish_pause)
+        self.cue_started.connect(scene.lamp.follow)
 
     @property
     def busy(self) -> bool:
@@ -98,7 +99,7 @@ class Director(QObject):
 
     def set_speed(self, percent: int) -> None:
         """Set the speed, 0 to 300; 0 is no motion."""
-        self._percent = percent
+        self._percent = self._scene.lamp.percent = percent
 
     def set_trick_pause(self, duration: int, *, wait_for_click: bool) -> None:
         """Set how long a complete trick stays, in ms, or whether it stays until a click."""

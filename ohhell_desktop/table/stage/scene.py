@@ -26,6 +26,7 @@ from ohhell_desktop.table.stage.badges import (
 from ohhell_desktop.table.stage.bubbles import Bubbles
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.items import CardItem
+from ohhell_desktop.table.stage.marks.lamp import Lamp
 from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
 from ohhell_desktop.table.text.phrases import Phrases, card_count, trump_badge
@@ -75,6 +76,10 @@ class TableScene(QGraphicsScene):
         self.ring: Final = RingItem(LIGHT)
         """The line around the trick, with the direction of play."""
         self.addItem(self.ring)
+        self.lamp: Final = Lamp(self)
+        """The light on its way from one plate to the next."""
+        self.addItem(self.lamp.light)
+        self.lamp.arrived.connect(self._show_figures)
         self._calls = (NO_CALL, NO_CALL)
         self._thinking: Seat | None = None
         self._dot = 0
@@ -143,7 +148,7 @@ class TableScene(QGraphicsScene):
         """Draw everything in other colours."""
         self._colours = colours
         self.faces.set_outlined(colours.flat)
-        for badge in (*self.badges, *self.bubbles.items, self.ring):
+        for badge in (*self.badges, *self.bubbles.items, self.ring, self.lamp.light):
             badge.set_colours(colours)
         for plate in self._plates:
             plate.set_colours(colours)
@@ -158,6 +163,7 @@ class TableScene(QGraphicsScene):
         for seat, (plate, area) in enumerate(zip(self._plates, layout.plates, strict=False)):
             plate.move_to(area, layout.own.w - area.w if seat == layout.viewer else 0.0)
         self.ring.move_to(layout)
+        self.lamp.set_places(layout.plates)
         self.badges.trump.move_to(layout.trump)
         self.badges.info.move_to(layout.info)
         self.badges.pile_count.move_to(pile_count(layout))
@@ -180,6 +186,7 @@ class TableScene(QGraphicsScene):
             move_cards: Whether to lay the cards in their places now.
         """
         self._tableau, self._overlay = tableau, overlay
+        self.lamp.keep_to(tableau.turn)
         if move_cards:
             self.lay_cards()
         self._show_figures()
@@ -237,7 +244,7 @@ class TableScene(QGraphicsScene):
                     left=seen.tricks - sum(seen.taken),
                     secret=seen.secret[seat],
                     dealer=seat == seen.dealer,
-                    turn=seat == seen.turn,
+                    turn=seat == seen.turn != self.lamp.target,
                     dot=self._dot if seat == self._thinking else None,
                     call=call if seat == seen.viewer else NO_CALL,
                 )

@@ -145,7 +145,9 @@ class TablePage(QWidget):
 
     def _follow_scheme(self) -> None:
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
-        self.table.director.calm = self.table.hand.calm = system_wants_calm()
+        calm = system_wants_calm()
+        self.table.director.calm = self.table.hand.calm = calm
+        self.table.table_scene.lamp.calm = calm
         colours = on_cloth(window_colours(self.palette()), self._cloth)
         self.table.set_colours(colours)
         self.area.set_rail(colours.rail)
