@@ -145,9 +145,7 @@ class TablePage(QWidget):
 
     def _follow_scheme(self) -> None:
         """Give the table its cloth, the colours of the windows, and the motion that is wanted."""
-        calm = system_wants_calm()
-        self.table.director.calm = self.table.hand.calm = calm
-        self.table.table_scene.lamp.calm = calm
+        _follow_motion(self.table)
         colours = on_cloth(window_colours(self.palette()), self._cloth)
         self.table.set_colours(colours)
         self.area.set_rail(colours.rail)
@@ -291,3 +289,9 @@ class TablePage(QWidget):
             written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
             areas.append(VisibleArea(written, _SHEET))
         return areas
+
+
+def _follow_motion(table: TableView) -> None:
+    """Let things move at a table, or not, as the system wants it."""
+    for moving in (table.director, table.hand, table.table_scene.lamp):
+        moving.calm = system_wants_calm()
