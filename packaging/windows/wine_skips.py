@@ -11,7 +11,6 @@ import json
 import os
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, TextIO
 
 import pytest
@@ -33,7 +32,7 @@ SKIPPED_FILES: Final[Mapping[str, str]] = {
         )
     },
 }
-"""Files that cannot even be read there, each with the reason."""
+"""Files that cannot even be imported there, each with the reason; they are not run."""
 LONGEST_REASON: Final = 3_000
 END: Final = "end"
 BEGUN: Final = "begun"
@@ -56,15 +55,6 @@ class Recorder:
             for beginning, reason in SKIPPED.items():
                 if item.nodeid.startswith(beginning):
                     item.add_marker(pytest.mark.skip(reason=f"Wine: {reason}"))
-
-    def pytest_ignore_collect(self, collection_path: Path) -> bool | None:
-        """Leave out the files on the list, and record the reason."""
-        name = collection_path.as_posix()
-        for file, reason in SKIPPED_FILES.items():
-            if name.endswith(f"/{file}"):
-                self._write(file, "skipped", f"Wine: {reason}")
-                return True
-        return None
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Record a file that cannot be read, or that is skipped as a whole."""

@@ -2,6 +2,8 @@
 
 import io
 import json
+from pathlib import Path
+from unittest.mock import Mock
 
 import product
 import pytest
@@ -97,17 +99,14 @@ def test_without_names_every_file_of_tests_is_run() -> None:
         wine_tests.files_of_tests(["tests/test_no.py"])
 
 
-def test_a_file_that_cannot_be_read_under_wine_is_left_out_and_recorded() -> None:
-    file = io.StringIO()
-    recorder = wine_skips.Recorder(file)
+def test_a_file_that_cannot_be_imported_there_is_not_run(tmp_path: Path) -> None:
     name, reason = next(iter(wine_skips.SKIPPED_FILES.items()))
-    assert recorder.pytest_ignore_collect(product.ROOT / name) is True
-    assert recorder.pytest_ignore_collect(product.ROOT / "tests" / "test_app.py") is None
-    assert json.loads(file.getvalue()) == {
-        "test": name,
-        "outcome": "skipped",
-        "reason": f"Wine: {reason}",
-    }
+    machine = Mock()
+    machine.path.return_value = tmp_path / "none"
+    (only,) = wine_tests.run_files(machine, [name], tmp_path)
+    assert only.line().split() == ["0", "passed", "1", "skipped", name]
+    assert list(only.skipped) == [f"Wine: {reason}"]
+    machine.run.assert_not_called()
 
 
 @pytest.mark.parametrize("name", [*wine_skips.SKIPPED, *wine_skips.SKIPPED_FILES])
