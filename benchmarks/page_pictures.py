@@ -64,6 +64,7 @@ class Gallery:
 
     def close(self) -> None:
         """Close the window."""
+        self.window.close()
         self.window.shut_down()
         self._profile.close()
 

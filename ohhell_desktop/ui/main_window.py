@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
         self._close_pages()
         self._show_games()
         self.pages.setCurrentWidget(self.start_page)
-        self.menus.at_the_table(playing=False)
+        self.menus.at_the_table(playing=False, at_start=True)
         self.setWindowTitle(self.tr("Oh Hell!"))
 
     def _show_games(self) -> None:

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import Command, keys_of
+from ohhell_desktop.ui.style.rail_style import RailStyle
+
+if TYPE_CHECKING:
+    from ohhell_desktop.ui.rail import Rail
 
 AT_THE_TABLE: Final = frozenset(
     {Command.CLOSE, Command.LAST_TRICK, Command.SKIP, Command.SHEET, Command.RULES}
@@ -77,6 +81,7 @@ class Menus:
 
     Attributes:
         actions: every command's action.
+        rail: the buttons at the end of the menu bar; None before they are first needed.
     """
 
     def __init__(
@@ -89,8 +94,12 @@ class Menus:
             handlers: the function for each command.
         """
         self.actions: dict[Command, QAction] = {}
+        self.rail: Rail | None = None
+        self._bar = window.menuBar()
+        self._style = RailStyle()
+        self._bar.setStyle(self._style)
         for title, entries in _menus():
-            menu = window.menuBar().addMenu(title)
+            menu = self._bar.addMenu(title)
             for entry in entries:
                 if entry is None:
                     menu.addSeparator()
@@ -106,8 +115,20 @@ class Menus:
         self.actions[entry.command] = action
         return action
 
-    def at_the_table(self, playing: bool) -> None:
-        """Enable the commands that need a game only during a game."""
+    def at_the_table(self, playing: bool, *, at_start: bool = False) -> None:
+        """Enable the commands that need a game only during a game.
+
+        Args:
+            playing: whether there is a game at the table.
+            at_start: whether this is the start page, which has buttons of its own.
+        """
+        if not at_start and self.rail is None:
+            from ohhell_desktop.ui.rail import Rail  # noqa: PLC0415 - the start page opens faster
+
+            self.rail = Rail(self._bar, self.actions)
+        if self.rail is not None:
+            self.rail.setHidden(at_start)
+            self.rail.show_for(playing=playing)
         for command in AT_THE_TABLE:
             self.actions[command].setEnabled(playing)
         self.set_undo(undo=False, redo=False)

@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop import resources_rc  # noqa: F401 - the fonts
@@ -18,12 +18,14 @@ _FILES: Final = (
     ":/fonts/Figtree-Bold.ttf",
     ":/fonts/Calistoga-Regular.ttf",
 )
+LEAST_TEXT: Final = 14
+"""The smallest size of ordinary text, in pixels; some systems have smaller text than this."""
 _FIGURES: Final = QFont.Tag("tnum")
 """The feature that gives all figures the same width."""
 
 
 def install_fonts(application: QApplication) -> None:
-    """Load the fonts and use the text font everywhere, in the size that the system has."""
+    """Load the fonts and use the text font everywhere, in the system's size or a little larger."""
     for file in _FILES:
         QFontDatabase.addApplicationFont(file)
     font = QFont(application.font())
@@ -33,6 +35,9 @@ def install_fonts(application: QApplication) -> None:
     if sys.platform == "win32":
         # Windows would round the width of every letter up, and words would not fit their boxes.
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    pixels = QFontInfo(font).pixelSize()
+    if 0 < pixels < LEAST_TEXT:
+        font.setPointSizeF(QFontInfo(font).pointSizeF() * LEAST_TEXT / pixels)
     application.setFont(font)
 
 
