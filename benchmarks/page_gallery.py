@@ -100,9 +100,7 @@ def sheet(folders: list[Path], tables: bool, target: Path) -> None:
     columns = max(len(files) for _, files in rows)
     side = 3 if tables else 1
     wide, high = THUMB[0] + GAP, THUMB[1] + LABEL + GAP
-    whole = QImage(
-        columns * side * wide, -(-len(rows) // side) * high, QImage.Format.Format_RGB32
-    )
+    whole = QImage(columns * side * wide, -(-len(rows) // side) * high, QImage.Format.Format_RGB32)
     whole.fill(QColor("#808080"))
     painter = QPainter(whole)
     painter.setPen(QColor("white"))

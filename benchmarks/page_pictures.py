@@ -81,16 +81,17 @@ class Gallery:
 
     def shoot_dialog(self, name: str, opens: Callable[[], object]) -> None:
         """Draw what a call shows, be it a page or a dialog that has to be closed first."""
-
-        def shoot() -> None:
-            self.shoot(name, 0)
-            dialog = QApplication.activeModalWidget()
-            if dialog is not None:
-                dialog.close()
-
-        QTimer.singleShot(SETTLED_MS, shoot)
+        QTimer.singleShot(SETTLED_MS, lambda: self.shoot_and_close(name))
         opens()
         wait(2 * SETTLED_MS)
+
+    def shoot_and_close(self, name: str) -> None:
+        """Draw the window, if a name is given, and close the dialog over it."""
+        if name:
+            self.shoot(name, 0)
+        dialog = QApplication.activeModalWidget()
+        if dialog is not None:
+            dialog.close()
 
     def game(self, seats: int, hands: list[int], until: Callable[[Any], bool]) -> None:
         """Begin a game, play it for everybody to a moment, and open it at the table."""
@@ -220,8 +221,8 @@ def house_rules(gallery: Gallery) -> None:
         gallery.shoot_dialog("house-rules", lambda: gallery.press("rules…"))
         return
     QTimer.singleShot(300, lambda: gallery.press("ouse rules"))
-    QTimer.singleShot(2600, lambda: (QApplication.activeModalWidget() or gallery.window).close())
-    gallery.shoot_dialog("house-rules-list", lambda: None)
+    QTimer.singleShot(1600, lambda: gallery.shoot_and_close("house-rules"))
+    QTimer.singleShot(2600, lambda: gallery.shoot_and_close(""))
     gallery.window.new_game()
 
 

@@ -22,6 +22,7 @@ _ICONS: Final = {
 _AT_THE_TABLE: Final = frozenset({Command.UNDO, Command.LAST_TRICK, Command.SHEET})
 _OFF: Final = 0.4
 """How strong an icon is whose command cannot be used."""
+_ASIDE: Final = 10
 _BAR: Final = 2.0
 """The line below a button whose command is on."""
 
@@ -53,6 +54,12 @@ class RailButton(QAbstractButton):
         side = self.fontMetrics().height() + 2 * RAIL_PADDING
         return QSize(side + RAIL_PADDING, side)
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the icon in the colour of the words beside it."""
         del event
@@ -64,14 +71,14 @@ class RailButton(QAbstractButton):
         if self._action.isCheckable() and self._action.isChecked():
             painter.setPen(QPen(colour, _BAR))
             low = area.bottom() - 2 * _BAR
-            painter.drawLine(round(area.left()) + 10, round(low), round(area.right()) - 10, round(low))
+            painter.drawLine(
+                round(area.left()) + 10, round(low), round(area.right()) - 10, round(low)
+            )
         if not self.isEnabled():
             colour.setAlphaF(_OFF)
         side = self.fontMetrics().height() + 3
         icon = picture(f":/icons/{self._icon}.svg", side, self.devicePixelRatioF(), colour)
-        painter.drawPixmap(
-            QPoint((self.width() - side) // 2, (self.height() - side) // 2), icon
-        )
+        painter.drawPixmap(QPoint((self.width() - side) // 2, (self.height() - side) // 2), icon)
 
 
 class Rail(QWidget):
@@ -95,24 +102,14 @@ class Rail(QWidget):
             for command, icon in _ICONS.items()
         }
         for button in self.buttons.values():
+            # The menu bar does not move a corner that becomes narrower.
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
             row.addWidget(button)
-        self._bar = bar
         bar.setCornerWidget(self)
 
     def show_for(self, *, playing: bool) -> None:
         """Show the buttons of the table, or only those of every page."""
         for command, button in self.buttons.items():
             button.setVisible(playing or command not in _AT_THE_TABLE)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Follow another size of text."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._fit()
-
-    def _fit(self) -> None:
-        for button in self.findChildren(RailButton):
-            button.updateGeometry()
-        self.adjustSize()
-        self._bar.updateGeometry()

@@ -13,21 +13,8 @@ from ohhell_desktop import __version__
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.help.help import HelpWindow
-from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton, avatar_names
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.rulebook import Section
-
-
-def test_a_picture_is_chosen_from_a_menu_with_names(qtbot: QtBot) -> None:
-    button = AvatarButton(1)
-    qtbot.addWidget(button)
-    button.menu().aboutToShow.emit()
-    actions = button.menu().actions()
-    assert tuple(action.text() for action in actions) == avatar_names()
-    with qtbot.waitSignal(button.chosen) as asked:
-        actions[6].trigger()
-    assert asked.args == [7]
-    assert button.accessibleName() == "Picture: Lion"
 
 
 def test_the_help_shows_the_rules_of_a_table_only_during_a_game(qtbot: QtBot) -> None:

@@ -138,7 +138,7 @@ def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
             assert keys
             assert all(has_special_cards(CATALOGUE[key]) for key in keys)
         case FormTab.MINE:
-            assert "no rules of your own yet" in texts_of(page)
+            assert "No house rules yet" in texts_of(page)
             assert not page.start_button.isEnabled()
         case FormTab.ALL:
             assert keys == list(CATALOGUE)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 
@@ -48,9 +48,12 @@ def draw_bars(
     pitch = min(area.width() / len(sizes), area.height() * _WIDEST)
     left = area.right() - pitch * len(sizes)
     most = max(sizes)
-    painter.setPen(Qt.PenStyle.NoPen)
     for number, cards in enumerate(sizes):
+        hollow = mark == colour and number != marked  # one ink: the marked bar is the full one
+        painter.setPen(QPen(colour, 1) if hollow else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(mark if mark is not None and number == marked else colour)
+        if hollow:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
         high = max(2.0, area.height() * cards / most)
         wide = max(1.0, pitch * (1 - _GAP_SHARE))
         bar = QRectF(left + number * pitch, area.bottom() - high, wide, high)

@@ -16,7 +16,7 @@ from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
-from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
+from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper, row_line
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
@@ -176,7 +176,7 @@ class FormCardDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(colours.inset))
             painter.drawRoundedRect(card, radius, radius)
         else:
-            painter.setPen(QPen(QColor(colours.inset), 1.5))
+            painter.setPen(QPen(row_line(colours), 1.5))
             below = card.bottom() + 2
             painter.drawLine(
                 round(card.x() + radius), round(below), round(card.right() - radius), round(below)

@@ -139,6 +139,7 @@ class FormList(PaperSheet):
             row.setContentsMargins(pad, 0, pad, 0)
             row.setSpacing(round(10 * scale))
         self._layout.setSpacing(round(8 * scale))
+        self.rules_page.document().setDocumentMargin(pad)
         for view in (self.forms, self.rules_page):
             palette = view.palette()
             palette.setColor(QPalette.ColorRole.Base, QColor(colours.plate))
@@ -188,7 +189,7 @@ class FormList(PaperSheet):
         self._nothing.setText(
             self.tr("No game is called that.")
             if text
-            else self.tr("You have no rules of your own yet. Change the rules of any game.")
+            else self.tr("No house rules yet. Choose any game, then “Change these rules…”.")
         )
         self._stack.setCurrentWidget(self.forms if forms else self._nothing)
         keys = [form.key for form in forms]

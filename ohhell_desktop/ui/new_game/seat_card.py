@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QRadioButton,
     QScrollArea,
     QSizePolicy,
@@ -25,77 +24,17 @@ from ohhell_desktop.session.game_setup import AVATARS, LONGEST_SETUP_TEXT, SeatK
 from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.new_game.level_words import level_explanation, level_text
-from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet, chosen_edge
+from ohhell_desktop.ui.pages.face_button import FaceButton
+from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton
-from ohhell_desktop.ui.widgets.avatar_picker import avatar_names
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
-from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.avatar_names import avatar_names
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
-from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 
 _FACES_IN_ROW: Final = 6
-_FACE: Final = 58
 _LEVEL_COLUMNS: Final = 3
 _TEXT: Final = 16
 _LEAST_TEXT: Final = 13.0
-
-
-class FaceButton(QPushButton):
-    """A picture to choose; the chosen one has a ring."""
-
-    def __init__(self, number: int, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._number = number
-        self._scale = 1.0
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(name)
-        self.setToolTip(name)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    @property
-    def number(self) -> int:
-        """The number of the picture, from 1."""
-        return self._number
-
-    def set_scale(self, scale: float) -> None:
-        """Draw it larger or smaller."""
-        self._scale = scale
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:  # noqa: N802
-        """Return the size of the picture with its ring."""
-        side = round(_FACE * self._scale)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Return the size hint."""
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Draw the picture; the chosen one in a ring."""
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(self.width(), self.height())
-        face = QRectF(0, 0, side, side)
-        face.moveCenter(QRectF(self.rect()).center())
-        colours = window_colours(self.palette())
-        inside = face.adjusted(6, 6, -6, -6)
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(inside, avatar(self._number, round(inside.width()), ratio), QRectF())
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.isChecked():
-            painter.setPen(QPen(chosen_edge(colours), 3))
-            painter.drawEllipse(face.adjusted(3, 3, -3, -3))
-        elif self.underMouse():
-            painter.setPen(QPen(QColor(colours.plate_edge), 2))
-            painter.drawEllipse(face.adjusted(3, 3, -3, -3))
-        if self.hasFocus():
-            draw_focus(painter, face, side / 2)
 
 
 def character_text(face: int) -> str:
@@ -143,7 +82,7 @@ class SeatCard(PaperSheet):
             for number, name in zip(range(1, AVATARS + 1), avatar_names(), strict=True)
         ]
         self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
-        self.everyone = PaperButton("", self.tr("&Everyone like this"))
+        self.everyone = PaperButton("", self.tr("&Same level for all"))
         self.done = PaperButton("check", self.tr("D&one"), framed=True)
         self._means = QLabel()
         self._manner = QLabel()
@@ -232,9 +171,11 @@ class SeatCard(PaperSheet):
         column.setSpacing(SMALL_GAP // 2)
         column.addWidget(self._labels[0])
         column.addWidget(self.name)
+        column.addSpacing(GAP)
         column.addWidget(self._labels[1])
         column.addLayout(faces)
         column.addWidget(self._manner)
+        column.addSpacing(GAP)
         column.addWidget(self._labels[2])
         column.addWidget(self._levels)
         column.addStretch(1)

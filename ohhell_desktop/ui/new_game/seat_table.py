@@ -100,8 +100,9 @@ class SeatButton(QPushButton):
         head = QRectF(whole.center().x() - face / 2, whole.y(), face, face)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 60))
-        painter.drawEllipse(head.translated(0, 2))
-        painter.drawRoundedRect(plate.translated(0, 2), 12 * self._scale, 12 * self._scale)
+        if not colours.flat:
+            painter.drawEllipse(head.translated(0, 2))
+            painter.drawRoundedRect(plate.translated(0, 2), 12 * self._scale, 12 * self._scale)
         lit = self.underMouse() or self.isDown()
         painter.setBrush(QColor(colours.turn if lit else colours.plate))
         painter.drawEllipse(head)
@@ -248,12 +249,16 @@ class SeatTable(QWidget):
         wide, high = max(30.0, across * 0.86), max(24.0, down * 0.84)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 45))
-        painter.drawEllipse(middle + QPointF(0, edge * 0.8), wide, high)
+        if colours.flat:  # a black rim on a flat cloth needs a line around it
+            painter.setPen(QPen(QColor(colours.felt_text), 2))
+        else:
+            painter.drawEllipse(middle + QPointF(0, edge * 0.8), wide, high)
         painter.setBrush(QColor(colours.rail))
         painter.drawEllipse(middle, wide, high)
+        painter.setPen(Qt.PenStyle.NoPen)
         light = QRadialGradient(QPointF(0, 0), 1.1)
         for stop, colour in zip((0.0, 0.5, 0.85, 1.0), colours.cloth, strict=True):
-            light.setColorAt(stop, QColor(colour).lighter(112))
+            light.setColorAt(stop, QColor(colour) if colours.flat else QColor(colour).lighter(112))
         painter.translate(middle)
         painter.scale(wide - edge, high - edge)
         painter.setBrush(light)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
 from ohhell_desktop.ui.widgets.scheme import is_dark, window_colours
 
@@ -24,6 +25,13 @@ def draw_paper(
     painter: QPainter, paper: QRectF, colours: TableColours, *, lit: bool = False
 ) -> None:
     """Draw a sheet of paper with its shadow; lit, with the light of the lamp around it."""
+    if colours.flat:
+        drawing.paper(painter, paper, colours, RADIUS)
+        if lit:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.turn), 4))
+            painter.drawRoundedRect(paper, RADIUS, RADIUS)
+        return
     painter.setPen(Qt.PenStyle.NoPen)
     steps, alpha = _SHADOW
     painter.setBrush(QColor(0, 0, 0, alpha))
@@ -40,11 +48,20 @@ def draw_paper(
 
 def chosen_paper(colours: TableColours) -> QColor:
     """Return the colour behind a chosen entry on paper."""
+    if colours.flat:
+        return QColor(colours.turn)
     return mixed(QColor(colours.turn), QColor(colours.plate), _CHOSEN)
+
+
+def row_line(colours: TableColours) -> QColor:
+    """Return the colour of the line below an entry on paper."""
+    return QColor(colours.rule if colours.flat else colours.inset)
 
 
 def chosen_edge(colours: TableColours) -> QColor:
     """Return the colour of the outline of a chosen entry on paper."""
+    if colours.flat:
+        return QColor(colours.text)
     return ink(Hue.ACCENT.value, QColor(colours.plate), _RING_CONTRAST)
 
 

@@ -22,9 +22,9 @@ from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, SMALL_GAP
 
-_CLOTH = (4.2, 2.9)
-_BACK = (3.4, 4.7)
-_PAIR = (5.8, 5.2)
+_CLOTH = (3.6, 2.3)
+_BACK = (2.8, 3.9)
+_PAIR = (4.9, 4.1)
 """The sizes of the pictures, in lines of text."""
 _FOUR = "four"
 """The classic deck with four colours."""
@@ -66,8 +66,14 @@ class LookPage(Page):
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, DIALOG_MARGIN, 0, DIALOG_MARGIN)
+        layout.setContentsMargins(0, 0, DIALOG_MARGIN, SMALL_GAP)
         layout.setSpacing(SMALL_GAP)
+        fields = QWidget()
+        rows = form(fields)
+        rows.setContentsMargins(0, DIALOG_MARGIN, 0, SMALL_GAP)
+        labelled(rows, self.tr("Colours"), self.theme)
+        labelled(rows, self.tr("Text size"), self.text_size, self._text_size)
+        layout.addWidget(fields)
         titles = []
         for row in (self.cloth, self.back, self.faces, self.spanish):
             title = QLabel(row.accessibleName())
@@ -75,12 +81,6 @@ class LookPage(Page):
             titles.append(title)
             layout.addWidget(title)
             layout.addWidget(row)
-            layout.addSpacing(SMALL_GAP)
-        fields = QWidget()
-        rows = form(fields)
-        labelled(rows, self.tr("Text size"), self.text_size, self._text_size)
-        labelled(rows, self.tr("Colours"), self.theme)
-        layout.addWidget(fields)
         self._cloth_title = titles[0]
         self._offer_cloths()
         layout.addStretch(1)

@@ -5,10 +5,12 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -18,15 +20,17 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.files.settings import HandOrder, Settings
 from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
+from ohhell_desktop.ui.pages.face_button import FaceButton
 from ohhell_desktop.ui.sound.choice import Heard, Sound
 from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
-from ohhell_desktop.ui.widgets.avatar_picker import AvatarButton
+from ohhell_desktop.ui.widgets.avatar_names import avatar_names
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 
 FASTEST: Final = 300
 """The highest speed of animations, in percent."""
 _SPEED_STEP: Final = 10
+_FACES_IN_ROW: Final = 6
 _SECOND: Final = 1000
 _LOOK_FOR_SOUND: Final = 400
 """After this many milliseconds it is known whether a sound could be played."""
@@ -48,7 +52,7 @@ class Page(QWidget):
 def form(page: QWidget) -> QFormLayout:
     """Give a page a form."""
     layout = QFormLayout(page)
-    layout.setContentsMargins(0, DIALOG_MARGIN, 0, DIALOG_MARGIN)
+    layout.setContentsMargins(0, DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN)
     layout.setHorizontalSpacing(DIALOG_MARGIN)
     layout.setVerticalSpacing(DIALOG_MARGIN)
     layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -236,15 +240,35 @@ class SoundPage(Page):
 
 
 class YouPage(Page):
-    """The player's name and picture."""
+    """The player's name and picture.
+
+    Attributes:
+        faces: the pictures, in order.
+    """
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.name = QLineEdit(settings.player_name)
         self.name.setMaxLength(LONGEST_SETUP_TEXT)
-        self.name.setPlaceholderText(self.tr("Your name"))
-        self.avatar = AvatarButton(settings.avatar)
+        self.name.setPlaceholderText(self.tr("You"))
+        self.faces = [FaceButton(number, name) for number, name in enumerate(avatar_names(), 1)]
+        self._group = QButtonGroup(self)
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        grid.setColumnStretch(_FACES_IN_ROW, 1)
+        for place, face in enumerate(self.faces):
+            self._group.addButton(face)
+            face.setChecked(face.number == settings.avatar)
+            face.toggled.connect(self._tell)
+            grid.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
         layout = form(self)
-        labelled(layout, self.tr("Your name"), self.name, self.avatar)
+        labelled(layout, self.tr("Your name"), self.name)
+        label = QLabel(self.tr("Face"))
+        label.setMinimumHeight(self.faces[0].sizeHint().height())
+        layout.addRow(label, grid)
         self.name.textEdited.connect(lambda text: self.set(player_name=text.strip()))
-        self.avatar.chosen.connect(lambda number: self.set(avatar=number))
+
+    def _tell(self, chosen: bool) -> None:
+        face = self.sender()
+        if chosen and isinstance(face, FaceButton):
+            self.set(avatar=face.number)

@@ -23,7 +23,7 @@ from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
 
-_WIDTH: Final = 34
+_WIDTH: Final = 31
 """The preferred width, in lines of text: all cloths side by side."""
 _CORNER: Final = 14
 _TITLE: Final = 1.5

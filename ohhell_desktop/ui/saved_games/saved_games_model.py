@@ -15,7 +15,7 @@ from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
+from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper, row_line
 from ohhell_desktop.ui.saved_games.game_words import game_line, progress_text, time_text
 from ohhell_desktop.ui.saved_games.standing import standing
 from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
@@ -169,7 +169,7 @@ class SavedGameDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(colours.inset))
             painter.drawRoundedRect(card, radius, radius)
         else:
-            painter.setPen(QPen(QColor(colours.inset), 1.5))
+            painter.setPen(QPen(row_line(colours), 1.5))
             inset = QPointF(radius, 0)
             painter.drawLine(card.bottomLeft() + inset, card.bottomRight() - inset)
         if state & QStyle.StateFlag.State_HasFocus:

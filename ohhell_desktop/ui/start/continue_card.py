@@ -86,7 +86,8 @@ class ContinueCard(QPushButton):
             self._draw_row(painter, row, colours, seat, total, total / best)
         foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)
         self._draw_foot(painter, foot, colours, self._game)
-        if self.hasFocus():
+        by_keys = Qt.WidgetAttribute.WA_KeyboardFocusChange
+        if self.hasFocus() and self.window().testAttribute(by_keys):
             draw_focus(painter, paper.adjusted(-4, -4, 4, 4), RADIUS)
 
     def _draw_head(

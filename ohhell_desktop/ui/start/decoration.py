@@ -92,7 +92,7 @@ def _draw_sheet(painter: QPainter, colours: TableColours) -> None:
     painter.translate(-_NOTE.center())
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(0, 0, 0, 13))
-    for step in range(8):
+    for step in range(0 if colours.flat else 8):
         painter.drawRoundedRect(_NOTE.adjusted(-step, -step, step, step).translated(0, 5), 8, 8)
     painter.setBrush(QColor(colours.plate))
     painter.drawRoundedRect(_NOTE, 6, 6)

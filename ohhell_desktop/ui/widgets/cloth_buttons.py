@@ -90,9 +90,13 @@ class ClothButton(QPushButton):
         colour = QColor(self.colours.felt_text)
         if not self.isEnabled():
             colour.setAlphaF(_OFF)
-        painter.setPen(QPen(_EDGE, 1.5))
         active = self.isEnabled() and (self.isDown() or self.underMouse())
-        painter.setBrush(_GLASS_HOVER if active else _GLASS)
+        if self.colours.flat:
+            painter.setPen(QPen(colour, 3 if active else 2))
+            painter.setBrush(QColor(self.colours.rail))
+        else:
+            painter.setPen(QPen(_EDGE, 1.5))
+            painter.setBrush(_GLASS_HOVER if active else _GLASS)
         radius = self.sized(self._radius)
         painter.drawRoundedRect(face, radius, radius)
         metrics = QFontMetrics(self.title_font())
@@ -132,6 +136,9 @@ class MainButton(ClothButton):
         if not self.isEnabled():
             self._draw_off(painter, face, radius)
             return
+        if self.colours.flat:
+            self._draw_flat(painter, face, radius)
+            return
         painter.setBrush(_LIP)
         painter.drawRoundedRect(face, radius, radius)
         top = face.adjusted(0, lip * 0.67, 0, -lip * 0.33) if self.isDown() else face
@@ -142,9 +149,20 @@ class MainButton(ClothButton):
         shine.setColorAt(1, _BOTTOM.lighter(lighter))
         painter.setBrush(QBrush(shine))
         painter.drawRoundedRect(top, radius, radius)
+        self._write(painter, top)
+
+    def _draw_flat(self, painter: QPainter, face: QRectF, radius: float) -> None:
+        """Draw the button without shades; below the mouse it has a wider edge."""
+        painter.setBrush(QColor(self.colours.turn))
+        edge = 4 if self.underMouse() or self.isDown() else 2
+        painter.setPen(QPen(QColor(self.colours.turn_text), edge))
+        painter.drawRoundedRect(face.adjusted(2, 2, -2, -2), radius, radius)
+        self._write(painter, face)
+
+    def _write(self, painter: QPainter, face: QRectF) -> None:
         painter.setPen(QColor(self.colours.turn_text))
         painter.setFont(self.title_font())
-        painter.drawText(top, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
+        painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
 
     def _draw_off(self, painter: QPainter, face: QRectF, radius: float) -> None:
         """Draw the button without light: it can not be used now."""
