@@ -1,13 +1,41 @@
 """The "About" dialog: version, licence and credits."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ohhell_desktop import __version__
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size, picture
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
+
+
+class _Scrolled(QScrollArea):
+    """Shows a page as large as it is, and scrolls it where the screen is too low."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = page
+        self.setWidget(page)
+        self.setMinimumWidth(page.minimumSizeHint().width() + PAGE_MARGIN)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the whole page."""
+        wide = self.minimumWidth()
+        return QSize(wide, self._page.heightForWidth(wide - PAGE_MARGIN))
 
 
 class AboutDialog(QDialog):
@@ -55,7 +83,10 @@ class AboutDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
-        layout.addLayout(line, 1)
+        page = QWidget()
+        page.setLayout(line)
+        line.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(_Scrolled(page), 1)
         layout.addWidget(buttons)
         buttons.button(QDialogButtonBox.StandardButton.Close).setFocus(
             Qt.FocusReason.OtherFocusReason

@@ -184,20 +184,23 @@ def faults(top: QWidget, paint: Paint) -> Iterator[str]:
             yield f"cropped: {words(each)!r}, {each.size()} of {each.minimumSizeHint()}"
         if outside(each, top):
             yield f"outside: {words(each)!r} at {place_of(each, top)}"
-    for one, other in combinations(found, 2):
-        if one.isAncestorOf(other) or other.isAncestorOf(one):
-            continue
-        if scrolled(one, top).intersects(scrolled(other, top)):
-            yield f"{words(one)!r} lies over {words(other)!r}"
+    yield from overlaps(found, top)
     known = {words(each) for each in found}
     for text in paint.of(top):
         if text.endswith("…") and text not in known:
             yield f"shortened: {text!r}"
     for area in top.findChildren(QAbstractScrollArea):
-        if area.isVisible() and not isinstance(area, TableView):
-            bar = area.horizontalScrollBar()
-            if bar.maximum() > bar.minimum():
-                yield f"scrolls sideways: {area.accessibleName() or type(area).__name__}"
+        bar = area.horizontalScrollBar()
+        if area.isVisible() and not on_table(area) and bar.maximum() > bar.minimum():
+            yield f"scrolls sideways: {area.accessibleName() or type(area).__name__}"
+
+
+def overlaps(found: list[QWidget], top: QWidget) -> Iterator[str]:
+    """Yield which words lie over others."""
+    for one, other in combinations(found, 2):
+        related = one.isAncestorOf(other) or other.isAncestorOf(one)
+        if not related and scrolled(one, top).intersects(scrolled(other, top)):
+            yield f"{words(one)!r} lies over {words(other)!r}"
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -26,6 +26,7 @@ from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
 from ohhell_desktop.ui.widgets.dialog_placement import place_beside
+from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats
@@ -57,6 +58,7 @@ class HelpWindow(QDialog):
         self._placed = False
         self._zoom = zoom
         self.tabs = QTabWidget()
+        self.tabs.setTabBar(FittingTabBar())
         self.how = Chapters(self._page(self.tr("How to play")))
         self.rules = Chapters(self._page(self.tr("The rules of this table")))
         self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))

@@ -3,9 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from ohhell_desktop.rules.form.ending import EndWhen
 from ohhell_desktop.table.plan.colours import TableColours
@@ -36,6 +41,8 @@ _ROW, _HEADING = 84, 40
 """Heights of a row and of a heading, at a scale of 1."""
 _SIDE: Final = 10
 _PAD: Final = 18
+_APART: Final = 12
+"""Between the words and the picture of the deals."""
 _BARS: Final = (132, 32)
 """Width and height of the picture of the deals."""
 _NAME, _LINE, _NOTE = 22, 16, 14
@@ -124,10 +131,33 @@ class FormCardDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Return the height of a row, with its heading if it has one."""
-        del option
-        high = (_ROW + (_HEADING if index.data(HEADING_ROLE) else 0)) * self._scale
-        lines = QFontMetrics(self._name_font()).height() + QFontMetrics(self._line_font()).height()
-        return QSize(0, round(max(high, lines + 20 * self._scale)))
+        heading = (_HEADING if index.data(HEADING_ROLE) else 0) * self._scale
+        wide = self._room_for_words(option, index)
+        lines = QFontMetrics(self._name_font()).height() + self._line_height(index, wide)
+        return QSize(0, round(heading + max(_ROW * self._scale, lines + 20 * self._scale)))
+
+    def _room_for_words(self, option: QStyleOptionViewItem, index: Index) -> float:
+        """Return the width of the name and the line of a form, beside its deals."""
+        view = option.widget
+        wide = view.viewport().width() if isinstance(view, QAbstractItemView) else 0
+        return wide - 2 * (_SIDE + _PAD) * self._scale - self._bars_width(index) - _APART
+
+    def _line_height(self, index: Index, wide: float) -> float:
+        """Return the height of a form's line, which may need two rows."""
+        metrics = QFontMetrics(self._line_font())
+        room = QRect(0, 0, max(1, int(wide)), 1 << 16)
+        words = str(index.data(NOTE_ROLE))
+        high = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), words).height()
+        return min(high, 3 * metrics.height()) if wide > 0 else metrics.height()
+
+    def _bars_width(self, index: Index) -> float:
+        """Return the width of the deals and the note below them."""
+        words = str(index.data(PLAYERS_ROLE))
+        note = QFontMetrics(self._note_font()).horizontalAdvance(words) + 2
+        return max(_BARS[0] * self._scale, note)
+
+    def _note_font(self) -> QFont:
+        return text_font(max(_LEAST_NOTE, _NOTE * self._scale) * self._text)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the row."""
@@ -150,7 +180,7 @@ class FormCardDelegate(QStyledItemDelegate):
             draw_focus(painter, card.adjusted(-1, -1, 1, 1), 11 * self._scale)
         inside = card.adjusted(_PAD * self._scale, 0, -_PAD * self._scale, 0)
         wide = self._draw_deals(painter, inside, colours, index, chosen=chosen)
-        inside.setRight(inside.right() - wide - 12 * self._scale)
+        inside.setRight(inside.right() - wide - _APART)
         self._draw_words(painter, inside, colours, index, chosen=chosen)
         painter.restore()
 
@@ -194,15 +224,14 @@ class FormCardDelegate(QStyledItemDelegate):
         text = QColor(colours.text)
         mute = mixed(text, chosen_paper(colours), 0.8) if chosen else QColor(colours.soft_text)
         name, line = self._name_font(), self._line_font()
-        heights = QFontMetrics(name).height(), QFontMetrics(line).height()
+        heights = QFontMetrics(name).height(), self._line_height(index, box.width())
         top = box.center().y() - sum(heights) / 2
-        for font, ink, high, words in (
-            (name, text, heights[0], str(index.data())),
-            (line, mute, heights[1], str(index.data(NOTE_ROLE))),
-        ):
-            room = QRectF(box.x(), top, box.width(), high)
-            drawing.text(painter, room, words, font, ink.name())
-            top += high
+        room = QRectF(box.x(), top, box.width(), heights[0])
+        drawing.text(painter, room, str(index.data()), name, text.name())
+        room = QRectF(box.x(), room.bottom(), box.width(), heights[1])
+        painter.setFont(line)
+        painter.setPen(mute)
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data(NOTE_ROLE)))
 
     def _draw_deals(
         self,
@@ -214,11 +243,10 @@ class FormCardDelegate(QStyledItemDelegate):
         chosen: bool,
     ) -> float:
         """Draw the deals as bars with a note below; return the width that they take."""
-        note = text_font(max(_LEAST_NOTE, _NOTE * self._scale) * self._text)
+        note = self._note_font()
         metrics = QFontMetrics(note)
         words = str(index.data(PLAYERS_ROLE))
-        wide, high = (side * self._scale for side in _BARS)
-        wide = max(wide, metrics.horizontalAdvance(words) + 2)
+        wide, high = self._bars_width(index), _BARS[1] * self._scale
         whole = high + metrics.height()
         top = box.center().y() - whole / 2
         bars = QRectF(box.right() - _BARS[0] * self._scale, top, _BARS[0] * self._scale, high)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _RAIL: Final = 8
 """Around the panel."""
@@ -14,6 +15,8 @@ BESIDE: Final = "besidePanel"
 """A page with this property becomes narrower for a panel."""
 _LEAST: Final = 0.36
 """The least share of the width that a panel takes."""
+_MORE: Final = 0.12
+"""How much more it takes when text is twice as large."""
 
 
 class PanelRoom(QWidget):
@@ -78,7 +81,8 @@ class PanelRoom(QWidget):
         beside = 0
         if self._panel is not None:
             least = self._main.currentWidget().minimumSizeHint().width()
-            free = max(width - least - _RAIL, round(width * _LEAST))
+            share = _LEAST + _MORE * (text_choice() - 1)
+            free = max(width - least - _RAIL, round(width * share))
             wide = min(self._panel.sizeHint().width(), free)
             place = QRect(width - wide - _RAIL, _RAIL, wide, height - 2 * _RAIL)
             self._panel.setGeometry(place)

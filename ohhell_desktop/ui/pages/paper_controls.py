@@ -11,11 +11,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.ui.pages.paper import chosen_edge
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, draw_focus
+from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.icons import picture
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
@@ -81,11 +82,11 @@ class PaperButton(ClothButton):
         painter.drawText(place, int(flags) | Qt.TextFlag.TextHideMnemonic, self.text())
 
 
-class PaperTabs(QTabBar):
+class PaperTabs(FittingTabBar):
     """Tabs as words on paper, with a bar below the chosen one."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._scale = 1.0
         self.setDrawBase(False)
         self.setExpanding(False)
@@ -95,7 +96,8 @@ class PaperTabs(QTabBar):
     def set_scale(self, scale: float) -> None:
         """Draw everything larger or smaller."""
         self._scale = scale
-        self.setFont(text_font(max(_LEAST_TEXT, _TEXT * scale), QFont.Weight.DemiBold))
+        font = text_font(max(_LEAST_TEXT, _TEXT * scale), QFont.Weight.DemiBold)
+        self.set_wanted_font(font)
         self.updateGeometry()
         self.update()
 
@@ -103,8 +105,8 @@ class PaperTabs(QTabBar):
         """Return room for the word."""
         metrics = QFontMetrics(self.font())
         text = metrics.size(Qt.TextFlag.TextShowMnemonic, self.tabText(index))
-        across, down = round(26 * self._scale), round(18 * self._scale)
-        return text + QSize(across, down)
+        high = metrics.height()
+        return text + QSize(round(1.3 * high), round(0.9 * high))
 
     def minimumTabSizeHint(self, index: int) -> QSize:  # noqa: N802
         """Return the size hint: a word is never cut."""

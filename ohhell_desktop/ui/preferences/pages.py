@@ -31,6 +31,8 @@ FASTEST: Final = 300
 """The highest speed of animations, in percent."""
 _SPEED_STEP: Final = 10
 _FACES_IN_ROW: Final = 6
+_FACE_SCALE: Final = 0.88
+"""Six faces have room in the narrowest panel."""
 _SECOND: Final = 1000
 _LOOK_FOR_SOUND: Final = 400
 """After this many milliseconds it is known whether a sound could be played."""
@@ -125,11 +127,11 @@ class PlayPage(Page):
         layout = form(self)
         labelled(layout, self.tr("Animation speed"), self.speed, self._speed_text)
         labelled(layout, self.tr("Show finished trick for"), self.pause)
-        layout.addRow("", self.wait)
+        layout.addRow(self.wait)
         labelled(layout, self.tr("Sort hand"), self.order)
-        layout.addRow("", self.last)
-        layout.addRow("", self.forced)
-        layout.addRow("", self.rest)
+        layout.addRow(self.last)
+        layout.addRow(self.forced)
+        layout.addRow(self.rest)
         self.speed.setValue(settings.speed)
         self._show_speed(settings.speed)
         self.pause.setValue(settings.trick_pause_ms / _SECOND)
@@ -185,10 +187,10 @@ class SoundPage(Page):
         self._trouble.setWordWrap(True)
         self._trouble.hide()
         layout = form(self)
-        layout.addRow("", self.sound)
+        layout.addRow(self.sound)
         labelled(layout, self.tr("Volume"), self.volume, self._volume_text)
-        layout.addRow("", self.turn)
-        layout.addRow("", self._trouble)
+        layout.addRow(self.turn)
+        layout.addRow(self._trouble)
         self.show_settings(settings)
         self.sound.toggled.connect(self._set_sound)
         self.volume.valueChanged.connect(self._set_volume)
@@ -258,14 +260,14 @@ class YouPage(Page):
         grid.setColumnStretch(_FACES_IN_ROW, 1)
         for place, face in enumerate(self.faces):
             self._group.addButton(face)
+            face.set_scale(_FACE_SCALE)
             face.setChecked(face.number == settings.avatar)
             face.toggled.connect(self._tell)
             grid.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
         layout = form(self)
         labelled(layout, self.tr("Your name"), self.name)
-        label = QLabel(self.tr("Face"))
-        label.setMinimumHeight(self.faces[0].sizeHint().height())
-        layout.addRow(label, grid)
+        layout.addRow(QLabel(self.tr("Face")))
+        layout.addRow(grid)
         self.name.textEdited.connect(lambda text: self.set(player_name=text.strip()))
 
     def _tell(self, chosen: bool) -> None:

@@ -19,6 +19,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
+from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
@@ -50,6 +51,7 @@ class PreferencesPanel(QWidget):
         set_tinted_icon(self.close_button, "close", line_size(self, 1.2))
         self.close_button.clicked.connect(self.close_requested)
         self.tabs = QTabWidget()
+        self.tabs.setTabBar(FittingTabBar())
         self.tabs.setDocumentMode(True)
         for page, name in (
             (self.look, self.tr("Look")),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.ui.score.score_marks import fitted, inks, tabular
@@ -11,6 +11,8 @@ from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ColumnHead
 from ohhell_desktop.ui.widgets.icons import avatar
 
 _PAD: Final = 4
+_LEAST_NAME: Final = 0.6
+"""How much smaller a long name is written before it is cut."""
 _SMALL: Final = 0.9
 
 
@@ -65,7 +67,10 @@ class ScoreHeader(QHeaderView):
         self._paint_name(painter, name_box, head)
 
     def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
-        painter.setFont(tabular(self.font(), _SMALL, bold=head.viewer))
+        small = tabular(self.font(), _SMALL, bold=head.viewer)
+        smaller = fitted(small, head.name, box.width())
+        least = tabular(small, _LEAST_NAME, bold=head.viewer)
+        painter.setFont(max(smaller, least, key=QFont.pointSizeF))
         painter.setPen(inks(self.palette()).text)
         metrics = QFontMetrics(painter.font())
         shown = head.name

@@ -179,14 +179,24 @@ class StartPage(ClothPage):
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
         self._note.setFont(text_font(max(13.0, 16 * scale) * text))
         self.play_button.set_scale(scale)
-        for button in self._buttons:
-            button.set_scale(max(scale, 0.76) * text)
+        self._fit_buttons(scale, text)
         side, below = round(_MARGIN * scale), round(_BOTTOM * scale)
         self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), below)
         self._row.setContentsMargins(0, 0, round(48 * scale), 0)
         self._row.setSpacing(round(10 * scale))
         self._scene.set_scale(scale)
         self._colour_labels()
+
+    def _fit_buttons(self, scale: float, text: float) -> None:
+        """Make the buttons as large as they all have room in one row."""
+        wanted = max(scale, 0.76) * text
+        room = self.width() - (_MARGIN + _RIGHT + 48 + 6 * 10) * scale
+        for button in self._buttons:
+            button.set_scale(wanted)
+        needed = sum(button.sizeHint().width() for button in self._buttons)
+        if needed > room:
+            for button in self._buttons:
+                button.set_scale(wanted * room / needed)
 
     def _title_font(self, scale: float) -> QFont:
         """Return the largest font in which the title fits beside what lies on the table."""
