@@ -39,6 +39,10 @@ class FaceButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def set_side(self, pixels: float) -> None:
+        """Draw it in a size in pixels."""
+        self.set_scale(pixels / _FACE)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of the picture with its ring."""
         side = round(_FACE * self._scale)

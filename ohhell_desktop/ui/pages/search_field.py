@@ -1,10 +1,15 @@
 """A line to type into that finds something, with a lens in front."""
 
-from PySide6.QtGui import QIcon, QPalette
+from typing import Final
+
+from PySide6.QtGui import QIcon, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.ui.widgets.icons import tinted_icon
+
+_BESIDE: Final = 48
+"""What the lens and the margins take of the width."""
 
 
 class SearchField(QLineEdit):
@@ -19,6 +24,7 @@ class SearchField(QLineEdit):
     def __init__(self, name: str, hint: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lens = self.addAction(QIcon(), QLineEdit.ActionPosition.LeadingPosition)
+        self._name, self._hint = name, hint
         self.setPlaceholderText(hint)
         self.setAccessibleName(name)
         self.setClearButtonEnabled(True)
@@ -28,8 +34,19 @@ class SearchField(QLineEdit):
         """Take a size and colours, and room for the hint."""
         self.setFont(text_font(max(13.0, 16 * scale) * text))
         self.setMinimumHeight(round(38 * max(scale, 0.8)))
-        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        words = self.fontMetrics().horizontalAdvance(self._hint)
         self.setMinimumWidth(round(150 * scale))
         self.setMaximumWidth(max(words + 64, round(300 * scale)))
+        self._show_hint()
         ratio, role = self.devicePixelRatioF(), QPalette.ColorRole.PlaceholderText
         self._lens.setIcon(tinted_icon("search", self.palette(), ratio, 20, role))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show the hint, or its short form, as there is room."""
+        super().resizeEvent(event)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        room = self.width() - _BESIDE
+        fits = self.fontMetrics().horizontalAdvance(self._hint) <= room
+        self.setPlaceholderText(self._hint if fits else self._name)

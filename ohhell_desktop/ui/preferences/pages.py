@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -26,13 +26,14 @@ from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
 from ohhell_desktop.ui.widgets.avatar_names import avatar_names
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
+from ohhell_desktop.ui.widgets.text_size import picture_lines
 
 FASTEST: Final = 300
 """The highest speed of animations, in percent."""
 _SPEED_STEP: Final = 10
 _FACES_IN_ROW: Final = 6
-_FACE_SCALE: Final = 0.88
-"""Six faces have room in the narrowest panel."""
+_FACE: Final = 3.0
+"""The size of a face in lines of text; six have room in the narrowest panel."""
 _SECOND: Final = 1000
 _LOOK_FOR_SOUND: Final = 400
 """After this many milliseconds it is known whether a sound could be played."""
@@ -260,7 +261,6 @@ class YouPage(Page):
         grid.setColumnStretch(_FACES_IN_ROW, 1)
         for place, face in enumerate(self.faces):
             self._group.addButton(face)
-            face.set_scale(_FACE_SCALE)
             face.setChecked(face.number == settings.avatar)
             face.toggled.connect(self._tell)
             grid.addWidget(face, place // _FACES_IN_ROW, place % _FACES_IN_ROW)
@@ -269,6 +269,17 @@ class YouPage(Page):
         layout.addRow(QLabel(self.tr("Face")))
         layout.addRow(grid)
         self.name.textEdited.connect(lambda text: self.set(player_name=text.strip()))
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Let the faces grow with the window."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        for face in self.faces:
+            face.set_side(picture_lines(self, _FACE))
 
     def _tell(self, chosen: bool) -> None:
         face = self.sender()

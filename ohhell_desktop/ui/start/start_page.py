@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
-from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
+from ohhell_desktop.ui.start.continue_card import ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
@@ -42,6 +42,9 @@ _TITLE: Final = 150
 _BOTTOM: Final = 46
 _SETTLED: Final = 20
 """Time after the first painting until the cards are drawn, in ms."""
+_MOST_MOTTO: Final = 1.4
+_MOST_CARD: Final = 1.35
+"""By how much larger text makes the motto and the Continue card grow at most."""
 
 
 class StartPage(ClothPage):
@@ -175,7 +178,7 @@ class StartPage(ClothPage):
     def fit(self, scale: float, text: float) -> None:
         """Give everything the size that goes with the window and the system's text."""
         self._title.setFont(self._title_font(scale))
-        self._motto.set_scale(scale)
+        self._motto.set_scale(scale * min(text, _MOST_MOTTO))
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
         self._note.setFont(text_font(max(13.0, 16 * scale) * text))
         self.play_button.set_scale(scale)
@@ -184,7 +187,7 @@ class StartPage(ClothPage):
         self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), below)
         self._row.setContentsMargins(0, 0, round(48 * scale), 0)
         self._row.setSpacing(round(10 * scale))
-        self._scene.set_scale(scale)
+        self._scene.set_scale(scale, text)
         self._colour_labels()
 
     def _fit_buttons(self, scale: float, text: float) -> None:
@@ -227,17 +230,17 @@ class _Scene(QWidget):
         self._laid = False
         card.setParent(self)
 
-    def set_scale(self, scale: float) -> None:
-        """Draw everything larger or smaller."""
+    def set_scale(self, scale: float, text: float) -> None:
+        """Draw everything larger or smaller, and the Continue card with larger text."""
         self._scale = scale
         self.setFixedWidth(round(SIZE[0] * scale))
-        self._card.set_scale(scale)
+        self._card.set_scale(scale * min(text, _MOST_CARD))
         self.place()
 
     def place(self) -> None:
         """Put the Continue card where it belongs."""
         size = self._card.sizeHint()
-        left = round((SIZE[0] - WIDTH) / 2 * self._scale)
+        left = max(0, round((SIZE[0] * self._scale - size.width()) / 2))
         top = round(262 * self._scale)
         self._card.setGeometry(
             left, min(top, max(0, self.height() - size.height())), size.width(), size.height()

@@ -44,6 +44,14 @@ _TAB_BAR: Final = 3
 """Height of the bar below the chosen tab."""
 _INDICATOR: Final = 18
 """Side of a check box."""
+_INDICATOR_LINES: Final = 0.9
+"""The same in lines of text, where text is large."""
+_INDICATORS: Final = frozenset(
+    {
+        *(Metric.PM_IndicatorWidth, Metric.PM_IndicatorHeight),
+        *(Metric.PM_ExclusiveIndicatorWidth, Metric.PM_ExclusiveIndicatorHeight),
+    }
+)
 _HALF_DASH: Final = QPointF(_INDICATOR * 0.22, 0)
 _AIRY: Final = {
     QStyle.ContentsType.CT_LineEdit: 6,
@@ -159,10 +167,9 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> int:
         """Return the measures; check boxes are larger than Fusion's."""
-        if metric in {Metric.PM_IndicatorWidth, Metric.PM_IndicatorHeight}:
-            return _INDICATOR
-        if metric in {Metric.PM_ExclusiveIndicatorWidth, Metric.PM_ExclusiveIndicatorHeight}:
-            return _INDICATOR
+        if metric in _INDICATORS:
+            high = 0 if widget is None else widget.fontMetrics().height()
+            return max(_INDICATOR, round(high * _INDICATOR_LINES))
         return super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(  # noqa: N802

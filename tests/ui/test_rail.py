@@ -1,0 +1,124 @@
+"""The menu bar on the rail, and the buttons at its right end."""
+
+import pytest
+from game_drivers import Opener, answer, wait_to_be_asked
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontInfo, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+from test_story import sit_down
+
+from ohhell_desktop.table.plan.colours import HIGH_CONTRAST, LIGHT, TableColours
+from ohhell_desktop.table.stage.fonts import LEAST_TEXT, install_fonts
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.pages.paper import PaperSheet
+from ohhell_desktop.ui.rail import RailButton
+from ohhell_desktop.ui.shortcuts import Command
+from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
+from ohhell_desktop.ui.widgets.scheme import window_palette
+
+CLICK = Qt.MouseButton.LeftButton
+
+
+def button(window: MainWindow, command: Command) -> RailButton:
+    assert window.menus.rail is not None
+    return window.menus.rail.buttons[command]
+
+
+def shown(window: MainWindow) -> set[Command]:
+    rail = window.menus.rail
+    return set() if rail is None else {key for key, one in rail.buttons.items() if one.isVisible()}
+
+
+def test_each_page_has_the_buttons_that_make_sense_there(open_window: Opener) -> None:
+    window = open_window()
+    everywhere = {Command.PREFERENCES, Command.HOW_TO}
+    assert shown(window) == set()
+    window.new_game()
+    assert shown(window) == everywhere
+    sit_down(window, 2)
+    assert shown(window) == everywhere | {Command.UNDO, Command.LAST_TRICK, Command.SHEET}
+    window.saved_games()
+    assert shown(window) == everywhere
+    window.leave_table()
+    assert shown(window) == set()
+
+
+def test_the_buttons_do_what_the_menus_do(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    QTest.mouseClick(button(window, Command.SHEET), CLICK)
+    assert page.area.is_open
+    QTest.mouseClick(button(window, Command.SHEET), CLICK)
+    assert not page.area.is_open
+    QTest.mouseClick(button(window, Command.PREFERENCES), CLICK)
+    assert window._preferences.panel is not None
+    QTest.mouseClick(button(window, Command.PREFERENCES), CLICK)
+    assert window._preferences.panel is None
+    before = wait_to_be_asked(qtbot, page)
+    assert not button(window, Command.UNDO).isEnabled()
+    answer(page, before)
+    wait_to_be_asked(qtbot, page)
+    QTest.mouseClick(button(window, Command.UNDO), CLICK)
+    assert wait_to_be_asked(qtbot, page).bids == before.bids
+
+
+def test_the_buttons_say_what_they_do_and_with_which_key(open_window: Opener) -> None:
+    window = open_window()
+    sit_down(window, 2)
+    assert button(window, Command.UNDO).toolTip() == "Undo (Ctrl+Z)"
+    assert button(window, Command.LAST_TRICK).toolTip() == "Last trick (L)"
+    assert button(window, Command.HOW_TO).accessibleName() == "How to play"
+
+
+def test_the_keyboard_stays_at_the_table_after_a_click_on_the_rail(open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    page.table.setFocus()
+    QTest.mouseClick(button(window, Command.LAST_TRICK), CLICK)
+    assert window.focusWidget() is page.table
+
+
+def test_the_buttons_stay_at_the_right_edge(open_window: Opener) -> None:
+    window = open_window()
+    window.new_game()
+    QApplication.processEvents()
+    last = button(window, Command.HOW_TO)
+    right = last.mapTo(window, last.rect().topRight()).x()
+    assert window.width() - 16 <= right < window.width()
+
+
+def test_text_is_never_too_small_and_never_smaller_than_the_system_has_it(
+    qapp: QApplication,
+) -> None:
+    usual = QFont(qapp.font())
+    try:
+        for pixels, wanted in ((9, LEAST_TEXT), (20, 20)):
+            font = QFont(usual)
+            font.setPixelSize(pixels)
+            qapp.setFont(font)
+            install_fonts(qapp)
+            assert QFontInfo(qapp.font()).pixelSize() == wanted
+    finally:
+        qapp.setFont(usual)
+
+
+def shades(widget: QWidget, colours: TableColours) -> int:
+    """Return how many colours there are along a line down through a widget's left part."""
+    widget.setPalette(window_palette(colours))
+    widget.resize(300, 120)
+    image: QImage = widget.grab().toImage()
+    x = round(image.width() * 0.2)
+    return len({image.pixel(x, y) for y in range(image.height())})
+
+
+@pytest.mark.parametrize(
+    "widget", [lambda: MainButton(""), lambda: ClothButton("", ""), PaperSheet], ids=str
+)
+def test_high_contrast_has_no_shades(qtbot: QtBot, widget: type[QWidget]) -> None:
+    made, host = widget(), QLabel()
+    qtbot.addWidget(host)
+    made.setParent(host)
+    assert shades(made, HIGH_CONTRAST) <= 3
+    assert shades(made, LIGHT) > 3
