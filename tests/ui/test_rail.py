@@ -114,7 +114,9 @@ def shades(widget: QWidget, colours: TableColours) -> int:
 
 
 @pytest.mark.parametrize(
-    "widget", [lambda: MainButton(""), lambda: ClothButton("", ""), PaperSheet], ids=str
+    "widget",
+    [lambda: MainButton(""), lambda: ClothButton("", ""), PaperSheet],
+    ids=["main button", "button", "paper"],
 )
 def test_high_contrast_has_no_shades(qtbot: QtBot, widget: type[QWidget]) -> None:
     made, host = widget(), QLabel()

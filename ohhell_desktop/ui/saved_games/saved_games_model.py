@@ -83,7 +83,7 @@ class SavedGamesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self._marked(game, game_line(game, self._today))
             case _ if role == NOTE_ROLE:
-                return self._marked(game, _capital(progress_text(game)))
+                return _capital(self._marked(game, progress_text(game)))
             case _ if role == TIME_ROLE:
                 return "" if game.damaged else time_text(game.played, datetime.now(UTC))
             case _ if role == SIZES_ROLE:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QStyleOptionComboBox,
     QStyleOptionComplex,
     QStyleOptionFrame,
+    QStyleOptionMenuItem,
     QStyleOptionSlider,
     QStyleOptionSpinBox,
     QStyleOptionTab,
@@ -59,6 +60,9 @@ _AIRY: Final = {
     QStyle.ContentsType.CT_PushButton: 6,
 }
 """How much higher controls are than Fusion's."""
+_ENTRY: Final = QStyle.ContentsType.CT_MenuItem
+_ENTRY_ASIDE, _ENTRY_AIR = 16, 8
+"""How much wider and higher the entries of menus are than Fusion's."""
 _STEPS: Final = (
     (Sub.SC_SpinBoxUp, 180.0, QAbstractSpinBox.StepEnabledFlag.StepUpEnabled),
     (Sub.SC_SpinBoxDown, 0.0, QAbstractSpinBox.StepEnabledFlag.StepDownEnabled),
@@ -183,6 +187,8 @@ class PaperStyle(QProxyStyle):
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in _AIRY:
             made.setHeight(made.height() + _AIRY[kind])
+        elif isinstance(option, QStyleOptionMenuItem) and kind is _ENTRY and option.text:
+            made += QSize(_ENTRY_ASIDE, _ENTRY_AIR)
         return made
 
     def subElementRect(  # noqa: N802
