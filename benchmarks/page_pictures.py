@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -253,14 +254,14 @@ def moments(gallery: Gallery) -> None:
     for name, deals in (("summary", 6), ("result", 18)):
         gallery.game(4, [], later(deals, last_of_deal))
         page = gallery.window.table_page
-        gallery.play_on(lambda page=page: bool(getattr(page, "scene", None) or page_dialog(page)))
+        gallery.play_on(partial(covered, page))
         gallery.shoot(name, 2 * SETTLED_MS)
         gallery.window.leave_table()
 
 
-def page_dialog(page: Any) -> Any:
-    """Return the dialog over the table of an older version."""
-    return getattr(page, "_dialog", None)
+def covered(page: Any) -> bool:
+    """Return whether a scene, or in an older version a dialog, is over the table."""
+    return bool(getattr(page, "scene", None) or getattr(page, "_dialog", None))
 
 
 def saved(gallery: Gallery) -> None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.app import use_paper_style
 from ohhell_desktop.bots.policy import quick
+from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
@@ -65,7 +66,7 @@ def play(library: Library, deals: int) -> None:
         session.submit(next_action(session.state), session.ply)
 
 
-def next_action(state: GameState) -> quick.Action:
+def next_action(state: GameState) -> Action:
     if state.turn is None:
         return legal(state)[0]
     return quick.choose(view(state, state.turn), "steady", 1)

@@ -48,14 +48,12 @@ def test_each_page_has_the_buttons_that_make_sense_there(open_window: Opener) ->
 def test_the_buttons_do_what_the_menus_do(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
     page = sit_down(window, 2)
-    QTest.mouseClick(button(window, Command.SHEET), CLICK)
-    assert page.area.is_open
-    QTest.mouseClick(button(window, Command.SHEET), CLICK)
-    assert not page.area.is_open
-    QTest.mouseClick(button(window, Command.PREFERENCES), CLICK)
-    assert window._preferences.panel is not None
-    QTest.mouseClick(button(window, Command.PREFERENCES), CLICK)
-    assert window._preferences.panel is None
+    opened = []
+    for command in (Command.SHEET, Command.PREFERENCES):
+        for _ in range(2):
+            QTest.mouseClick(button(window, command), CLICK)
+            opened.append((page.area.is_open, window._preferences.panel is not None))
+    assert opened == [(True, False), (False, False), (False, True), (False, False)]
     before = wait_to_be_asked(qtbot, page)
     assert not button(window, Command.UNDO).isEnabled()
     answer(page, before)

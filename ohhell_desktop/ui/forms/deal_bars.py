@@ -72,7 +72,7 @@ class DealBars(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the least size at which the bars can be told apart."""
-        return QSize(line_size(self, 10), line_size(self, 3))
+        return QSize(line_size(self, 10), line_size(self, 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the bars and, if there is room, their numbers."""

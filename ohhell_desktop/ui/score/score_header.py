@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPixmap
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ohhell_desktop.ui.score.score_marks import fitted, inks, tabular
@@ -11,8 +11,8 @@ from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ColumnHead
 from ohhell_desktop.ui.widgets.icons import avatar
 
 _PAD: Final = 4
-_LEAST_NAME: Final = 0.6
-"""How much smaller a long name is written before it is cut."""
+_LEAST_NAME: Final = 11
+"""To this size, in pixels, a long name is made smaller before it is cut."""
 _SMALL: Final = 0.9
 
 
@@ -69,8 +69,9 @@ class ScoreHeader(QHeaderView):
     def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
         small = tabular(self.font(), _SMALL, bold=head.viewer)
         smaller = fitted(small, head.name, box.width())
-        least = tabular(small, _LEAST_NAME, bold=head.viewer)
-        painter.setFont(max(smaller, least, key=QFont.pointSizeF))
+        least = QFont(small)
+        least.setPixelSize(_LEAST_NAME)
+        painter.setFont(max(smaller, least, key=lambda font: QFontInfo(font).pixelSize()))
         painter.setPen(inks(self.palette()).text)
         metrics = QFontMetrics(painter.font())
         shown = head.name
