@@ -11,6 +11,8 @@ from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ColumnHead
 from ohhell_desktop.ui.widgets.icons import avatar
 
 _PAD: Final = 4
+_SPARE: Final = 0.95
+"""Small text is a little wider than its size says."""
 _LEAST_NAME: Final = 11
 """To this size, in pixels, a long name is made smaller before it is cut."""
 _SMALL: Final = 0.9
@@ -68,7 +70,7 @@ class ScoreHeader(QHeaderView):
 
     def _paint_name(self, painter: QPainter, box: QRect, head: ColumnHead) -> None:
         small = tabular(self.font(), _SMALL, bold=head.viewer)
-        smaller = fitted(small, head.name, box.width())
+        smaller = fitted(small, head.name, box.width() * _SPARE)
         least = QFont(small)
         least.setPixelSize(_LEAST_NAME)
         painter.setFont(max(smaller, least, key=lambda font: QFontInfo(font).pixelSize()))

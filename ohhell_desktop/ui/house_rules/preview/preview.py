@@ -26,6 +26,9 @@ from ohhell_desktop.words.sections.deals import count_and_sizes
 
 _USUAL_SEATS: Final = 4
 
+_LEAST_PAGE: Final = 32
+"""The least height of the rules in words, in pixels."""
+
 
 class RulesPreview(QWidget):
     """Shows what the rules mean, for a number of players that can be chosen."""
@@ -54,6 +57,8 @@ class RulesPreview(QWidget):
         self._caption.setWordWrap(True)
         self.page.setAccessibleName(self.tr("The rules in words"))
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
+        # With large text in a low window, the rules scroll in what is left.
+        self.page.setMinimumHeight(_LEAST_PAGE)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GAP // 2)
