@@ -43,7 +43,7 @@ def sizes_of_hands(seats: int) -> tuple[int, int]:
 
 
 def parser_of(doc: str | None) -> argparse.ArgumentParser:
-    """Return the parser of what both scripts are told."""
+    """Return the parser of the arguments of both scripts."""
     parser = argparse.ArgumentParser(
         description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -109,7 +109,7 @@ def test_a_form_is_found_by_a_word_of_its_rules(book: RulesBook) -> None:
 
 
 def test_the_list_is_wide_enough_for_a_name_and_the_table_for_its_window(book: RulesBook) -> None:
-    book.window().resize(1064, 640)
+    book.window().resize(1152, 640)
     QApplication.processEvents()
     assert book.page.horizontalScrollBar().maximum() == 0
     assert book.forms.width() >= book.width() // 5

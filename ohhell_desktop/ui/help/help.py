@@ -25,8 +25,8 @@ from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
+from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.dialog_placement import place_beside
-from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words.comparison import usual_seats

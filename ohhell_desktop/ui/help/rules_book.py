@@ -36,7 +36,7 @@ from ohhell_desktop.words.rulebook import rules_as_plain_text
 
 _SIDE: Final = 17
 """The largest automatic width of the list, in lines of text."""
-_PAGE: Final = 57
+_PAGE: Final = 52
 """The width that the page gets first, for the table of all forms."""
 
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.stage.fonts import text_font
 from ohhell_desktop.ui.pages.paper import chosen_edge
+from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, draw_focus
-from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.icons import picture
 from ohhell_desktop.ui.widgets.scheme import window_colours
 

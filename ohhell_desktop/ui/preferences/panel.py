@@ -19,7 +19,7 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
-from ohhell_desktop.ui.widgets.fitting_tabs import FittingTabBar
+from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
