@@ -17,7 +17,7 @@ RUNNER: Final = r"packaging\windows\wine_skips.py"
 AT_ONCE: Final = 8
 """How many files one process runs: Python and Qt need seconds to start."""
 FILE_LIMIT_S: Final = 3_600
-TEST_LIMIT_S: Final = 1_800
+TEST_LIMIT_S: Final = 600
 OPTIONS: Final = (
     *("-q", "-rfE", "-p", "no:randomly", "-p", "no:cacheprovider", "-p", "no:xdist"),
     # One file that cannot be read does not keep the others from running.
