@@ -37,7 +37,7 @@ class _Line(NamedTuple):
 
 _LINES: Final = (
     _Line(2, 2, "+12"),
-    _Line(3, 4, "\N{MINUS SIGN}10"),
+    _Line(3, 4, "+4"),
     _Line(0, 0, "+10"),
     _Line(1, 1, "+11"),
 )
