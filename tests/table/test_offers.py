@@ -11,10 +11,11 @@ from ohhell_desktop.rules.engine.actions import CallPremium, Phase, PremiumCall
 from ohhell_desktop.rules.engine.game import apply, legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.rules.form.axes import Bidding, BidStyle
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.input.offers import bid_choices, changed_bid_choices
+from ohhell_desktop.table.input.questions import question
 from ohhell_desktop.table.plan.tableau import secret_bids
 from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.variants import CATALOGUE
@@ -47,6 +48,29 @@ def test_every_number_up_to_the_tricks_is_offered(*, last: bool) -> None:
     assert [(c.label, c.name, c.barred) for c in changed] == [
         (str(number), f"Bid {number}", "") for number in range(6)
     ]
+
+
+@pytest.mark.parametrize(
+    ("cards", "visibility", "large"),
+    [
+        (1, Visibility.OWN, True),
+        (1, Visibility.BLIND, True),
+        (1, Visibility.FOREHEAD, False),
+        (2, Visibility.OWN, False),
+    ],
+)
+def test_the_two_bids_for_one_card_are_large(
+    cards: int, visibility: Visibility, *, large: bool
+) -> None:
+    rules = RuleSet(sequence=HandSizes(text=str(cards)), visibility=visibility)
+    state = next(state for state in states(rules, 4) if state.phase is Phase.BIDDING)
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    choices, _ = bid_choices(seen, Phrases())
+    for choice in (*choices, *changed_bid_choices(seen, Phrases())):
+        assert choice.large is large
+    one = "One card. Will it win?"
+    assert question(seen) == (one if cards == 1 else "How many tricks will you take?")
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
+from ohhell_desktop.table.plan.spacing import LARGE_BUTTONS
 from ohhell_desktop.table.stage.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.items import CardItem
@@ -226,3 +227,26 @@ def test_the_players_of_another_game_take_the_seats(qapp: object) -> None:
     assert (scene.tableau, scene.layout, scene.cards) == (None, None, {})
     assert not any(item.scene() for item in before)
     assert all(item.scene() is scene for item in (*scene.plates, *scene.bubbles.items))
+
+
+def test_large_buttons_are_large_only_where_there_is_room(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    picker = Picker(window)
+    heights = {}
+    for large in (False, True):
+        zero = PickerChoice(0, "0", "Bid 0", large=large)
+        picker.offer("One card. Will it win?", (zero, replace(zero, value=1, label="1")), "A note")
+        for high in (115, 200):
+            picker.open(Rect(0, 0, 300, high), 1, high)
+            heights[large, high] = picker.buttons[0].height()
+            assert Rect(0, 0, 300, high).h >= picker.geometry().bottom() + 1
+            assert picker.y() >= 0
+    usual = heights[False, 200]
+    assert heights == {
+        (False, 115): usual,
+        (False, 200): usual,
+        (True, 115): usual,
+        (True, 200): round(usual * LARGE_BUTTONS),
+    }

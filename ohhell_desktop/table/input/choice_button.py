@@ -37,6 +37,8 @@ class PickerChoice:
     """Why this may not be chosen, as a sentence; empty if it may."""
     waiting: bool = False
     """Whether the button is disabled for now."""
+    large: bool = False
+    """Whether the button is larger than usual where there is room."""
 
 
 def _face(choice: PickerChoice, height: float) -> QFont:

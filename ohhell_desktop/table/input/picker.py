@@ -147,13 +147,16 @@ class Picker(QWidget):
 
         The arguments are those of :meth:`open`.
         """
+        large = bool(self._buttons) and all(button.choice.large for button in self._buttons)
+        if large and self._place(room, scale, bottom, spacing.LARGE_BUTTONS):
+            return
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
 
-    def _place(self, room: Rect, scale: float, bottom: float) -> bool:
+    def _place(self, room: Rect, scale: float, bottom: float, larger: float = 1.0) -> bool:
         """Move the picker, with as many rows as are needed; return whether it fits."""
-        high = round(spacing.BUTTON * scale)
-        gap, pad = round(spacing.BUTTON_GAP * scale), round(spacing.PADDING * scale)
+        high = round(spacing.BUTTON * scale * larger)
+        gap, pad = round(spacing.BUTTON_GAP * scale * larger), round(spacing.PADDING * scale)
         self._line = round(spacing.LINE * scale)
         for button in self._buttons:
             button.set_look(self._colours, high)

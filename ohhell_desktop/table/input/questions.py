@@ -28,6 +28,8 @@ def question(view: SeatView) -> str:
             return tr("Set aside %n cards as your bid", "", LAY_COUNT)
         case (PlayCard(), *_) if None in view.hand:
             return _turn_question(view)
+        case (Bid(), *_) | () if view.plan.tricks == 1:
+            return tr("One card. Will it win?")
         case (Bid(), *_) | ():
             return tr("How many tricks will you take?")
         case _:
