@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
 )
 
@@ -21,8 +20,8 @@ from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
-from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper, row_line
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.pages.paper import chosen_paper
+from ohhell_desktop.ui.pages.row_delegate import PAD, SIDE, RowDelegate
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -39,8 +38,6 @@ HEADING_ROLE: Final = SEARCH_ROLE + 3
 
 _ROW, _HEADING = 84, 40
 """Heights of a row and of a heading, at a scale of 1."""
-_SIDE: Final = 10
-_PAD: Final = 18
 _APART: Final = 12
 """Between the words and the picture of the deals."""
 _BARS: Final = (132, 32)
@@ -118,16 +115,8 @@ class FormCards(FormsModel):
         return count_and_sizes(list(sizes), tr) if sizes else ""
 
 
-class FormCardDelegate(QStyledItemDelegate):
+class FormCardDelegate(RowDelegate):
     """Draws a form as a card: its name, its line, and its deals as bars at the right."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._scale, self._text = 1.0, 1.0
-
-    def fit(self, scale: float, text: float) -> None:
-        """Draw everything larger or smaller."""
-        self._scale, self._text = scale, text
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Return the height of a row, with its heading if it has one."""
@@ -140,7 +129,7 @@ class FormCardDelegate(QStyledItemDelegate):
         """Return the width of the name and the line of a form, beside its deals."""
         view = option.widget
         wide = view.viewport().width() if isinstance(view, QAbstractItemView) else 0
-        return wide - 2 * (_SIDE + _PAD) * self._scale - self._bars_width(index) - _APART
+        return wide - 2 * (SIDE + PAD) * self._scale - self._bars_width(index) - _APART
 
     def _line_height(self, index: Index, wide: float) -> float:
         """Return the height of a form's line, which may need two rows."""
@@ -170,15 +159,10 @@ class FormCardDelegate(QStyledItemDelegate):
             above = QRectF(row.x(), row.y(), row.width(), _HEADING * self._scale)
             self._draw_heading(painter, above, heading, colours)
             row.setTop(above.bottom())
-        side = _SIDE * self._scale
-        card = row.adjusted(side, 3, -side, -3)
+        row = self._row(row)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        self._draw_card(painter, card, colours, chosen=chosen, lit=hovered)
-        if chosen and focused:
-            draw_focus(painter, card.adjusted(-1, -1, 1, 1), 11 * self._scale)
-        inside = card.adjusted(_PAD * self._scale, 0, -_PAD * self._scale, 0)
+        self._draw_ground(painter, row, colours, option.state)
+        inside = self._inside(row)
         wide = self._draw_deals(painter, inside, colours, index, chosen=chosen)
         inside.setRight(inside.right() - wide - _APART)
         self._draw_words(painter, inside, colours, index, chosen=chosen)
@@ -189,28 +173,9 @@ class FormCardDelegate(QStyledItemDelegate):
     ) -> None:
         painter.setPen(QColor(colours.soft_text))
         painter.setFont(text_font(max(14.0, 16 * self._scale) * self._text, QFont.Weight.Bold))
-        left = (_SIDE + _PAD) * self._scale
+        left = (SIDE + PAD) * self._scale
         place = area.adjusted(left, 0, -left, -4 * self._scale)
         painter.drawText(place, Qt.AlignmentFlag.AlignBottom, words)
-
-    def _draw_card(
-        self, painter: QPainter, card: QRectF, colours: TableColours, *, chosen: bool, lit: bool
-    ) -> None:
-        radius = 12 * self._scale
-        if chosen:
-            painter.setPen(QPen(chosen_edge(colours), 2.5))
-            painter.setBrush(chosen_paper(colours))
-            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
-        elif lit:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.inset))
-            painter.drawRoundedRect(card, radius, radius)
-        else:
-            painter.setPen(QPen(row_line(colours), 1.5))
-            below = card.bottom() + 2
-            painter.drawLine(
-                round(card.x() + radius), round(below), round(card.right() - radius), round(below)
-            )
 
     def _draw_words(
         self,

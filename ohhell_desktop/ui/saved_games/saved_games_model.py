@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QDate, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QAbstractListModel, QDate, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.session.seats import SeatKind
@@ -15,10 +15,10 @@ from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper, row_line
+from ohhell_desktop.ui.pages.paper import chosen_paper
+from ohhell_desktop.ui.pages.row_delegate import RowDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line, progress_text, time_text
 from ohhell_desktop.ui.saved_games.standing import standing
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
 from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
@@ -33,7 +33,6 @@ SIZES_ROLE: Final = NOTE_ROLE + 10
 """The number of cards of each of its deals, if its form is in the catalogue."""
 
 _ROW: Final = 96
-_SIDE, _PAD = 10, 18
 _TITLE_SHARE: Final = 0.42
 """The part of a row's width that the words take."""
 _BARS: Final = (150, 34)
@@ -110,16 +109,8 @@ class SavedGamesModel(QAbstractListModel):
         return ids.index(game_id) if game_id in ids else -1
 
 
-class SavedGameDelegate(QStyledItemDelegate):
+class SavedGameDelegate(RowDelegate):
     """Draws a game: its name and progress, who has how many points, and its deals."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._scale, self._text = 1.0, 1.0
-
-    def fit(self, scale: float, text: float) -> None:
-        """Draw everything larger or smaller."""
-        self._scale, self._text = scale, text
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Return the height of a row."""
@@ -132,14 +123,13 @@ class SavedGameDelegate(QStyledItemDelegate):
         colours = window_colours(option.palette)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = _SIDE * self._scale
-        card = QRectF(option.rect).adjusted(side, 3, -side, -3)
+        row = self._row(QRectF(option.rect))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw_card(painter, card, colours, option.state)
+        self._draw_ground(painter, row, colours, option.state)
         mute = QColor(colours.soft_text)
         if chosen:
             mute = mixed(QColor(colours.text), chosen_paper(colours), 0.8)
-        inside = card.adjusted(_PAD * self._scale, 0, -_PAD * self._scale, 0)
+        inside = self._inside(row)
         words = QRectF(inside)
         words.setWidth(inside.width() * _TITLE_SHARE)
         self._draw_words(painter, words, index, colours, mute)
@@ -151,29 +141,6 @@ class SavedGameDelegate(QStyledItemDelegate):
             faces.setRight(inside.right() - bars - 12 * self._scale)
             self._draw_standing(painter, faces, game, colours)
         painter.restore()
-
-    def _draw_card(
-        self,
-        painter: QPainter,
-        card: QRectF,
-        colours: TableColours,
-        state: QStyle.StateFlag,
-    ) -> None:
-        radius = 12 * self._scale
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(chosen_edge(colours), 2.5))
-            painter.setBrush(chosen_paper(colours))
-            painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), radius, radius)
-        elif state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.inset))
-            painter.drawRoundedRect(card, radius, radius)
-        else:
-            painter.setPen(QPen(row_line(colours), 1.5))
-            inset = QPointF(radius, 0)
-            painter.drawLine(card.bottomLeft() + inset, card.bottomRight() - inset)
-        if state & QStyle.StateFlag.State_HasFocus:
-            draw_focus(painter, card.adjusted(-1, -1, 1, 1), radius - 1)
 
     def _draw_words(
         self, painter: QPainter, box: QRectF, index: Index, colours: TableColours, mute: QColor
