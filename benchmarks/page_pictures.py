@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -120,13 +119,17 @@ class Gallery:
         setup = setups.GameSetup(form.key, form.name, rules, everybody, SEED)
         return module("session.game_session").GameSession.start(self._profile.library, setup)
 
-    def play_on(self, finished: Callable[[], bool]) -> None:
-        """Answer for the player until something is shown."""
+    def play_on(self, wanted: str) -> None:
+        """Answer for the player until a scene of a class is shown, or an older dialog."""
         page = self.window.table_page
         for _ in range(400):
-            if finished():
-                return
-            if page.table.asked is not None:
+            over = getattr(page, "scene", None) or getattr(page, "_dialog", None)
+            if over is not None:
+                if type(over).__name__.startswith(wanted):
+                    return
+                wait(SETTLED_MS)
+                (over.advance if hasattr(over, "advance") else over.accept)()
+            elif page.table.asked is not None:
                 session = page.session
                 page._controller.submit(next_action(session.state), session.ply)  # noqa: SLF001
             wait(30)
@@ -251,17 +254,11 @@ def table(gallery: Gallery) -> None:
 
 def moments(gallery: Gallery) -> None:
     """The summary of a deal, and the result of a game."""
-    for name, deals in (("summary", 6), ("result", 18)):
+    for name, deals, scene in (("summary", 6, "DealSummary"), ("result", 18, "Result")):
         gallery.game(4, [], later(deals, last_of_deal))
-        page = gallery.window.table_page
-        gallery.play_on(partial(covered, page))
+        gallery.play_on(scene)
         gallery.shoot(name, 2 * SETTLED_MS)
         gallery.window.leave_table()
-
-
-def covered(page: Any) -> bool:
-    """Return whether a scene, or in an older version a dialog, is over the table."""
-    return bool(getattr(page, "scene", None) or getattr(page, "_dialog", None))
 
 
 def saved(gallery: Gallery) -> None:

@@ -1,5 +1,7 @@
 """The "About" dialog: version, licence and credits."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
@@ -13,10 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop import __version__
+from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.errors.messages import run_dialog
-from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.icons import line_size, picture
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
+
+_TITLE: Final = 1.8
+"""The size of the name, in lines of text."""
 
 
 class _Scrolled(QScrollArea):
@@ -56,7 +61,7 @@ class AboutDialog(QDialog):
         face.setPixmap(picture(":/icons/ohhell.svg", side, self.devicePixelRatioF()))
         face.setAlignment(Qt.AlignmentFlag.AlignTop)
         title = QLabel(self.tr("Oh Hell!"))
-        title.setFont(heading_font(self.font(), 1.8))
+        title.setFont(display_font(line_size(self, _TITLE)))
         texts = QVBoxLayout()
         texts.setSpacing(GAP)
         texts.addWidget(title)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
 
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
+from ohhell_desktop.table.stage.fonts import DISPLAY_FAMILY
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import GAP
@@ -19,6 +20,9 @@ _STEP: Final = 1.1
 """How much larger each step makes the text."""
 _NOTCH: Final = 120
 """The angle that a wheel reports for each notch, in eighths of a degree."""
+
+HEADINGS: Final = f"h1, h2 {{ font-family: {DISPLAY_FAMILY}; font-weight: 400; }}"
+"""The style of the titles of pages, in HTML."""
 
 
 class HelpPage(QTextBrowser):
@@ -41,6 +45,7 @@ class HelpPage(QTextBrowser):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(name)
         self.document().setDocumentMargin(GAP)
+        self.document().setDefaultStyleSheet(HEADINGS)
 
     def set_zoom(self, steps: int) -> None:
         """Make the text a number of steps larger than in other windows; negative: smaller."""

@@ -26,6 +26,7 @@ from ohhell_desktop.ui.forms.forms_model import (
     searchable,
 )
 from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
+from ohhell_desktop.ui.help.help_pages import HEADINGS
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
@@ -192,5 +193,6 @@ def _rules_in_words(form: Form) -> str:
 
 def _fill(paper: QColor, document: QTextDocument, html: str) -> None:
     """Fill a document, with links in a colour that is readable on the paper."""
-    document.setDefaultStyleSheet(f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}")
+    links = f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}"
+    document.setDefaultStyleSheet(f"{HEADINGS} {links}")
     document.setHtml(html)
