@@ -122,3 +122,17 @@ def test_high_contrast_has_no_shades(qtbot: QtBot, widget: type[QWidget]) -> Non
     made.setParent(host)
     assert shades(made, HIGH_CONTRAST) <= 3
     assert shades(made, LIGHT) > 3
+
+
+def test_the_start_page_shows_the_focus_once_the_keyboard_moves_it(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    play = window.start_page.play_button
+    window.activateWindow()
+    qtbot.waitUntil(play.hasFocus)
+    assert not play.shows_focus()
+    QTest.keyClick(play, Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)
+    assert play.hasFocus()
+    assert play.shows_focus()

@@ -14,7 +14,7 @@ from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.pages.paper import RADIUS, draw_paper
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line, progress_text
 from ohhell_desktop.ui.saved_games.standing import standing
-from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus
+from ohhell_desktop.ui.widgets.cloth_buttons import draw_focus, keyboard_moves_focus
 from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
@@ -86,8 +86,7 @@ class ContinueCard(QPushButton):
             self._draw_row(painter, row, colours, seat, total, total / best)
         foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)
         self._draw_foot(painter, foot, colours, self._game)
-        by_keys = Qt.WidgetAttribute.WA_KeyboardFocusChange
-        if self.hasFocus() and self.window().testAttribute(by_keys):
+        if self.hasFocus() and keyboard_moves_focus(self):
             draw_focus(painter, paper.adjusted(-4, -4, 4, 4), RADIUS)
 
     def _draw_head(

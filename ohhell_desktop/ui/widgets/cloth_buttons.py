@@ -82,8 +82,12 @@ class ClothButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.draw_face(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3))
-        if self.hasFocus():
+        if self.shows_focus():
             draw_focus(painter, QRectF(self.rect()), self.sized(self._radius))
+
+    def shows_focus(self) -> bool:
+        """Return whether the outline of the focus is drawn."""
+        return self.hasFocus()
 
     def draw_face(self, painter: QPainter, face: QRectF) -> None:
         """Draw everything but the focus."""
@@ -118,6 +122,13 @@ class MainButton(ClothButton):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__("", title, parent, radius=20)
+
+    def shows_focus(self) -> bool:
+        """Return whether the focus is drawn: only once the keyboard moves it.
+
+        A page opens with the focus here, and its largest button needs no outline to be found.
+        """
+        return self.hasFocus() and keyboard_moves_focus(self)
 
     def title_font(self) -> QFont:
         """Return the display font."""
@@ -171,6 +182,11 @@ class MainButton(ClothButton):
         painter.setPen(QColor(self.colours.soft_text))
         painter.setFont(self.title_font())
         painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
+
+
+def keyboard_moves_focus(widget: QWidget) -> bool:
+    """Return whether the player has moved the focus of a window with the keyboard."""
+    return widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
 
 
 def draw_focus(painter: QPainter, area: QRectF, radius: float) -> None:
