@@ -19,6 +19,7 @@ from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search import search
 from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -165,3 +166,23 @@ def test_twos_that_stand_for_other_cards_are_left_to_the_quick_policy() -> None:
     seen = view(state, state.turn)
     assert isinstance(seen.legal[0], PlayCard)
     assert searched(seen) is None
+
+
+MISLEADING: Final = ["3C", "4S", "6S", "7C", "7D", "9H", "JH", "QC", "TD", "TH"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_all_tricks_are_not_bid_to_mislead_the_others(seed: int) -> None:
+    """The seats that bid later would believe it, and miss their own bids by bidding too low."""
+    seen = view_from_json(a_view(hand=MISLEADING, cards=10, turned="2S", trump="S"))
+    few = replace(EXPERT, worlds=100 if COMPILED else 20)
+    decision = search.decide(seen, few, seed, lambda: False)
+    assert decision is not None
+    assert isinstance(decision.action, Bid)
+    assert decision.action.tricks <= 3
+
+
+def test_of_bids_that_can_hardly_be_made_the_likelier_one_is_made() -> None:
+    """The hook bars one, and the ace of trumps wins: two is unlikely, nothing impossible."""
+    decision = searching(hand=["AH", "2C", "3D"], bids=[1, 0, 1, None], seat=3)
+    assert decision.action == Bid(Seat(3), 2)

@@ -95,12 +95,15 @@ class Estimates(Network):
         """Return what a seat would bid if a bid could be a fraction.
 
         A strong hand wins more than the sum of its cards, a weak hand less. A seat bids less
-        where others have bid high, and a little less than its cards are worth.
+        where others have bid high, and a little less than its cards are worth. Bids that cannot be
+        meant are not believed: else a seat would bid all tricks only to mislead the others.
         """
         share: cython.double = self.tricks
+        more: cython.double
         share /= self.seats
+        more = max(-1 - share, min(1 + share, total - heard * share))
         worth: cython.double = share + _BOLDNESS * (self._estimate(seat) - share)
-        worth -= _HEED * (total - heard * share) + _CAUTION * min(self.tricks - 1, 2)
+        worth -= min(_HEED, 1.0 / self.tricks) * more + _CAUTION * min(self.tricks - 1, 2)
         return max(0.0, worth)
 
     def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:

@@ -41,6 +41,9 @@ USUAL_PLAYS: Final = 40
 """In deals of more plays, the network searches in fewer worlds,"""
 LEAST_WORLDS: Final = 60
 """but at least in this many."""
+LEAST_CHANCE: Final = 0.1
+"""A bid is not made for the harm that it does to the others' bids: it must have this chance,
+or if none has it, half the best chance."""
 HALVED_AT: Final = (0.25, 0.5)
 """After these shares of the worlds, the worse half of the alternatives is no longer tried."""
 
@@ -98,6 +101,8 @@ class _Sum:
     """What an alternative has brought in the worlds in which it was tried."""
 
     chances: list[float]
+    bid: int | None = None
+    """The tricks that are bid, if it is a bid."""
     value: float = 0.0
     weight: float = 0.0
     playouts: int = 0
@@ -105,6 +110,13 @@ class _Sum:
     @property
     def mean(self) -> float:
         return self.value / (self.weight or 1.0)
+
+    @property
+    def made(self) -> float:
+        """Return the chance of making a bid; 1 for any other action."""
+        if self.bid is None or self.bid >= len(self.chances):
+            return 1.0
+        return self.chances[self.bid] / (self.weight or 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +194,7 @@ class _Search:
                 self._view.seat, worlds.hands, weights, first, last, some, values, chances
             )
 
-        sums = self._summed(len(bids), weights, run, spent)
+        sums = self._summed([bid.tricks for bid in bids], weights, run, spent)
         return self._decision(list(bids), [()] * len(bids), sums)
 
     def card(
@@ -204,7 +216,9 @@ class _Search:
                 worlds.hands, worlds.bids, weights, first, last, some, values, chances
             )
 
-        return self._decision(firsts, alike, self._summed(len(firsts), weights, run, spent))
+        return self._decision(
+            firsts, alike, self._summed([None] * len(firsts), weights, run, spent)
+        )
 
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
@@ -234,14 +248,20 @@ class _Search:
         between = (1 << high % PLACES) - (1 << low % PLACES)
         return not out & (between | self._tables.twin[low] | self._tables.twin[high])
 
-    def _summed(self, count: int, weights: "array[float]", run: _Run, spent: Spent) -> _Sums:
+    def _summed(
+        self, bids: Sequence[int | None], weights: "array[float]", run: _Run, spent: Spent
+    ) -> _Sums:
         """Try the alternatives in all worlds, or in those for which there is time.
 
         The worse half is left out from the first and the second of two points on. What is left
         out then is as much behind the best as it was in the worlds in which both were tried.
         """
-        sums = [_Sum([0.0] * self._size) for _ in range(count)]
-        tried, done, stops = list(range(count)), 0, [share * len(weights) for share in HALVED_AT]
+        sums = [_Sum([0.0] * self._size, bid) for bid in bids]
+        tried, done, stops = (
+            list(range(len(bids))),
+            0,
+            [share * len(weights) for share in HALVED_AT],
+        )
         behind: list[tuple[int, int, float]] = []
         while done < len(weights):
             last = min(done + self._batch(len(tried)), len(weights))
@@ -251,7 +271,7 @@ class _Search:
                 break
             if stops and done >= stops[0] and done < len(weights):
                 stops.pop(0)
-                tried.sort(key=lambda index: -round(sums[index].mean, 9))
+                tried = _ranked(sums, tried)
                 kept = max(2, (len(tried) + 1) // 2)
                 best = sums[tried[0]].mean
                 behind += [(i, tried[0], best - sums[i].mean) for i in reversed(tried[kept:])]
@@ -295,10 +315,11 @@ class _Search:
         compared = [n for n, each in enumerate(sums.all) if each.playouts == worlds]
         # Of equal cards, who wants no more tricks plays the last one: of a suit the highest.
         order = compared[::-1] if self._has_enough() else compared
-        best = max(order, key=lambda index: round(values[index], 9))
         spreads = [
             tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
         ]
+        meant = _meant(sums.all, order)
+        best = max((n for n in order if n in meant), key=lambda index: round(values[index], 9))
         action, tricks = actions[best], spreads[best]
         bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
         return Decision(
@@ -316,6 +337,18 @@ class _Search:
         view = self._view
         bid = view.bids[view.seat]
         return bid is not None and view.taken()[view.seat] >= bid
+
+
+def _meant(sums: Sequence[_Sum], some: Sequence[int]) -> set[int]:
+    """Return which of some alternatives are not bids made only for the harm that they do."""
+    least = min(LEAST_CHANCE, max(sums[index].made for index in some) / 2)
+    return {index for index in some if sums[index].made >= least}
+
+
+def _ranked(sums: Sequence[_Sum], some: Sequence[int]) -> list[int]:
+    """Return some alternatives, the best so far first."""
+    meant = _meant(sums, some)
+    return sorted(some, key=lambda index: (index not in meant, -round(sums[index].mean, 9)))
 
 
 def _resampled(

@@ -30,8 +30,6 @@ from ohhell_desktop.rules.form.scoring_axis import Scoring
 LAYS: Final = (16, 4)
 """How many ways to lay cards aside are searched: the best by the quick policy in some worlds,
 the best of these in all worlds."""
-LEAST_CHANCE: Final = 0.1
-"""A bid is not made for the harm that it does to the others' bids: it must have this chance."""
 SHARE: Final = 4
 """By how much the worlds of a level are divided, as several positions are searched."""
 LEAST_WORLDS: Final = 20
@@ -137,7 +135,7 @@ def _bid(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | No
     shares = [weight / whole for weight, _ in found]
     columns = zip(*(decision.options for _, decision in found), strict=True)
     options = [_average(shares, column) for column in columns]
-    likely = [option for option in options if _made(option) >= LEAST_CHANCE]
+    likely = [option for option in options if _made(option) >= search.LEAST_CHANCE]
     best = max(likely or options, key=lambda option: round(option.value, 9))
     facts = found[0][1].facts
     return replace(
