@@ -11,13 +11,15 @@ from typing import Final
 from common import offscreen
 
 import ohhell_desktop.resources_rc  # noqa: F401 - the pictures of the buttons
-from ohhell_desktop.app import make_application
+from ohhell_desktop.app import make_application, use_paper_style
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.files.settings import ColourScheme
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_of_own
+from ohhell_desktop.ui.widgets.scheme import apply_colour_scheme
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 SIZES: Final = ((1024, 600), (1280, 800))
@@ -37,6 +39,8 @@ PROBLEMS: Final = replace(
 )
 SHOTS: Final[tuple[tuple[str, RuleSet, str], ...]] = (
     ("house-rules", SOUND, "trump"),
+    ("house-rules-deals", SOUND, "sequence"),
+    ("house-rules-cards", CATALOGUE["wizard"].rules, "specials"),
     ("house-rules-score", SOUND, "scoring"),
     ("house-rules-special", CATALOGUE["clag"].rules, "changes"),
     ("house-rules-problems", PROBLEMS, "sequence"),
@@ -63,7 +67,8 @@ def main(folder: Path) -> int:
     """Draw every picture in every size."""
     offscreen()
     application = make_application()
-    application.setStyle("Fusion")
+    use_paper_style(application)
+    apply_colour_scheme(ColourScheme.LIGHT)
     folder.mkdir(parents=True, exist_ok=True)
     for name, rules, axis in SHOTS:
         own = OwnForm("Friday night", rules, STANDARD)

@@ -24,7 +24,7 @@ from ohhell_desktop.ui.house_rules.parts.status_marks import (
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
-TEXT, PAPER = QPalette.ColorRole.Text, QPalette.ColorRole.Base
+TEXT, PAPER = QPalette.ColorRole.Text, QPalette.ColorRole.Window
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from ohhell_desktop.rules.cards import Suit
+from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
 from ohhell_desktop.ui.house_rules.schema.accessors import (
@@ -21,6 +22,7 @@ from ohhell_desktop.ui.house_rules.schema.accessors import (
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
     DealSizes,
     EntriesBySeats,
     FieldKind,
@@ -87,8 +89,8 @@ def fits(kind: FieldKind, declared: Any) -> bool:
             return declared is int
         case OneOf():
             return all(isinstance(value, declared) for value, _ in kind.options)
-        case YesNo():
-            return declared is bool
+        case YesNo() | CardPictures():
+            return declared is (bool if isinstance(kind, YesNo) else Deck)
         case DealSizes() | RankSet() | ShortText():
             return declared is str
         case SuitList():

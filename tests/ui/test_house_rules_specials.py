@@ -23,7 +23,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_text
+from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_texts
 from ohhell_desktop.ui.house_rules.page import FieldRow
 from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES, as_change, as_rules
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
@@ -214,7 +214,7 @@ def test_what_cannot_work_elsewhere_is_not_blamed_on_a_special_deal(
 
 def test_numbers_without_a_meaning_are_not_shown() -> None:
     foreign = replace(LAST, numbers=(3,))
-    assert entry_text(foreign, BASE) == "The last deal: There is no trump."
+    assert entry_texts(foreign, BASE) == ("The last deal", "There is no trump.")
 
 
 def test_numbers_beyond_the_last_deal_are_reported(form: Callable[..., SpecialDealDialog]) -> None:

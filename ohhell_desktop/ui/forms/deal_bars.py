@@ -92,8 +92,8 @@ class DealBars(QWidget):
         for number, plan in enumerate(self._plans):
             high = max(2.0, room * plan.cards / most)
             bar = QRectF(number * pitch + _GAP / 2, room - high + 1, max(1.0, pitch - _GAP), high)
-            painter.setPen(QPen(colours.accent, 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush if is_special(plan) else colours.accent)
+            painter.setPen(QPen(colours.text, 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush if is_special(plan) else colours.text)
             painter.drawRoundedRect(bar.adjusted(1, 0, -1, 0), 2, 2)
             if figured:
                 painter.setPen(self.palette().windowText().color())

@@ -30,6 +30,8 @@ from ohhell_desktop.ui.house_rules.exchange import (
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.header import RulesHeader
+from ohhell_desktop.ui.house_rules.parts.rule_line import RuleLine
+from ohhell_desktop.ui.house_rules.parts.save_button import SaveButton
 from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
@@ -73,7 +75,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.header = RulesHeader(self.start_from, self.undo_buttons)
         self.preview = RulesPreview()
         self.status = QLabel()
-        self.save_button = QPushButton(self.tr("&Save"))
+        self.save_button = SaveButton(self.tr("&Save"))
         self.copy_button = QPushButton(self.tr("Save as &copy…"))
         self.delete_button = QPushButton(self.tr("&Delete"))
         self.export_button = QPushButton(self.tr("E&xport"))
@@ -257,6 +259,7 @@ class HouseRulesDialog(RefocusingDialog):
         layout.setContentsMargins(GAP, GAP, GAP, GAP)
         layout.setSpacing(SMALL_GAP)
         layout.addWidget(self.header)
+        layout.addWidget(RuleLine(Qt.Orientation.Horizontal))
         layout.addLayout(columns, 1)
         layout.addWidget(self.problem_label)
         layout.addLayout(self._bottom())

@@ -20,6 +20,7 @@ from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
     DealSizes,
     EntriesBySeats,
     FromCardsUp,
@@ -138,8 +139,11 @@ class RulesModel(QAbstractTableModel):
     def differs(self, field: Field) -> bool:
         """Return whether a field has another value than in the base rules.
 
-        A field inside a part that the base rules do not have never differs.
+        A field inside a part that the base rules do not have never differs, nor does one that
+        cannot be changed.
         """
+        if isinstance(field.kind, CardPictures):
+            return False
         before = field.accessor.get(self.base)
         if before is None and not (isinstance(field.kind, WholeNumber) and field.kind.or_none):
             return False
@@ -153,7 +157,9 @@ class RulesModel(QAbstractTableModel):
     def count_of_differences(self) -> int:
         """Return the number of fields that apply and differ from the base rules."""
         return sum(
-            self.differs(field) for axis in self.axes for field in self._meaningful_fields(axis)
+            self.differs(field) and not field.repeats
+            for axis in self.axes
+            for field in self._fields_in_words(axis)
         )
 
     def all_problems(self) -> tuple[str, ...]:
@@ -228,12 +234,13 @@ class RulesModel(QAbstractTableModel):
         """Return the main fields of an axis and all that differ, in words."""
         parts = (
             field.summary(self.rules)
-            for field in self._meaningful_fields(axis)
-            if axis.fields.index(field) in axis.in_summary or self.differs(field)
+            for field in self._fields_in_words(axis)
+            if axis.fields.index(field) in axis.in_summary
+            or (self.differs(field) and not field.repeats)
         )
         return ", ".join(filter(None, parts)) or tr("none")
 
-    def _meaningful_fields(self, axis: Axis) -> list[Field]:
+    def _fields_in_words(self, axis: Axis) -> list[Field]:
         """Return the fields of an axis that apply, except those that another field shows.
 
         The list of all special deals contains those that have a check box.
@@ -241,9 +248,7 @@ class RulesModel(QAbstractTableModel):
         return [
             field
             for field in axis.fields
-            if field.applies(self.rules)
-            and not field.repeats
-            and not isinstance(field.accessor, HasSpecialDeal)
+            if field.applies(self.rules) and not isinstance(field.accessor, HasSpecialDeal)
         ]
 
     def _description(self, axis: Axis) -> str:

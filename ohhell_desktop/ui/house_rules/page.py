@@ -29,7 +29,12 @@ from ohhell_desktop.ui.house_rules.parts.status_marks import (
 )
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
-from ohhell_desktop.ui.house_rules.schema.field_kinds import DealSizes, SpecialDealList, YesNo
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
+    DealSizes,
+    SpecialDealList,
+    YesNo,
+)
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -127,13 +132,15 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        wide = isinstance(self.field.kind, SpecialDealList | DealSizes)
+        wide = isinstance(self.field.kind, SpecialDealList | DealSizes | CardPictures)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
         if not wide:
             top.addWidget(self.editor, _EDITOR_SHARE)
         top.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
+        if isinstance(self.field.kind, CardPictures):
+            self.reset.hide()
         lines = QVBoxLayout(self)
         lines.setContentsMargins(0, 0, 0, GAP)
         lines.setSpacing(2)

@@ -2,27 +2,27 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
-from ohhell_desktop.ui.house_rules.parts.status_marks import StatusMarkDelegate
+from ohhell_desktop.ui.house_rules.parts.rule_line import RuleLine
+from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 
-_FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
+_HEADING: Final = 1.3
+"""The size of the heading, in lines of text."""
 
 
 class RulesEditor(QWidget):
@@ -34,16 +34,18 @@ class RulesEditor(QWidget):
     def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self.axes = QTableView()
+        self.axes = RuleTable(model)
         self.heading = QLabel()
         self.reset_axis = QPushButton(self.tr("&Reset this rule"))
         self._pages = QStackedWidget()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * SMALL_GAP)
+        row.setSpacing(GAP)
         row.addWidget(self.axes, 5)
+        row.addWidget(RuleLine(Qt.Orientation.Vertical))
         row.addLayout(self._middle(), 6)
-        self._list_axes()
+        self.axes.selectionModel().currentChanged.connect(self._show_page)
+        self.axes.selectRow(0)
         self.setFocusProxy(self.axes)
         model.rules_changed.connect(self._show_reset)
 
@@ -59,6 +61,15 @@ class RulesEditor(QWidget):
         assert isinstance(page, AxisPage)  # noqa: S101 - nothing else is put there
         return page
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Set the heading in another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self.heading.setFont(display_font(line_size(self, _HEADING)))
+
     def _show_reset(self) -> None:
         index = self._model.index(self.axes.currentIndex().row(), 0)
         self.reset_axis.setEnabled(bool(index.data(DIFFERS_ROLE)))
@@ -69,34 +80,13 @@ class RulesEditor(QWidget):
             self._pages.setCurrentIndex(index.row())
             self._show_reset()
 
-    def _list_axes(self) -> None:
-        table = self.axes
-        table.setModel(self._model)
-        table.setItemDelegate(StatusMarkDelegate(table))
-        table.setAccessibleName(self.tr("Rules"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setMinimumWidth(line_size(self, 9))
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(line_size(self, 1.6))
-        table.horizontalHeader().setSectionResizeMode(0, _FITTING)
-        table.horizontalHeader().setStretchLastSection(True)
-        table.horizontalHeader().setHighlightSections(False)
-        table.selectionModel().currentChanged.connect(self._show_page)
-        table.selectRow(0)
-
     def _middle(self) -> QVBoxLayout:
         for axis in self._model.axes:
             page = AxisPage(axis, self._model)
             page.special_deal_requested.connect(self.special_deal_requested)
             self._pages.addWidget(page)
         self.reset_axis.clicked.connect(lambda: self._model.reset(self.page().axis))
-        font = self.heading.font()
-        font.setBold(True)
-        self.heading.setFont(font)
+        self._fit()
         top = QHBoxLayout()
         top.addWidget(self.heading, 1)
         top.addWidget(self.reset_axis)

@@ -1,7 +1,10 @@
 """The editor of the deals: a choice of common ones, and bars that can be dragged."""
 
-from PySide6.QtCore import QPoint, Qt
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -32,7 +35,10 @@ from ohhell_desktop.ui.house_rules.editors.simple_editors import ChoiceBox, Edit
 from ohhell_desktop.ui.house_rules.schema.field_kinds import DealSizes
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.words.sections.deals import count_and_sizes
+
+_LARGE_TEXT: Final = 1.3
 
 
 class DealsEditor(Editor):
@@ -58,7 +64,6 @@ class DealsEditor(Editor):
         """The rules and the deals that a drag starts from."""
         self.shapes = ChoiceBox()
         self.shapes.addItems([*(tr(name) for _, name in kind.options), tr("As the bars show")])
-        self.shapes.setMaximumWidth(line_size(self, 22))
         self.row = BarRow()
         self.both = QCheckBox(tr("Change both halves together"))
         self.both.setChecked(True)
@@ -67,9 +72,22 @@ class DealsEditor(Editor):
         self.caption = QLabel()
         self.caption.setWordWrap(True)
         self._scroll = QScrollArea()
+        self._below = QHBoxLayout()
         self._build(inside)
+        self._fit()
         self._connect()
         self.setFocusProxy(self.row)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Put the button below the box where text is large."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._below.setDirection(down if text_choice() > _LARGE_TEXT else across)
+        self.shapes.setMaximumWidth(line_size(self, 22))
 
     def set_names(self, label: str, text: str) -> None:
         """Name the bars and the list of common deals."""
@@ -184,16 +202,15 @@ class DealsEditor(Editor):
         self._scroll.viewport().setAutoFillBackground(False)
         self.row.setAutoFillBackground(False)
         self.row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        below = QHBoxLayout()
-        below.addWidget(self.both)
-        below.addStretch(1)
-        below.addWidget(self.remove)
+        self._below.addWidget(self.both)
+        self._below.addStretch(1)
+        self._below.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(SMALL_GAP)
         lines.addWidget(self.shapes)
         lines.addWidget(self._scroll)
-        lines.addLayout(below)
+        lines.addLayout(self._below)
         lines.addWidget(self.caption)
 
     def _connect(self) -> None:

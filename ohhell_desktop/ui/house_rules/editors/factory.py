@@ -2,6 +2,7 @@
 
 from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.editors.card_editors import RankSetEditor, SuitListEditor
+from ohhell_desktop.ui.house_rules.editors.card_pictures import CardPicturesEditor
 from ohhell_desktop.ui.house_rules.editors.simple_editors import (
     Editor,
     FromCardsUpEditor,
@@ -12,6 +13,7 @@ from ohhell_desktop.ui.house_rules.editors.simple_editors import (
 )
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
     DealSizes,
     EntriesBySeats,
     FieldKind,
@@ -38,13 +40,24 @@ def editor_for(kind: FieldKind) -> Editor:
             return OneOfEditor(kind)
         case YesNo():
             return YesNoEditor()
+        case NumberList() | EntriesBySeats() | ShortText():
+            return LineEditor(kind)
+        case _:
+            return _larger_editor(kind)
+
+
+def _larger_editor(
+    kind: DealSizes | RankSet | SuitList | SpecialDealList | CardPictures,
+) -> Editor:
+    """Return a new editor that is made of several widgets."""
+    match kind:
         case DealSizes():
             return DealsEditor(kind)
         case RankSet():
             return RankSetEditor()
         case SuitList():
             return SuitListEditor(kind)
-        case NumberList() | EntriesBySeats() | ShortText():
-            return LineEditor(kind)
         case SpecialDealList():
             return SpecialDealListEditor()
+        case CardPictures():
+            return CardPicturesEditor()

@@ -4,26 +4,36 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGridLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.editors.simple_editors import Editor
+from ohhell_desktop.ui.house_rules.editors.special_deal_delegate import (
+    WHAT_ROLE,
+    WHICH_ROLE,
+    SpecialDealDelegate,
+)
 from ohhell_desktop.ui.house_rules.schema.field_kinds import change_text
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.specials import change_sentences
 
 
-def entry_text(change: DealChange, rules: RuleSet) -> str:
-    """Return the text of an entry: which deals it is for, and what is different in them."""
-    where = change_text(change, tr)
+def entry_texts(change: DealChange, rules: RuleSet) -> tuple[str, str]:
+    """Return the texts of an entry: which deals it is for, and what is different in them."""
+    which = change_text(change, tr)
     what = " ".join(change_sentences(rules, change, usual_seats(rules), tr))
-    text = f"{where}: {what}" if what else where
-    return text[:1].upper() + text[1:]
+    return which[:1].upper() + which[1:], what
 
 
 class SpecialDealListEditor(Editor):
@@ -59,10 +69,11 @@ class SpecialDealListEditor(Editor):
         self._named = self.list
         self.setFocusProxy(self.list)
         self.list.setWordWrap(True)
-        self.list.setAlternatingRowColors(True)
-        self.list.setSpacing(1)
+        self.list.setItemDelegate(SpecialDealDelegate(self.list))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setMaximumHeight(line_size(self.list, 11))
+        self.list.setMaximumHeight(line_size(self.list, 16))
         self.list.setMinimumWidth(line_size(self.list, 6))
         self.list.itemActivated.connect(self._change)
         self.list.currentRowChanged.connect(self._update_buttons)
@@ -81,9 +92,11 @@ class SpecialDealListEditor(Editor):
         self._changes = value
         self.list.clear()
         for change in value:
-            text = entry_text(change, self._rules)
-            self.list.addItem(text)
-            self.list.item(self.list.count() - 1).setToolTip(escape_rich_text(text))
+            which, what = entry_texts(change, self._rules)
+            item = QListWidgetItem(f"{which}: {what}" if what else which)
+            item.setData(WHICH_ROLE, which)
+            item.setData(WHAT_ROLE, what)
+            self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(value) - 1))
         self._update_buttons()
 

@@ -3,13 +3,27 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QCursor, QFont, QPainter, QPalette, QPen
+from PySide6.QtWidgets import (
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE
+from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.model_index import Index
+from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.spacing import GAP
 
+_PAD: Final = GAP
+_CORNER: Final = 8.0
+_BAR: Final = 4.0
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
@@ -48,18 +62,119 @@ class ProblemsLabel(QLabel):
         paint_text(self, palette, problem_ink(palette, QPalette.ColorRole.Window))
 
 
+def second_ink(option: QStyleOptionViewItem) -> QColor:
+    """Return the colour of less important text in a row; on lit paper all text is strong."""
+    colours = window_colours(option.palette)
+    chosen = option.state & QStyle.StateFlag.State_Selected
+    return QColor(colours.text if chosen else colours.soft_text)
+
+
+def draw_chosen(painter: QPainter, row: QRectF, palette: QPalette, *, focused: bool) -> None:
+    """Draw what is behind a chosen row: lit paper, a bar at the left, and the focus."""
+    colours = window_colours(palette)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(chosen_paper(colours))
+    painter.drawRoundedRect(row, _CORNER, _CORNER)
+    painter.setBrush(QColor(colours.text) if colours.flat else chosen_edge(colours))
+    painter.drawRoundedRect(row.adjusted(2, _CORNER, _BAR + 2 - row.width(), -_CORNER), 2, 2)
+    if focused:
+        painter.setPen(QPen(QColor(colours.text), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), _CORNER, _CORNER)
+
+
 class StatusMarkDelegate(QStyledItemDelegate):
-    """Paints the mark of an axis before its title, in the colour of the mark."""
+    """Paints a row: the title with the mark of the axis before it, and the rule at the right."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Add the mark to the title, and give title and rule the colour of the mark."""
+        """Add the mark to the title, and set the colour of the mark as that of the text."""
         super().initStyleOption(option, index)
         has_problem, differs = bool(index.data(PROBLEM_ROLE)), bool(index.data(DIFFERS_ROLE))
-        base, text = QPalette.ColorRole.Base, QPalette.ColorRole.Text
+        text, paper = QPalette.ColorRole.Text, self._paper(option)
         if has_problem:
-            option.palette.setColor(text, problem_ink(option.palette, base))
+            option.palette.setColor(text, ink(Hue.MISSED.value, paper))
         elif differs:
-            option.palette.setColor(text, differs_ink(option.palette, base))
+            option.palette.setColor(text, ink(Hue.ACCENT.value, paper))
         if index.column() == 0:
             mark = PROBLEM if has_problem else DIFFERS if differs else "\N{EM SPACE}"
             option.text = f"{mark} {option.text}"
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Return room for the title and the mark."""
+        hint = super().sizeHint(option, index)
+        return hint + QSize(2 * _PAD + hint.width() // 8, 0)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one half of a row."""
+        made = QStyleOptionViewItem(option)
+        self.initStyleOption(made, index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(made.rect)
+        self._draw_paper(painter, made, index)
+        if index.column() == 0:
+            self._draw_title(painter, made)
+        else:
+            self._draw_rule(painter, made, index)
+        painter.restore()
+
+    def _paper(self, option: QStyleOptionViewItem) -> QColor:
+        """Return the colour behind a row."""
+        if option.state & QStyle.StateFlag.State_Selected:
+            return chosen_paper(window_colours(option.palette))
+        return QColor(option.palette.window().color())
+
+    def _draw_paper(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw what is behind a row, as far as the cell reaches."""
+        table = option.widget
+        if not isinstance(table, QTableView):
+            return
+        colours = window_colours(option.palette)
+        row = QRectF(option.rect)
+        row.setLeft(0)
+        row.setRight(table.viewport().width() - 1)
+        row.adjust(1, 1, -1, -1)
+        if option.state & QStyle.StateFlag.State_Selected:
+            draw_chosen(painter, row, option.palette, focused=table.hasFocus())
+        elif index.row() == self._row_below_mouse(table):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.inset))
+            painter.drawRoundedRect(row, _CORNER, _CORNER)
+
+    def _row_below_mouse(self, table: QTableView) -> int:
+        viewport = table.viewport()
+        if not viewport.underMouse():
+            return -1
+        return table.rowAt(viewport.mapFromGlobal(QCursor.pos()).y())
+
+    def _draw_title(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        mark, title = option.text[0], option.text[2:]
+        area = option.rect.adjusted(_PAD, 0, 0, 0)
+        side = option.fontMetrics.height()
+        painter.setFont(option.font)
+        painter.setPen(option.palette.text().color())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), mark)
+        font = QFont(option.font)
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(option.palette.windowText().color())
+        words = area.adjusted(side, 0, 0, 0)
+        painter.drawText(words, int(middle | Qt.AlignmentFlag.AlignLeft), title)
+
+    def _draw_rule(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the rule; one that has been changed is as strong as its title."""
+        area = option.rect.adjusted(_PAD, 0, -_PAD, 0)
+        strong = option.palette.windowText().color()
+        if index.data(PROBLEM_ROLE):
+            colour = option.palette.text().color()
+        elif index.data(DIFFERS_ROLE):
+            colour = strong
+        else:
+            colour = second_ink(option)
+        painter.setPen(colour)
+        painter.setFont(option.font)
+        metrics = option.fontMetrics
+        words = metrics.elidedText(option.text, Qt.TextElideMode.ElideRight, area.width())
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(area, int(flags), words)

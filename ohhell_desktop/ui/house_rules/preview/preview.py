@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -19,12 +20,15 @@ from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 _USUAL_SEATS: Final = 4
+_PAD: Final = 16
+_CORNER: Final = 14.0
 
 _LEAST_PAGE: Final = 32
 """The least height of the rules in words, in pixels."""
@@ -59,8 +63,10 @@ class RulesPreview(QWidget):
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         # With large text in a low window, the rules scroll in what is left.
         self.page.setMinimumHeight(_LEAST_PAGE)
+        self.page.viewport().setAutoFillBackground(False)
+        self.page.document().setDocumentMargin(0)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(_PAD, GAP, _PAD, GAP)
         layout.setSpacing(GAP // 2)
         layout.addLayout(top)
         layout.addWidget(self.bars)
@@ -70,6 +76,17 @@ class RulesPreview(QWidget):
         layout.addWidget(self.page, 1)
         self._preferred_seats = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the paper, which lies lower than the page."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = window_colours(self.palette())
+        edge = QPen(QColor(colours.plate_edge), 2) if colours.flat else Qt.PenStyle.NoPen
+        painter.setPen(edge)
+        painter.setBrush(QColor(colours.inset))
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _CORNER, _CORNER)
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
         """Show rules, for the same number of players as before if possible.

@@ -10,6 +10,7 @@ from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
 from ohhell_desktop.ui.house_rules.schema.accessors import DealsText, FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
     DealSizes,
     EntriesBySeats,
     OneOf,
@@ -28,6 +29,11 @@ def _has_largest(rules: RuleSet) -> bool:
     """Return whether a deal is as large as the pack allows, or counted from there."""
     sizes = rules.sequence
     return any("M" in text for text in (sizes.text, *(text for _, text in sizes.by_seats)))
+
+
+def _has_jokers(rules: RuleSet) -> bool:
+    """Return whether there are jokers, or rules for them that need some."""
+    return bool(rules.deck.jokers) or rules.specials.jokers is not Jokers.NONE
 
 
 PLAYERS: Final = Axis(
@@ -162,6 +168,13 @@ SPECIAL_CARDS: Final = Axis(
     "Special cards",
     (
         Field(
+            FieldPath("deck"),
+            "In the pack",
+            "Cards are added and removed under “Pack”.",
+            CardPictures(),
+            repeats=True,
+        ),
+        Field(
             FieldPath("specials.jokers"),
             "Jokers",
             "What the two jokers do.",
@@ -173,7 +186,8 @@ SPECIAL_CARDS: Final = Axis(
                     (Jokers.SUPER, "The two highest cards"),
                 )
             ),
-            problem_kinds=frozenset({ProblemKind.JOKERS}),
+            _has_jokers,
+            frozenset({ProblemKind.JOKERS}),
         ),
         Field(
             FieldPath("specials.bowers"),
@@ -182,6 +196,7 @@ SPECIAL_CARDS: Final = Axis(
             YesNo(),
         ),
     ),
+    in_summary=(0, 1),
 )
 
 SEQUENCE: Final = Axis(

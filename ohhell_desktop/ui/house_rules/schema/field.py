@@ -8,6 +8,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import Accessor
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    CardPictures,
     DealSizes,
     FieldKind,
     FromCardsUp,
@@ -49,7 +50,13 @@ class Field:
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
             case (
-                FromCardsUp() | OneOf() | DealSizes() | SuitList() | ShortText() | SpecialDealList()
+                FromCardsUp()
+                | OneOf()
+                | DealSizes()
+                | SuitList()
+                | ShortText()
+                | SpecialDealList()
+                | CardPictures()
             ):
                 return text
             case YesNo():

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ohhell_desktop.rules.cards import SUITS, Suit
+from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.ui.house_rules.schema.notation import (
     EntryType,
@@ -93,6 +94,11 @@ class SpecialDealList:
     """The list of the special deals."""
 
 
+@dataclass(frozen=True, slots=True)
+class CardPictures:
+    """The special cards of a pack, which are shown but not changed."""
+
+
 FieldKind = (
     WholeNumber
     | FromCardsUp
@@ -105,6 +111,7 @@ FieldKind = (
     | EntriesBySeats
     | ShortText
     | SpecialDealList
+    | CardPictures
 )
 
 SUIT_SIGNS: dict[Suit | None, str] = dict(
@@ -140,13 +147,31 @@ def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
             return " ".join(value).replace("T", "10")
         case SuitList():
             return " ".join(SUIT_SIGNS.get(suit, "") for suit in value) or tr("none yet")
-        case NumberList() | EntriesBySeats():
-            list_text = number_list_text if isinstance(kind, NumberList) else entries_by_seats_text
-            return list_text(value) or tr("none")
         case ShortText():
             return str(value)
+        case CardPictures():
+            return _special_cards_text(value, tr)
+        case NumberList() | EntriesBySeats() | SpecialDealList():
+            return _list_text(kind, value, tr) or tr("none")
+
+
+def _list_text(kind: NumberList | EntriesBySeats | SpecialDealList, value: Any, tr: Tr) -> str:
+    """Return a list as a short text; empty for none."""
+    match kind:
+        case NumberList():
+            return number_list_text(value)
+        case EntriesBySeats():
+            return entries_by_seats_text(value)
         case SpecialDealList():
-            return ", ".join(change_text(change, tr) for change in value) or tr("none")
+            return ", ".join(change_text(change, tr) for change in value)
+
+
+def _special_cards_text(deck: Deck, tr: Tr) -> str:
+    """Return which special cards a pack has, as in "4 wizards, 4 jesters"."""
+    wizards, jesters = tr("%n wizards", "", deck.wizards), tr("%n jesters", "", deck.jesters)
+    jokers = tr("%n jokers", "", deck.jokers)
+    counted = ((deck.wizards, wizards), (deck.jesters, jesters), (deck.jokers, jokers))
+    return ", ".join(text for count, text in counted if count) or tr("None in the pack")
 
 
 WHERE: dict[Where, str] = {
