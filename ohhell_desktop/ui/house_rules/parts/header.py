@@ -16,7 +16,7 @@ from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.variants import CATALOGUE
 
-_TITLE: Final = 1.7
+_TITLE: Final = 1.5
 """The size of the name, in lines of text."""
 
 
