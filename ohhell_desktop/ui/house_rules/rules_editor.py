@@ -88,6 +88,7 @@ class RulesEditor(QWidget):
         self.reset_axis.clicked.connect(lambda: self._model.reset(self.page().axis))
         self._fit()
         top = QHBoxLayout()
+        self.heading.setWordWrap(True)
         top.addWidget(self.heading, 1)
         top.addWidget(self.reset_axis)
         column = QVBoxLayout()

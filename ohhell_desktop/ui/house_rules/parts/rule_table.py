@@ -12,7 +12,7 @@ from ohhell_desktop.ui.widgets.icons import line_size
 
 _ROW: Final = (1.5, 3.0)
 """The least and the greatest height of a row, in lines of text."""
-_WIDTH: Final = 9
+_WIDTH: Final = 6.8
 _FITTING: Final = QHeaderView.ResizeMode.ResizeToContents
 
 

@@ -27,7 +27,7 @@ from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 _USUAL_SEATS: Final = 4
-_PAD: Final = 16
+_PAD: Final = 12
 _CORNER: Final = 14.0
 
 _LEAST_PAGE: Final = 32
