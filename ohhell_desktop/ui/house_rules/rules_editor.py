@@ -18,8 +18,8 @@ from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
 from ohhell_desktop.ui.house_rules.parts.rule_line import RuleLine
 from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
-from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
+from ohhell_desktop.ui.widgets.text_size import title_lines
 
 _HEADING: Final = 1.3
 """The size of the heading, in lines of text."""
@@ -68,7 +68,7 @@ class RulesEditor(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        self.heading.setFont(display_font(line_size(self, _HEADING)))
+        self.heading.setFont(display_font(title_lines(self, _HEADING)))
 
     def _show_reset(self) -> None:
         index = self._model.index(self.axes.currentIndex().row(), 0)

@@ -13,6 +13,9 @@ _SHARE: Final = 0.6
 _MOST: Final = 2.0
 _STEP: Final = 20
 """Text grows in steps of a twentieth, so that not every pixel lays the windows out again."""
+_USUAL_LINE: Final = 18
+_LARGE_LINE: Final = 24
+"""Heights of a line of text, in pixels, in a window of usual size."""
 _FINE: Final = 1000
 """Sizes that differ by less than a thousandth are the same."""
 _REST: Final = 120
@@ -41,6 +44,18 @@ def text_choice() -> float:
 def picture_lines(widget: QWidget, lines: float) -> int:
     """Return a length in lines of text that grows with the window, but not with the setting."""
     return round(widget.fontMetrics().height() * lines / text_choice())
+
+
+def is_large(widget: QWidget) -> bool:
+    """Return whether text is large for its window, by the setting or by the system."""
+    return widget.fontMetrics().height() / text_growth() > _LARGE_LINE
+
+
+def title_lines(widget: QWidget, lines: float) -> float:
+    """Return the size of a title in lines of text; large text makes it half as much larger."""
+    line = float(widget.fontMetrics().height())
+    usual = min(line, _USUAL_LINE * text_growth())
+    return (line + usual) / 2 * lines
 
 
 class TextSize(QObject):

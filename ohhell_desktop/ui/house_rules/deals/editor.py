@@ -1,7 +1,5 @@
 """The editor of the deals: a choice of common ones, and bars that can be dragged."""
 
-from typing import Final
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -35,10 +33,8 @@ from ohhell_desktop.ui.house_rules.editors.simple_editors import ChoiceBox, Edit
 from ohhell_desktop.ui.house_rules.schema.field_kinds import DealSizes
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
-from ohhell_desktop.ui.widgets.text_size import text_choice
+from ohhell_desktop.ui.widgets.text_size import is_large
 from ohhell_desktop.words.sections.deals import count_and_sizes
-
-_LARGE_TEXT: Final = 1.3
 
 
 class DealsEditor(Editor):
@@ -86,7 +82,7 @@ class DealsEditor(Editor):
 
     def _fit(self) -> None:
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._below.setDirection(down if text_choice() > _LARGE_TEXT else across)
+        self._below.setDirection(down if is_large(self) else across)
         self.shapes.setMaximumWidth(line_size(self, 22))
 
     def set_names(self, label: str, text: str) -> None:

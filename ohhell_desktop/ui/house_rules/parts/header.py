@@ -14,6 +14,7 @@ from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
+from ohhell_desktop.ui.widgets.text_size import title_lines
 from ohhell_desktop.variants import CATALOGUE
 
 _TITLE: Final = 1.5
@@ -71,7 +72,7 @@ class RulesHeader(QWidget):
             self._fit()
 
     def _fit(self) -> None:
-        self.title.setFont(display_font(line_size(self, _TITLE)))
+        self.title.setFont(display_font(title_lines(self, _TITLE)))
         palette = self.palette()
         soft = QColor(window_colours(palette).soft_text)
         mark = differs_ink(palette, QPalette.ColorRole.Window)

@@ -160,7 +160,11 @@ class StatusMarkDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(option.palette.windowText().color())
         words = area.adjusted(side, 0, 0, 0)
-        painter.drawText(words, int(middle | Qt.AlignmentFlag.AlignLeft), title)
+        if isinstance(option.widget, QTableView):  # the list may be narrower than its titles
+            words.setRight(min(words.right(), option.widget.viewport().width() - _PAD))
+        metrics = painter.fontMetrics()
+        shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(middle | Qt.AlignmentFlag.AlignLeft), shown)
 
     def _draw_rule(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the rule; one that has been changed is as strong as its title."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -22,6 +22,7 @@ from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.ui.widgets.text_size import is_large
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.rulebook import rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
@@ -74,6 +75,7 @@ class RulesPreview(QWidget):
         layout.addWidget(self._caption)
         layout.addWidget(self.example)
         layout.addWidget(self.page, 1)
+        self.bars.setVisible(not is_large(self))
         self._preferred_seats = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
 
@@ -87,6 +89,12 @@ class RulesPreview(QWidget):
         painter.setPen(edge)
         painter.setBrush(QColor(colours.inset))
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _CORNER, _CORNER)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Leave the bars out where text is large: the deals are below in words as well."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.bars.setVisible(not is_large(self))
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
         """Show rules, for the same number of players as before if possible.
