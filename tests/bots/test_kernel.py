@@ -39,21 +39,3 @@ def test_kernel_and_rules_agree_by_rules_of_every_kind(name: str) -> None:
 def test_kernel_and_rules_agree_in_random_games(table: Table) -> None:
     for _ in shadow(table, Count(), 400):
         pass
-
-
-@pytest.mark.slow
-def test_kernel_and_rules_agree_over_a_million_plies(capsys: pytest.CaptureFixture[str]) -> None:
-    count, number = Count(), 0
-    while count.plies < 1_000_000:
-        number += 1
-        for key, form in CATALOGUE.items():
-            least, most = form.rules.seats
-            seats = least + number % (most - least + 1)
-            seed = f"{key} {number}".encode().ljust(32)[:32]
-            for _ in shadow(Table(key, form.rules, seats, seed, number), count):
-                pass
-    with capsys.disabled():
-        print(  # noqa: T201 - the figure is what the run is for
-            f"\n{count.plies} plies and {count.tricks} tricks of {count.deals} deals in"
-            f" {number} games of each form, {count.without_tables} deals without tables"
-        )
