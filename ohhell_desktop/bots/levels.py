@@ -60,7 +60,7 @@ STEADY: Final = Level(
     line="Thinks about every card, but often bids a little too high or too low.",
     recall=3,
     counts_voids=False,
-    temper=0.6,
+    temper=0.7,
 )
 KEEN: Final = Level(
     key="keen",
