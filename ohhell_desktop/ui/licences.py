@@ -126,7 +126,7 @@ class LicencesDialog(QDialog):
         layout.addWidget(buttons)
         self.list.setCurrentRow(0)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.resize(min(line_size(self, 56), 1000), min(line_size(self, 36), 620))
+        self.resize(min(line_size(self, 60), 1000), min(line_size(self, 36), 620))
 
     def _introduction(self) -> str:
         if not self._works:

@@ -34,6 +34,8 @@ _MARK: Final = 0.66
 """Radius of the circle around a bid, in lines of text."""
 _ROOMY: Final = 4.6
 """From this width on, in lines of text, a cell has room for the dealer's disc."""
+_NARROW, _APART = 0.235, 0.05
+"""The radius of a mark where there is little room, and the gap to the total, in cell widths."""
 _MARGIN_LINE: Final = 0.55
 """How strong the red line beside the deals is."""
 
@@ -150,11 +152,13 @@ class ScoreDelegate(QStyledItemDelegate):
     ) -> None:
         line = writing.plain_metrics.height()
         roomy = box.width() >= _ROOMY * line
-        radius = min(line * _MARK, box.height() * 0.46, box.width() * 0.26)
+        widest = 0.26 if roomy else _NARROW
+        radius = min(line * _MARK, box.height() * 0.46, box.width() * widest)
         middle = box.left() + max(radius + 1, box.width() * 0.39 if roomy else 0)
         place = QRectF(middle - radius, box.center().y() - radius, 2 * radius, 2 * radius)
         self._paint_bid(painter, place, entry, writing, colours, seed)
-        left = place.right() + (radius * 0.5 if entry.made is False else 1)
+        apart = 1 if roomy else max(1.0, box.width() * _APART)
+        left = place.right() + (radius * 0.5 if entry.made is False else apart)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         if entry.total is not None:
             text = number_text(entry.total)
