@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.characters import EVEN, Habit
-from ohhell_desktop.bots.decision import Decision, Option
+from ohhell_desktop.bots.decision import RULE_OF_THUMB, Decision, Option
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search, special
@@ -77,7 +77,12 @@ def _bids(decision: Decision) -> Iterator[tuple[Option, int]]:
 
 
 def _stake(view: SeatView, decision: Decision) -> float:
-    """Return what making the chosen bid is worth, compared with missing it by a trick."""
+    """Return what making the chosen bid is worth, compared with missing it by a trick.
+
+    It is on the scale of the values of the decision.
+    """
+    if decision.policy == RULE_OF_THUMB:
+        return 1.0
     values = [option.value for option in decision.options]
     if decision.for_the_game or not isinstance(decision.action, Bid):
         return max(values, default=0) - min(values, default=0)

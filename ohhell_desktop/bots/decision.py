@@ -12,6 +12,8 @@ from ohhell_desktop.rules.engine.actions import Action
 
 LEARNED: Final = "learned"
 """The policy of decisions by the network alone: their options have chances, not points."""
+RULE_OF_THUMB: Final = "rule of thumb"
+"""The policy of decisions by rule of thumb: bids are valued by how near they are to the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,8 @@ class Option:
     value: float
     """What it is expected to gain: points against those of the others, or winning the game.
 
-    If the network alone decides, how likely it thinks it to be the best.
+    If the network alone decides, how likely it thinks it to be the best; by rule of thumb, how
+    near a bid is to what the hand is worth, as a share of what making a bid is worth.
     """
     alike: tuple[Action, ...] = ()
     """Other actions with the same effect."""

@@ -63,7 +63,7 @@ def test_an_unknown_habit_is_replaced_or_refused() -> None:
         habit_named("moody")
 
 
-def bids_in_a_game(habit: Habit) -> list[int]:
+def bids_in_a_game(habit: Habit, level: str) -> list[int]:
     """Return the bids that a habit makes in the positions of a game."""
     table = Table("", CATALOGUE["oh-hell"].rules, 4, b"h" * 32, 1)
     state, _ = table.begin()
@@ -71,28 +71,39 @@ def bids_in_a_game(habit: Habit) -> list[int]:
     while state.turn is not None and len(state.history) < 12:
         seen = view(state, state.turn)
         if isinstance(seen.legal[0], Bid):
-            found.append(tricks(decide(seen, "sharp", 1, habit=habit)))
+            found.append(tricks(decide(seen, level, 1, habit=habit)))
         state, _ = apply(state, choose(legal(state)))
     return found
 
 
-def test_the_bold_bid_more_and_the_cautious_less() -> None:
-    usual = bids_in_a_game(EVEN)
-    bold, cautious = bids_in_a_game(BOLD), bids_in_a_game(CAUTIOUS)
+@pytest.mark.parametrize("level", ["gentle", "sharp"])
+def test_the_bold_bid_more_and_the_cautious_less(level: str) -> None:
+    usual = bids_in_a_game(EVEN, level)
+    bold, cautious = bids_in_a_game(BOLD, level), bids_in_a_game(CAUTIOUS, level)
     assert all(low <= even <= high for low, even, high in zip(cautious, usual, bold, strict=True))
     assert sum(cautious) < sum(usual) < sum(bold)
     assert max(high - even for even, high in zip(usual, bold, strict=True)) == 1
 
 
 def test_the_collector_of_zeros_bids_nothing_more_often() -> None:
-    usual, zeros = bids_in_a_game(EVEN), bids_in_a_game(ZEROS)
+    usual, zeros = bids_in_a_game(EVEN, "sharp"), bids_in_a_game(ZEROS, "sharp")
     assert zeros.count(0) > usual.count(0)
     assert all(zero in {0, even} for even, zero in zip(usual, zeros, strict=True))
 
 
+@pytest.mark.parametrize(("habit", "expected"), [(EVEN, 1), (BOLD, 1), (ZEROS, 0)])
+def test_who_bids_by_rule_of_thumb_has_habits_too(habit: Habit, expected: int) -> None:
+    """The jack of trumps alone counts for 0.6 tricks."""
+    decision = decide(view_from_json(a_view(hand=["JH", "2C", "3D"])), "gentle", 1, habit=habit)
+    assert tricks(decision) == expected
+    assert reasons(decision) == {"policy": "rule of thumb"}
+
+
+@pytest.mark.parametrize("level", ["beginner", "gentle", "sharp"])
 @pytest.mark.parametrize("habit", HABITS)
-def test_nobody_bids_nothing_with_three_sure_tricks(habit: Habit) -> None:
-    assert tricks(bid(habit, hand=["AH", "KH", "QH"])) == 3
+def test_nobody_bids_nothing_with_three_sure_tricks(habit: Habit, level: str) -> None:
+    seen = view_from_json(a_view(hand=["AH", "KH", "QH"]))
+    assert tricks(decide(seen, level, 1, habit=habit)) == 3
 
 
 def test_the_figures_of_a_decision_are_those_of_the_bid_that_is_made() -> None:

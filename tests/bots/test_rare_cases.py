@@ -90,7 +90,8 @@ def test_a_habit_also_counts_where_the_game_is_played_for(
 
 
 def test_who_compares_no_bids_has_no_habit() -> None:
-    seen = view_from_json(a_view())
+    rules = {"base": "oh-hell", "trump": {"source": "highest-bidder"}}
+    seen = view_from_json(a_view(rules=rules, turned=None, trump=None))
     usual = decide(seen, "beginner", 1)
     assert not usual.options
     assert decide(seen, "beginner", 1, habit=BOLD) == usual

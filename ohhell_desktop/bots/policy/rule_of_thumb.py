@@ -7,7 +7,7 @@ tricks, and ducks as soon as it has enough. It does not plan, and minds only its
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.decision import RULE_OF_THUMB, Decision, Option
 from ohhell_desktop.bots.fallback import fallback
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.policy.knowledge import Knowledge, knowledge
@@ -18,12 +18,12 @@ from ohhell_desktop.rules.engine.actions import Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
 
-RULE_OF_THUMB: Final = "rule of thumb"
-"""The name of this policy."""
 _ACE: Final = 0.85
 _KING: Final = 0.5
 _TRUMPS: Final = (1.0, 0.9, 0.75, 0.6)
 _LOW_TRUMP: Final = 0.45
+_TOO_LOW: Final = 100.0
+"""What a bid below the sure tricks loses in value; no habit outweighs it."""
 _MOST_BELOW: Final = 1
 """A card that more hidden cards beat than this wins nothing, if it is no trump."""
 
@@ -39,22 +39,27 @@ def decide(view: SeatView, level: Level, seed: int) -> Decision:
     legal = view.legal
     action = fallback(view)
     if isinstance(action, Bid) and view.trump_known and None not in view.hand:
-        action = _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
-    elif isinstance(action, PlayCard) and len(legal) > 1:
+        return _bid(view, level, seed, [a for a in legal if isinstance(a, Bid)])
+    if isinstance(action, PlayCard) and len(legal) > 1:
         action = _card(view, level, [a for a in legal if isinstance(a, PlayCard)])
     return Decision(action=action, policy=RULE_OF_THUMB)
 
 
-def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Bid:
+def _bid(view: SeatView, level: Level, seed: int, bids: Sequence[Bid]) -> Decision:
     """Return the bid nearest to what aces, kings and trumps add up to.
 
-    It is not less than the trumps that cannot be beaten.
+    It is not less than the trumps that cannot be beaten. The value of a bid is how near it is,
+    as a share of what making a bid is worth.
     """
     known = knowledge(view, level)
     hand = [card for card in view.hand if card is not None]
     worth = misjudged(view, level, seed) + sum(_worth(known, card) for card in hand)
     sure = sure_tricks(known, hand)
-    return min(bids, key=lambda bid: (bid.tricks < sure, abs(bid.tricks - worth)))
+    options = tuple(
+        Option(bid, -abs(bid.tricks - worth) / 2 - _TOO_LOW * (bid.tricks < sure)) for bid in bids
+    )
+    best = max(options, key=lambda option: option.value)
+    return Decision(action=best.action, policy=RULE_OF_THUMB, options=options)
 
 
 def _worth(known: Knowledge, card: Card) -> float:

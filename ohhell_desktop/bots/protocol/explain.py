@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ohhell_desktop.bots.decision import LEARNED, Decision
+from ohhell_desktop.bots.decision import LEARNED, RULE_OF_THUMB, Decision
 from ohhell_desktop.rules.engine.actions import (
     Action,
     Bid,
@@ -26,7 +26,7 @@ def reasons(decision: Decision) -> dict[str, Any]:
         these are known; for a search what it is based on.
     """
     why: dict[str, Any] = {"policy": decision.policy}
-    if decision.options:
+    if decision.options and decision.policy != RULE_OF_THUMB:
         name, places = _scale(decision)
         why[name] = {
             _name(action): round(option.value, places)
