@@ -183,7 +183,8 @@ def test_stop_makes_a_choice_in_progress_answer_at_once() -> None:
         assert budget.spent()
         return decide(view, level_named(level), seed)
 
-    request = json.dumps({"cmd": "choose", "id": 5, "time_ms": 60_000, "view": a_view()})
+    asked = {"cmd": "choose", "id": 5, "level": "sharp", "time_ms": 60_000, "view": a_view()}
+    request = json.dumps(asked)
     sink = io.BytesIO()
     pipe = Pipe((go(), request.encode() + b"\n"), (thinking, b'{"cmd":"stop"}\n'), (go(), HELLO))
     assert serve(pipe, sink, slow) == 0
