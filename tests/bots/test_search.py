@@ -1,5 +1,7 @@
 """Search: legal, fair, reproducible, and correct where a player would see an error."""
 
+import math
+import operator
 import subprocess
 import sys
 from dataclasses import replace
@@ -18,8 +20,10 @@ from ohhell_desktop.bots.levels import EXPERT, SHARP
 from ohhell_desktop.bots.protocol.explain import reasons
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search import search
-from ohhell_desktop.bots.search.position import COMPILED
-from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.bots.search.belief import Belief
+from ohhell_desktop.bots.search.position import COMPILED, playouts_for
+from ohhell_desktop.bots.search.tables import GROUPS, PLACES, tables_for
+from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal
 from ohhell_desktop.rules.engine.view import SeatView, view
@@ -168,6 +172,7 @@ def test_twos_that_stand_for_other_cards_are_left_to_the_quick_policy() -> None:
     assert searched(seen) is None
 
 
+LOW: Final = ["4S", "3C", "4D"]
 MISLEADING: Final = ["3C", "4S", "6S", "7C", "7D", "9H", "JH", "QC", "TD", "TH"]
 
 
@@ -186,3 +191,24 @@ def test_of_bids_that_can_hardly_be_made_the_likelier_one_is_made() -> None:
     """The hook bars one, and the ace of trumps wins: two is unlikely, nothing impossible."""
     decision = searching(hand=["AH", "2C", "3D"], bids=[1, 0, 1, None], seat=3)
     assert decision.action == Bid(Seat(3), 2)
+
+
+@pytest.mark.parametrize("trick", [[[0, "2S"]], [[0, "2S"], [1, "3S"]]])
+def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]]) -> None:
+    """Also after a card of theirs, when bids and plays are weighed one after the other."""
+
+    def share(bids: list[int]) -> float:
+        seat = len(trick)
+        seen = view_from_json(a_view(seat=seat, hand=LOW, bids=bids, trick=trick))
+        plan = seen.plan
+        tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
+        assert tables is not None
+        player = replace(EXPERT, worlds=100 if COMPILED else 10)
+        begun = search._Search(seen, player, tables, playouts_for(seen, tables, 2))
+        worlds, weights = begun.weighed(Belief(seen, tables, 3))
+        group, bit = divmod(tables.code_of[Card("AH")], PLACES)
+        words, size = worlds.hands, seen.seats * GROUPS
+        holding = [words[n * size + 3 * GROUPS + group] >> bit & 1 for n in range(worlds.count)]
+        return math.fsum(map(operator.mul, holding, weights)) / math.fsum(weights)
+
+    assert share([0, 0, 0, 2]) > 1.5 * share([2, 0, 0, 0])
