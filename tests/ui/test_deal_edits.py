@@ -25,6 +25,7 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 BASE = CATALOGUE[STANDARD].rules
 HANDS = st.lists(st.builds(DealSize, st.integers(1, 13), st.booleans()), min_size=1, max_size=20)
 PACK = 52
+SMALLER = "M, M-1, 4, M-3..1, 2..M-3, 4, M-1, M"
 
 
 def deals(rules: RuleSet, seats: int) -> Deals:
@@ -112,9 +113,18 @@ def test_the_short_text_gives_the_same_deals(sizes: list[DealSize]) -> None:
         (lambda before: without(before, 18, mirrored=True), "M..1, 2..M", 9),
         (lambda before: with_one_more(before, 18, 13, mirrored=True)[0], "M..1, 2..M", 11),
         (lambda before: with_mark(before, 0, mirrored=True), "M!, M-1..1, 2..M-1, M!", 10),
+        (lambda before: with_cards(before, 2, 4, mirrored=True), SMALLER, 10),
         (lambda before: with_cards(before, 1, 9, mirrored=True), "M..1, 2..M", 10),
     ],
-    ids=["the largest", "the smallest", "one less", "one more", "a mark", "as it was"],
+    ids=[
+        "the largest",
+        "the smallest",
+        "one less",
+        "one more",
+        "a mark",
+        "a smaller one",
+        "as it was",
+    ],
 )
 def test_what_was_not_changed_stays_as_it_was_written(change: object, text: str, cap: int) -> None:
     assert callable(change)

@@ -265,7 +265,7 @@ def test_what_differs_is_marked_and_can_be_reset(dialog: HouseRulesDialog) -> No
     inside(row, QSpinBox).setValue(20)
     assert row.label.text().startswith(DIFFERS)
     assert row.label.palette().windowText().color() != plain
-    assert "Changes from" in dialog.header.base.text()
+    assert "Changes from" in dialog.header.base.toolTip()
     assert row.reset.toolTip() == "Back to: Exact bid: 10"
     row.reset.click()
     assert dialog.model.rules == BASE

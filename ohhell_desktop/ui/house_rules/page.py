@@ -39,6 +39,7 @@ from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.ui.widgets.text_size import is_large
 
 _LABEL_SHARE: Final = 2
 _EDITOR_SHARE: Final = 3
@@ -132,7 +133,8 @@ class FieldRow(QWidget):
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        wide = isinstance(self.field.kind, SpecialDealList | DealSizes | CardPictures)
+        large = is_large(self) and not isinstance(self.field.kind, YesNo)
+        wide = large or isinstance(self.field.kind, SpecialDealList | DealSizes | CardPictures)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)

@@ -1,8 +1,8 @@
 """The text of a changed list of deals, as players would write it. No Qt.
 
 What was not changed stays as it was written: "M..1" with another second deal becomes "M, 5,
-M-2..1", which still fits other numbers of players. If only the largest deal is another one,
-the text stays and the largest deal changes.
+M-2..1". Where a number does not fit other numbers of players, it is counted from the letter.
+If only the largest deal is another one, the text stays and the largest deal changes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +67,9 @@ def _ways(
     if seats not in dict(sizes.by_seats):
         largest = max(deal.cards for deal in deals)
         yield replace(sizes, cap=largest)
-    yield _with_text(sizes, seats, _edited_text(sizes, seats, pack_size, deals))
+    for letters_kept in (False, True):
+        text = _edited_text(sizes, seats, pack_size, deals, letters_kept=letters_kept)
+        yield _with_text(sizes, seats, text)
     yield _with_text(sizes, seats, short_text([deal.size for deal in deals]))
 
 
@@ -95,8 +97,9 @@ class _Written:
 class _Text:
     """Collects the parts of a text, deal by deal."""
 
-    def __init__(self, values: dict[str, int]) -> None:
+    def __init__(self, values: dict[str, int], *, letters_kept: bool) -> None:
         self._values = values
+        self._letters_kept = letters_kept
         self._parts: list[str] = []
         self._fresh: list[DealSize] = []
         self._piece: list[_Written] = []
@@ -112,7 +115,7 @@ class _Text:
         if self._piece:
             self._close()
         end = _nearer_end(old) if old is not None else ""
-        if end[:1] in self._values:
+        if self._letters_kept and end[:1] in self._values:
             self._close()
             self._parts.append(_from_letter(end, size.cards, self._values) + _mark(size.marked))
         else:
@@ -131,10 +134,20 @@ class _Text:
         self._fresh.clear()
 
 
-def _edited_text(sizes: HandSizes, seats: int, pack_size: int, deals: Sequence[Deal]) -> str:
-    """Return the old text with new parts where deals have changed."""
+def _edited_text(
+    sizes: HandSizes, seats: int, pack_size: int, deals: Sequence[Deal], *, letters_kept: bool
+) -> str:
+    """Return the old text with new parts where deals have changed.
+
+    Args:
+        sizes: the hand sizes before the change.
+        seats: the number of players that the deals are for.
+        pack_size: the number of cards in their pack.
+        deals: the deals after the change.
+        letters_kept: whether a deal that was counted from a letter still is.
+    """
     before = _written_deals(sizes, seats, pack_size)
-    text = _Text(letters(sizes, seats, pack_size))
+    text = _Text(letters(sizes, seats, pack_size), letters_kept=letters_kept)
     for deal in deals:
         old = None if deal.origin is None else before[deal.origin]
         if old is not None and deal.size == DealSize(old.cards, old.part.marked):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ohhell_desktop.table.stage.fonts import display_font
@@ -12,6 +12,7 @@ from ohhell_desktop.ui.forms.form_menu import form_button
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, differs_ink, paint_text
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.widgets.icons import line_size
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import title_lines
@@ -38,6 +39,7 @@ class RulesHeader(QWidget):
     def __init__(self, start_from: Callable[[str], None], undo_buttons: UndoButtons) -> None:
         super().__init__()
         self._changed = False
+        self._base = ""
         self.title = QLabel()
         self.base = QLabel()
         self.name_button = QPushButton(self.tr("Re&name…"))
@@ -46,6 +48,7 @@ class RulesHeader(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setMinimumWidth(line_size(self, 3))
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.base.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SMALL_GAP)
@@ -61,7 +64,8 @@ class RulesHeader(QWidget):
         self.title.setText(name)
         changed = self.tr("{mark} Changes from {base}: {count}")
         text = changed.format(mark=DIFFERS, base=base, count=changes)
-        self.base.setText(text if changes else self.tr("Started from {base}").format(base=base))
+        self._base = text if changes else self.tr("Started from {base}").format(base=base)
+        self._elide()
         self._changed = bool(changes)
         self._fit()
 
@@ -70,6 +74,16 @@ class RulesHeader(QWidget):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
             self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Shorten what the rules started from to the room that there is."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        metrics, room = self.base.fontMetrics(), self.base.width()
+        self.base.setText(metrics.elidedText(self._base, Qt.TextElideMode.ElideRight, room))
+        self.base.setToolTip(escape_rich_text(self._base))
 
     def _fit(self) -> None:
         self.title.setFont(display_font(title_lines(self, _TITLE)))
