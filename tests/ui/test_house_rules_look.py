@@ -18,6 +18,8 @@ from ohhell_desktop.table.plan.contrast import TEXT_CONTRAST, contrast
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.editors.card_pictures import CardPicturesEditor, special_cards
+from ohhell_desktop.ui.house_rules.editors.special_deal_delegate import WHAT_ROLE, WHICH_ROLE
+from ohhell_desktop.ui.house_rules.editors.special_deals_editor import SpecialDealListEditor
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, second_ink
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.pages.paper import chosen_paper
@@ -171,3 +173,30 @@ def test_the_chosen_row_is_lit_and_the_others_are_not(
     lit = QColor(chosen_paper(LIGHT).name())
     assert paper_of(chosen) == lit
     assert paper_of(chosen + 1) != lit
+
+
+def test_the_list_of_special_deals_is_as_high_as_it_needs_to_be(
+    open_with: Callable[[str], HouseRulesDialog],
+) -> None:
+    dialog = open_with("clag")
+    editor = row_of(dialog, "changes", "All special deals").editor
+    assert isinstance(editor, SpecialDealListEditor)
+    full = editor.list.height()
+    first = editor.list.item(0)
+    assert first.data(WHICH_ROLE) == "No trumps (deal 8)"
+    assert first.data(WHAT_ROLE) == "There is no trump."
+    dialog.model.begin(BASE, replace(BASE, changes=CATALOGUE["clag"].rules.changes[:1]))
+    assert editor.list.height() < full
+    assert not editor.list.verticalScrollBar().isVisible()
+
+
+def test_a_long_base_is_shortened_to_the_room(
+    open_with: Callable[[str], HouseRulesDialog],
+) -> None:
+    header = open_with("house-2-10").header
+    whole = "Started from Oh Hell, house rules for 2 to 10"
+    assert header.base.text() == header.base.toolTip() == whole
+    header.resize(header.minimumSizeHint().width() + 60, header.height())
+    QApplication.processEvents()
+    assert header.base.text().endswith("…")
+    assert header.base.toolTip() == whole

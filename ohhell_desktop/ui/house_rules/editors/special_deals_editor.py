@@ -1,9 +1,10 @@
 """The editor of the special deals: a list, and buttons to add, change, move and remove them."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QGridLayout,
     QListWidget,
@@ -27,6 +28,9 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.specials import change_sentences
+
+_LIST: Final = (4.5, 15.0)
+"""The least and the greatest height of the list, in lines of text."""
 
 
 def entry_texts(change: DealChange, rules: RuleSet) -> tuple[str, str]:
@@ -73,7 +77,6 @@ class SpecialDealListEditor(Editor):
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setMaximumHeight(line_size(self.list, 16))
         self.list.setMinimumWidth(line_size(self.list, 6))
         self.list.itemActivated.connect(self._change)
         self.list.currentRowChanged.connect(self._update_buttons)
@@ -99,6 +102,18 @@ class SpecialDealListEditor(Editor):
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(value) - 1))
         self._update_buttons()
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Give the list the height that its entries need in the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make the list as high as its entries, between two limits."""
+        rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
+        least, most = (line_size(self.list, lines) for lines in _LIST)
+        self.list.setFixedHeight(min(max(rows + 2 * self.list.frameWidth(), least), most))
 
     def _button(self, text: str, act: Callable[[], None]) -> QPushButton:
         button = QPushButton(text)
