@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ohhell_desktop.table.stage.fonts import display_font
@@ -49,6 +49,7 @@ class RulesHeader(QWidget):
             label.setMinimumWidth(line_size(self, 3))
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.base.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.base.installEventFilter(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(SMALL_GAP)
@@ -75,10 +76,11 @@ class RulesHeader(QWidget):
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
             self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Shorten what the rules started from to the room that there is."""
-        super().resizeEvent(event)
-        self._elide()
+        if event.type() is QEvent.Type.Resize:
+            self._elide()
+        return super().eventFilter(watched, event)
 
     def _elide(self) -> None:
         metrics, room = self.base.fontMetrics(), self.base.width()
