@@ -232,6 +232,8 @@ class GameSession:
 
     def _last_decision(self) -> int | None:
         """Return the place of the last action that a person chose among several."""
+        if all(seat.kind is not SeatKind.PERSON for seat in self.setup.seats):
+            return None
         places = reversed(range(self.length))
         return next((n for n in places if self._is_decision(self._state_before(n))), None)
 

@@ -69,6 +69,30 @@ def test_a_card_lies_in_its_room_and_shows_as_many_players_as_fit(
     assert card.accessibleDescription().startswith("Deal 1 of 9; 1: You, 1; 1: Ada, 1")
 
 
+def test_a_standing_is_painted_again_only_when_it_changes(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.show()
+    card = StandingCard(host)
+    updates: list[int] = []
+    monkeypatch.setattr(card, "update", lambda: updates.append(1))
+
+    def painted(title: str, totals: list[int], high: int) -> bool:
+        updates.clear()
+        card.show_standing(title, standing_lines(totals, NAMES[:4], range(1, 5), 0))
+        card.place(Rect(0, 0, 300, high), 1.0)
+        return bool(updates)
+
+    assert painted("Deal 1 of 9", [1] * 4, 400)
+    assert not painted("Deal 1 of 9", [1] * 4, 400)
+    assert painted("Deal 2 of 9", [1] * 4, 400)
+    assert painted("Deal 2 of 9", [1, 1, 1, 9], 400)
+    assert painted("Deal 2 of 9", [1, 1, 1, 9], 110)
+    assert not painted("Deal 2 of 9", [1, 1, 1, 9], 110)
+
+
 @pytest.mark.parametrize("width", [800, 1024, 1280, 1920, 3840])
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_the_drawer_leaves_room_and_gives_each_player_a_readable_column(

@@ -114,7 +114,10 @@ class StandingCard(QAbstractButton):
             title: the line above it.
             lines: all players, the leader first.
         """
+        if (title, tuple(lines)) == (self._title, self._lines):
+            return
         self._title, self._lines = title, tuple(lines)
+        self.update()
         told = [
             tr("{place}: {name}, {total}").format(
                 place=line.place, name=line.name, total=number_text(line.total)
@@ -130,6 +133,7 @@ class StandingCard(QAbstractButton):
         if room is None or not self._lines or most < few:
             self.hide()
             return
+        before = self._scale, self._shown, self._row
         self._scale = scale
         self._shown = shortened(self._lines, most)
         usual = max(_ROW * scale, _LEAST_ROW)
@@ -140,7 +144,9 @@ class StandingCard(QAbstractButton):
             round(room.right) - wide, round(room.y), wide, min(size.height(), int(room.h))
         )
         self.show()
-        self.update()
+        # It is placed again with every cue: most of them change nothing here.
+        if (self._scale, self._shown, self._row) != before:
+            self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size with the players that are shown."""
