@@ -56,6 +56,20 @@ def test_another_size_is_used_until_a_picture_is_drawn_and_signalled(
     assert faces.pixmap(ACE, 120).width() > small
 
 
+def test_cards_on_the_table_become_sharp_before_others_are_drawn_ahead(
+    qtbot: QtBot, faces: CardPictures
+) -> None:
+    faces.pixmap(ACE, 80)
+    faces.set_sizes(1.0, [120])
+    faces.set_paused(True)
+    faces.prepare([Card(rank + "H") for rank in RANKS], 120)
+    faces.pixmap(ACE, 120)
+    with qtbot.waitSignal(faces.sharper) as told:
+        faces.set_paused(False)
+    assert told.args == [faces.path(ACE)]
+    assert faces.pixmap(ACE, 120).width() == 120 + 2 * round(120 * MARGIN)
+
+
 def test_pictures_of_an_old_size_are_dropped(faces: CardPictures) -> None:
     faces.pixmap(ACE, 80)
     faces.set_sizes(1.0, [120])

@@ -36,6 +36,8 @@ class CardPictures(QObject):
         self._drawn: dict[tuple[str, int], QPixmap] = {}
         self._any_size: dict[str, int] = {}
         self._wanted: dict[tuple[str, int], None] = {}
+        self._seen: dict[tuple[str, int], None] = {}
+        """Those of the wanted pictures that are on the table in another size: drawn first."""
         self._widths: frozenset[int] = frozenset()
         self._idle = QTimer(self)
         self._idle.setInterval(_REST)
@@ -108,6 +110,7 @@ class CardPictures(QObject):
         if borrowed is None:
             return self._draw(key)
         self._want(key)
+        self._seen[key] = None
         return self._drawn[key[0], borrowed]
 
     def prepare(self, cards: Iterable[Card], width: float) -> None:
@@ -131,8 +134,9 @@ class CardPictures(QObject):
 
     def _draw_one(self) -> None:
         if self._wanted:
-            key = next(iter(self._wanted))
+            key = next(iter(self._seen or self._wanted))
             del self._wanted[key]
+            self._seen.pop(key, None)
             if key[1] in self._widths:
                 self._draw(key)
                 self.sharper.emit(key[0])
