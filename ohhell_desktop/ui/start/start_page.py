@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
-from ohhell_desktop.ui.start.continue_card import ContinueCard
+from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
@@ -43,6 +43,8 @@ _BOTTOM: Final = 46
 _SETTLED: Final = 20
 """Time after the first painting until the cards are drawn, in ms."""
 _MOST_MOTTO: Final = 1.4
+_LEAST_CARD: Final = 0.87
+"""At this scale the smallest text of the Continue card has 13 pixels."""
 _MOST_CARD: Final = 1.35
 """By how much larger text makes the motto and the Continue card grow at most."""
 
@@ -234,7 +236,8 @@ class _Scene(QWidget):
         """Draw everything larger or smaller, and the Continue card with larger text."""
         self._scale = scale
         self.setFixedWidth(round(SIZE[0] * scale))
-        self._card.set_scale(scale * min(text, _MOST_CARD))
+        wanted = max(scale, _LEAST_CARD) * min(text, _MOST_CARD)
+        self._card.set_scale(min(wanted, SIZE[0] * scale / WIDTH))
         self.place()
 
     def place(self) -> None:
