@@ -32,6 +32,7 @@ from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     CardPictures,
     DealSizes,
+    FromCardsUp,
     SpecialDealList,
     YesNo,
 )
@@ -43,6 +44,8 @@ from ohhell_desktop.ui.widgets.text_size import is_large
 
 _LABEL_SHARE: Final = 2
 _EDITOR_SHARE: Final = 3
+_WIDE: Final = (SpecialDealList, DealSizes, CardPictures, FromCardsUp)
+"""The kinds of fields whose editor lies below the label."""
 _WINDOW: Final = QPalette.ColorRole.Window
 
 
@@ -134,7 +137,7 @@ class FieldRow(QWidget):
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         large = is_large(self) and not isinstance(self.field.kind, YesNo)
-        wide = large or isinstance(self.field.kind, SpecialDealList | DealSizes | CardPictures)
+        wide = large or isinstance(self.field.kind, _WIDE)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)

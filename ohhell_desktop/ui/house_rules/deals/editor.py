@@ -63,7 +63,7 @@ class DealsEditor(Editor):
         self.row = BarRow()
         self.both = QCheckBox(tr("Change both halves together"))
         self.both.setChecked(True)
-        self.remove = QPushButton(tr("Remo&ve this deal"))
+        self.remove = QPushButton(tr("Remo&ve deal"))
         self.remove.setAutoDefault(False)
         self.caption = QLabel()
         self.caption.setWordWrap(True)

@@ -179,6 +179,7 @@ class StatusMarkDelegate(QStyledItemDelegate):
         painter.setPen(colour)
         painter.setFont(option.font)
         metrics = option.fontMetrics
-        words = metrics.elidedText(option.text, Qt.TextElideMode.ElideRight, area.width())
+        text = option.text[:1].upper() + option.text[1:]
+        words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(area, int(flags), words)
