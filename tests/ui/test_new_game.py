@@ -22,6 +22,7 @@ from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text, is_special
 from ohhell_desktop.ui.forms.form_words import difference_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, FormsModel, search_for, searchable
+from ohhell_desktop.ui.forms.search_words import _of_country, sorted_by
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game.form_cards import HEADING_ROLE, PLAYERS_ROLE, FormCards
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, has_special_cards
@@ -133,7 +134,7 @@ def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
             model = page.list.forms.model()
             heads = [str(model.index(row, 0).data(HEADING_ROLE)) for row in range(len(keys))]
             named = [head for head in heads if head]
-            assert named == sorted({form.country for form in CATALOGUE.values()} - {""})
+            assert named == sorted({form.country for form in CATALOGUE.values()} - {""}, key=sorted_by)
         case FormTab.SPECIAL_CARDS:
             assert keys
             assert all(has_special_cards(CATALOGUE[key]) for key in keys)
@@ -166,7 +167,7 @@ def test_typing_finds_forms_in_all_tabs_and_chooses_one(page: NewGamePage) -> No
     assert page.form.key == "blackout"
     assert page.start_button.isEnabled()
     page.list.search.setText("no such form")
-    assert "No game is called that." in texts_of(page)
+    assert "No game found." in texts_of(page)
     assert not page.start_button.isEnabled()
     page.list.search.clear()
     assert page.start_button.isEnabled()
@@ -182,6 +183,43 @@ def test_every_form_is_found_by_each_of_its_names_and_its_place() -> None:
     for key, form in CATALOGUE.items():
         for text in (form.name, *form.other_names, form.place, form.country):
             assert key in found_by(text.upper()), text
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("Dutch", "boerenbridge"),
+        ("holland", "tien-op-en-neer"),
+        ("oros", "la-pocha"),
+        ("English", "clag"),
+        ("jesters", "wizard"),
+        ("canada", "oh-hell-spruce"),
+    ],
+)
+def test_a_form_is_found_by_what_people_call_its_country_and_cards(text: str, key: str) -> None:
+    assert key in found_by(text)
+    assert STANDARD not in found_by(text)
+
+
+def test_every_country_has_further_words() -> None:
+    for country in {form.country for form in CATALOGUE.values()} - {""}:
+        assert len(_of_country(country)) > len(country) + 3, country
+
+
+def test_the_netherlands_are_listed_under_n() -> None:
+    forms = forms_in(FormTab.BY_COUNTRY, CATALOGUE)
+    countries = list(dict.fromkeys(form.country for form in forms))
+    assert countries.index("North America") == countries.index("The Netherlands") + 1
+
+
+def test_a_spanish_pack_is_special(page: NewGamePage) -> None:
+    assert has_special_cards(CATALOGUE["la-pocha"])
+    page.list.choose("boerenbridge")
+    page.list._write_rules()
+    text = page.list.rules_page.toPlainText()
+    assert "Also called: Chinees poepen" in text
+    assert "Played: the Netherlands" in text
+    assert "Differs from Oh Hell! in:" in text
 
 
 @pytest.mark.parametrize(

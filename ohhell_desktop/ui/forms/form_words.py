@@ -1,7 +1,5 @@
 """A form of the game in a few words: number of players, place, and what differs in it."""
 
-import unicodedata
-
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
@@ -80,18 +78,24 @@ def about_form(form: Form, main: Form) -> list[str]:
     return [line for line in lines if line]
 
 
+def about_section(form: Form | None, main: Form) -> list[Section]:
+    """Return the section that says where a form is played, and how it differs from the main one."""
+    if form is None or not form.place:
+        return []
+    played = translate("FormWords", "Played: {place}").format(place=tr(form.place))
+    known = translate("FormWords", "Also called: {names}").format(names=", ".join(form.other_names))
+    lines = (
+        tr(form.gist) if form.gist else "",
+        played,
+        known if form.other_names else "",
+        difference_text(form, main),
+    )
+    title = translate("FormWords", "About this game")
+    return [Section(title, tuple(line for line in lines if line))]
+
+
 def own_reading(form: Form | None) -> list[Section]:
     """Return the section on rules that are our own reading of the sources, if there are any."""
     if form is None or not form.own_reading:
         return []
     return [Section(translate("FormWords", "Our own reading"), (tr(form.own_reading),))]
-
-
-def folded(text: str) -> str:
-    """Return a text as searches compare it: no accents, apostrophes or capitals."""
-    bare = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(
-        c
-        for c in bare
-        if not unicodedata.combining(c) and c not in "'\N{RIGHT SINGLE QUOTATION MARK}"
-    )

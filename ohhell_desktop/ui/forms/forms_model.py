@@ -15,8 +15,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import about_form, folded, form_line
+from ohhell_desktop.ui.forms.form_words import about_form, form_line
+from ohhell_desktop.ui.forms.search_words import folded, search_words
 from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -81,9 +81,8 @@ class FormsModel(QAbstractListModel):
             case _ if role == NOTE_ROLE:
                 return self._line(form)
             case _ if role == SEARCH_ROLE:
-                names = (form.name, *form.other_names, form.place, tr(form.place))
                 # On one line, because a pattern's dot does not match line breaks.
-                return folded(" ".join((*names, *self._more(form).split())))
+                return " ".join((search_words(form), *folded(self._more(form)).split()))
         return None
 
     def row_of(self, key: str) -> int | None:

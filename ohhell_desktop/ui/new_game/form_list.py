@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import own_reading
+from ohhell_desktop.ui.forms.form_words import about_section, own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
@@ -27,7 +27,7 @@ from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
 from ohhell_desktop.ui.widgets.scheme import window_colours
-from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 
 
@@ -187,7 +187,7 @@ class FormList(PaperSheet):
         forms = self._forms()
         self._model.list_forms(forms, heading)
         self._nothing.setText(
-            self.tr("No game is called that.")
+            self.tr("No game found. Try fewer letters, or look under “By country”.")
             if text
             else self.tr("No house rules yet. Choose any game, then “Change these rules…”.")
         )
@@ -223,7 +223,8 @@ class FormList(PaperSheet):
         except ValueError:
             self.rules_page.clear()
             return
-        self.rules_page.setHtml(rules_html("", [*own_reading(self.form), *sections]))
+        about = about_section(self.form, CATALOGUE[STANDARD])
+        self.rules_page.setHtml(rules_html("", [*about, *own_reading(self.form), *sections]))
 
     def _build(self) -> None:
         self.tabs.setAccessibleName(self.tr("Which games are listed"))

@@ -5,8 +5,10 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
+from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import folded, gist_text
+from ohhell_desktop.ui.forms.form_words import gist_text
+from ohhell_desktop.ui.forms.search_words import folded, search_words, sorted_by
 from ohhell_desktop.ui.house_rules.draft import is_own
 from ohhell_desktop.variants import POPULAR, Form
 
@@ -43,9 +45,10 @@ def tab_text(tab: FormTab, count: int) -> str:
 
 
 def has_special_cards(form: Form) -> bool:
-    """Return whether a form has cards that are not ordinary: jokers, wizards, bowers and so on."""
+    """Return whether a form has unusual cards: jokers, wizards, bowers, Spanish suits and so on."""
     deck, specials = form.rules.deck, form.rules.specials
-    return bool(deck.jokers or deck.wizards or deck.jesters or specials.bowers)
+    odd = deck.jokers or deck.wizards or deck.jesters or deck.faces is Faces.SPANISH
+    return bool(odd or specials.bowers)
 
 
 def country(form: Form) -> str:
@@ -77,7 +80,7 @@ def forms_in(tab: FormTab, forms: Mapping[str, Form]) -> Sequence[Form]:
             return [forms[key] for key in POPULAR if key in forms]
         case FormTab.BY_COUNTRY:
             placed = [form for form in everything if form.country]
-            return sorted(placed, key=lambda form: folded(country(form)))
+            return sorted(placed, key=lambda form: sorted_by(country(form)))
         case FormTab.SPECIAL_CARDS:
             return [form for form in everything if has_special_cards(form)]
         case FormTab.MINE:
@@ -96,6 +99,4 @@ def found_in(forms: Sequence[Form], text: str) -> list[Form]:
 
 
 def _words(form: Form) -> str:
-    named = (form.name, *form.other_names, form.place, country(form))
-    place = tr(form.place) if form.gist else ""
-    return folded(" ".join((*named, place, gist_text(form))))
+    return f"{search_words(form)} {folded(gist_text(form))}"
