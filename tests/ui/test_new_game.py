@@ -134,7 +134,9 @@ def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
             model = page.list.forms.model()
             heads = [str(model.index(row, 0).data(HEADING_ROLE)) for row in range(len(keys))]
             named = [head for head in heads if head]
-            assert named == sorted({form.country for form in CATALOGUE.values()} - {""}, key=sorted_by)
+            assert named == sorted(
+                {form.country for form in CATALOGUE.values()} - {""}, key=sorted_by
+            )
         case FormTab.SPECIAL_CARDS:
             assert keys
             assert all(has_special_cards(CATALOGUE[key]) for key in keys)
