@@ -177,9 +177,13 @@ class MainButton(ClothButton):
 
     def _draw_off(self, painter: QPainter, face: QRectF, radius: float) -> None:
         """Draw the button without light: it can not be used now."""
+        ink = QColor(self.colours.soft_text)
         painter.setBrush(QColor(self.colours.inset))
         painter.drawRoundedRect(face, radius, radius)
-        painter.setPen(QColor(self.colours.soft_text))
+        painter.setPen(ink)
+        if self.colours.flat:  # a dashed line, since there are no fainter colours
+            painter.setPen(QPen(ink, 2, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(face.adjusted(5, 5, -5, -5), radius - 4, radius - 4)
         painter.setFont(self.title_font())
         painter.drawText(face, int(_CENTRED) | Qt.TextFlag.TextHideMnemonic, self.text())
 
