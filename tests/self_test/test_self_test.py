@@ -68,7 +68,7 @@ def test_it_plays_saves_continues_and_reports(tmp_path: Path) -> None:
         False,
     )
     assert report["kernel"] == ("compiled" if COMPILED else "Python")
-    assert report["digest"] == "35d01bcf87716c7d24d9cff2036b5d992796ba35a34ff18fabbb5fbf37399af4"
+    assert report["digest"] == "98a08f9c547cab4ad029e9b28bd5c8431a7aea59201ac0bc8ed17e6e1867f7e0"
     assert "continue the game" in [step["step"] for step in report["steps"]]
     picture = QImage(str(tmp_path / "report" / SCREENSHOT))
     assert (picture.width(), picture.height()) == (1280, 800)
