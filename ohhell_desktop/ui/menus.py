@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import Command, keys_of
@@ -100,11 +101,19 @@ class Menus:
         self._bar.setStyle(self._style)
         for title, entries in _menus():
             menu = self._bar.addMenu(title)
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._bar, self._give_focus_back))
             for entry in entries:
                 if entry is None:
                     menu.addSeparator()
                 else:
                     menu.addAction(self._action(window, entry, handlers[entry.command]))
+
+    def _give_focus_back(self) -> None:
+        """Leave the menu bar once no menu is open; Qt would let it keep the keyboard."""
+        focused = self._bar.window().focusWidget() is self._bar
+        if focused and QApplication.activePopupWidget() is None:
+            key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self._bar, key)
 
     def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], object]) -> QAction:
         action = QAction(entry.text, window)

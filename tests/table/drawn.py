@@ -194,7 +194,7 @@ def pickers() -> Iterator[str]:
             400,
         ),
         "low": ("", numbers[:1], "", Rect(9, 90, 150, 40), 1, 100),
-        "only a question": ("Turn your card", (), "Click on it", PANEL, 1.0, 300.0),
+        "only a question": ("Show your card", (), "Click on it", PANEL, 1.0, 300.0),
     }
     for name, (title, asked, note, room, scale, bottom) in kinds.items():
         for colours in (LIGHT, DARK):

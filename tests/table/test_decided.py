@@ -46,10 +46,22 @@ def test_a_trick_decides_bids(
 def test_players_say_so_while_the_trick_stands_and_screen_readers_too() -> None:
     seen = table((1, 2, 0, 1), (1, 0, 0, 0), 3)
     cue, phrases = HoldTrick(ADA), Phrases()
-    assert spoken(cue, seen, phrases) == [(ADA, "One too many!"), (BEN, "I can't make it.")]
-    assert phrases.announcement(cue, NAMES, seen) == (
+    watched = replace(seen, viewer=Seat(2))
+    assert spoken(cue, watched, phrases) == [(ADA, "One too many!"), (BEN, "I can't make it.")]
+    assert phrases.announcement(cue, NAMES, watched) == (
         f"{NAMES[0]} takes the trick. {NAMES[0]}: One too many! {NAMES[1]}: I can't make it."
     )
+
+
+def test_nobody_speaks_for_the_viewer_before_the_bid_is_made() -> None:
+    seen = table((1, 2, 0, 1), (1, 0, 0, 0), 3)
+    cue, phrases = HoldTrick(ADA), Phrases()
+    assert spoken(cue, seen, phrases) == [(BEN, "I can't make it.")]
+    assert phrases.announcement(cue, NAMES, seen) == (
+        f"{NAMES[0]} takes the trick. {NAMES[1]}: I can't make it. Your bid can't be made any more."
+    )
+    last = table((1, 2, 0, 1), (0, 2, 0, 0), 3)
+    assert spoken(cue, last, phrases)[0] == (ADA, "Made it!")
 
 
 def test_every_way_has_a_text_of_its_own() -> None:

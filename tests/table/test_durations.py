@@ -11,6 +11,8 @@ AGREED = {
     "DEAL_ALL": 900,
     "TURN_UP": 260,
     "PLAY": 150,
+    "TURN_OVER": 600,
+    "FIRST_SEEN": 1000,
     "GATHER": 160,
     "FADE": 80,
     "LIGHT": 160,

@@ -41,7 +41,7 @@ ANNOUNCED: list[tuple[object, str]] = [
         Trick((Played(BEN, KING), Played(ADA, TWO)), BEN),
         "Ben leads king of spades. Ada plays 2 of hearts. Ben takes the trick.",
     ),
-    (HoldTrick(BEN), "Ben takes the trick. Ada: I can't make it."),
+    (HoldTrick(BEN), "Ben takes the trick. Your bid can't be made any more."),
     (ShowTrump(ADA, Suit.HEARTS), "Ada names Hearts."),
     (ShowTrump(ADA, None), "Ada names No trump."),
     (TurnUp((KING,), Suit.SPADES, known=True), "Trump: Spades."),

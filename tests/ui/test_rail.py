@@ -5,7 +5,7 @@ from game_drivers import Opener, answer, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from test_story import sit_down
 
@@ -68,6 +68,29 @@ def test_the_buttons_say_what_they_do_and_with_which_key(open_window: Opener) ->
     assert button(window, Command.UNDO).toolTip() == "Undo (Ctrl+Z)"
     assert button(window, Command.LAST_TRICK).toolTip() == "Last trick (L)"
     assert button(window, Command.HOW_TO).accessibleName() == "How to play"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_keys_go_to_the_question_again_after_a_menu_is_closed(
+    qtbot: QtBot, open_window: Opener, by_mouse: bool
+) -> None:
+    window = open_window()
+    page = sit_down(window, 2)
+    wait_to_be_asked(qtbot, page)
+    before, bar = window.focusWidget(), window.menuBar()
+    assert before in page.table.picker.buttons
+    action = bar.actions()[1]
+    if by_mouse:
+        QTest.mouseClick(bar, CLICK, pos=bar.actionGeometry(action).center())
+    else:
+        QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.focusWidget() is before)
+    assert bar.activeAction() is None
 
 
 def test_the_keyboard_stays_at_the_table_after_a_click_on_the_rail(open_window: Opener) -> None:

@@ -48,10 +48,10 @@ def _trump_question(view: SeatView) -> str:
 def _turn_question(view: SeatView) -> str:
     """Return how a card is played that its player does not see."""
     if view.plan.visibility is Visibility.PILE:
-        return tr("Turn the top card of your pile")
+        return tr("Show the top card of your pile")
     if len(view.hand) == 1:
-        return tr("Turn your card")
-    return tr("Choose a card and turn it")
+        return tr("Show your card")
+    return tr("Choose a card and show it")
 
 
 def question_note(view: SeatView) -> str:

@@ -267,6 +267,11 @@ def _rest(seen: Tableau, wanted: Tableau) -> Iterator[Cue]:
     yield PassTurn(wanted.turn, wanted.playing)
 
 
+def shows_own_card(seen: Tableau, cue: Cue) -> bool:
+    """Return whether the viewer plays their only card, and learns only now which one it is."""
+    return isinstance(cue, ShowPlay) and cue.seat == seen.viewer and seen.hand == (None,)
+
+
 def apply_cue(seen: Tableau, cue: Cue) -> Tableau:  # noqa: C901, PLR0912 - one case a cue
     """Return the tableau after a cue."""
     match cue:

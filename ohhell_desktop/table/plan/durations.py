@@ -10,6 +10,10 @@ DEAL_ALL: Final = 900
 """The most from the first card to the last one leaving the stock; many cards are dealt faster."""
 TURN_UP: Final = 260
 PLAY: Final = 150
+TURN_OVER: Final = 600
+"""How long the viewer's only card takes to the trick, if they see it then for the first time."""
+FIRST_SEEN: Final = 1000
+"""How long it stays there before anything else happens."""
 GATHER: Final = 160
 FADE: Final = 80
 """How long a card takes to appear or to disappear where the system wants little motion."""

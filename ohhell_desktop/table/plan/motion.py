@@ -21,6 +21,7 @@ from ohhell_desktop.table.plan.cues import (
     ShowHand,
     ShowPlay,
     TurnUp,
+    shows_own_card,
 )
 from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.layout import TableLayout
@@ -82,7 +83,7 @@ def moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> t
 
 
 def _moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> Iterator[Move]:
-    time = _time(cue)
+    time = durations.TURN_OVER if shows_own_card(before.seen, cue) else _time(cue)
     delays = _delays(cue, after)
     for key, end in after.picture.items():
         start = before.picture.get(key) or _origin(cue, key, end, before, layout)

@@ -24,6 +24,7 @@ from ohhell_desktop.table.plan.cues import (
     ShowPremium,
     ShowTrump,
     apply_cue,
+    shows_own_card,
     with_hand,
 )
 from ohhell_desktop.table.plan.motion import Move, Snapshot, between, calmed, moves
@@ -235,7 +236,7 @@ class Director(QObject):
         if not self._skipping:
             _show_bubbles(self._scene, cue, seen)
         self.cue_started.emit(cue, seen)
-        span = _span(cue, self._moves)
+        span = _span(cue, seen, self._moves)
         time = durations.scaled(span, percent)
         if time == 0:
             self._finish_cue()
@@ -300,10 +301,11 @@ class Director(QObject):
             self._drain()
 
 
-def _span(cue: Cue, moving: Sequence[Move]) -> int:
+def _span(cue: Cue, seen: Tableau, moving: Sequence[Move]) -> int:
     """Return how long a cue takes with its moves, in ms at 100 percent speed."""
     longest = max((move.delay + move.time for move in moving), default=0)
-    return longest + _READING_TIME.get(type(cue), 0)
+    learned = durations.FIRST_SEEN if shows_own_card(seen, cue) else 0
+    return longest + learned + _READING_TIME.get(type(cue), 0)
 
 
 def _show_bubbles(scene: TableScene, cue: Cue, seen: Tableau) -> None:

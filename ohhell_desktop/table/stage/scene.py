@@ -231,6 +231,8 @@ class TableScene(QGraphicsScene):
         seen = self._tableau
         if seen is None:
             return
+        # Before the trick is gathered, the plates count it.
+        counted = [n + (seat == seen.winner) for seat, n in enumerate(seen.taken)]
         call, instead = self._calls
         call = instead if instead.text else call
         for number, (plate, player) in enumerate(zip(self._plates, self._players, strict=False)):
@@ -240,8 +242,8 @@ class TableScene(QGraphicsScene):
                     name=player.name,
                     avatar=player.avatar,
                     bid=seen.bids[seat],
-                    taken=seen.taken[seat],
-                    left=seen.tricks - sum(seen.taken),
+                    taken=counted[seat],
+                    left=seen.tricks - sum(counted),
                     secret=seen.secret[seat],
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn != self.lamp.target,

@@ -39,6 +39,22 @@ def decided_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
     return found
 
 
+def said_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
+    """Return which of the decided bids are spoken of.
+
+    The others speak of every one. Nobody speaks for the viewer, whose plate shows it anyway,
+    except when the last trick makes the bid.
+    """
+    decided = decided_bids(seen, winner)
+    return [(seat, how) for seat, how in decided if seat != seen.viewer or how is Decided.MADE]
+
+
+def own_note(seen: Tableau, winner: Seat) -> str:
+    """Return what a screen reader says about the viewer's bid that is missed now; may be empty."""
+    missed = [seat for seat, how in decided_bids(seen, winner) if how is not Decided.MADE]
+    return tr("Your bid can't be made any more.") if seen.viewer in missed else ""
+
+
 def decided_text(decided: Decided) -> str:
     """Return what a player says when a bid is decided."""
     match decided:

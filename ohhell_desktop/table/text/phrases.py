@@ -20,7 +20,7 @@ from ohhell_desktop.table.plan.cues import (
 )
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
-from ohhell_desktop.table.text.decided import decided_bids, decided_text
+from ohhell_desktop.table.text.decided import decided_text, own_note, said_bids
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 from ohhell_desktop.words.refusals import refusal_text
@@ -52,7 +52,7 @@ def spoken(cue: Cue, seen: Tableau, phrases: "Phrases") -> list[tuple[Seat, str]
     """
     match cue:
         case HoldTrick(winner):
-            return [(seat, decided_text(how)) for seat, how in decided_bids(seen, winner)]
+            return [(seat, decided_text(how)) for seat, how in said_bids(seen, winner)]
         case ShowBid(seat, bid, changed, secret):
             return [(seat, phrases.bid(bid, changed=changed, secret=secret))]
         case ShowBids(bids, _, True):
@@ -199,7 +199,8 @@ class Phrases:
                 return " ".join((*self._plays(cards, names), self._taken(names[winner])))
             case HoldTrick(seat):
                 said = (f"{names[who]}: {text}" for who, text in spoken(shown, seen, self))
-                return " ".join((self._taken(names[seat]), *said))
+                parts = (self._taken(names[seat]), *said, own_note(seen, seat))
+                return " ".join(part for part in parts if part)
             case ShowTrump(seat, trump):
                 return self.tr("{name} names {trump}.").format(
                     name=names[seat], trump=self.trump(trump)

@@ -5,6 +5,7 @@ from typing import Final
 
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.translate import tr
 
@@ -41,7 +42,7 @@ def turn_call(view: SeatView, look: CardLook) -> TurnCall:
 
 def _play_call(view: SeatView, look: CardLook) -> TurnCall:
     if None in view.hand:
-        return TurnCall(tr("Your turn: show a card"))
+        return TurnCall(_show_call(view))
     cards = {action.card for action in view.legal if isinstance(action, PlayCard)}
     free = len(cards) == len(set(view.hand))
     if len(view.hand) == 1:
@@ -54,6 +55,13 @@ def _play_call(view: SeatView, look: CardLook) -> TurnCall:
         if follow:
             return TurnCall(tr("Your turn: follow"), look.suit(led))
     return TurnCall(tr("Your turn: any card") if free else tr("Your turn"))
+
+
+def _show_call(view: SeatView) -> str:
+    """Return how a card is played that its player does not see."""
+    if view.plan.visibility is Visibility.PILE:
+        return tr("Your turn: show the top card")
+    return tr("Your turn: show your card") if len(view.hand) == 1 else tr("Your turn: show a card")
 
 
 def continue_call() -> TurnCall:
