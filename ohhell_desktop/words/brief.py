@@ -147,7 +147,7 @@ def _turned_brief(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
 def bids_brief(bidding: Bidding, visibility: Visibility, tr: Tr) -> str:
     """Return how bids are made, and what the players see before."""
     parts = [_style_brief(bidding, tr), visibility_brief(visibility, tr)]
-    if bidding.change:
+    if bidding.change and bidding.in_turn:
         parts.append(tr("may be changed"))
     if bidding.zero_limit:
         parts.append(tr("zero %n deals in a row at most", "", bidding.zero_limit))

@@ -72,9 +72,9 @@ def choose(box: QComboBox, text: str) -> None:
 def build_misere(form: SpecialDealDialog) -> None:
     """Enter deals 2 and 4: no bids, zero is assumed for all; 7 points for no trick."""
     assert not form.buttons.button(OK).isEnabled()
-    assert "say what is different" in form.problem_label.text()
+    assert "say what is different" in form.hint.text()
     choose(inside(row_in(form.editor, "changes", "Deals"), QComboBox), "By their numbers")
-    assert "Write the numbers" in form.problem_label.text()
+    assert "Write the numbers" in form.hint.text()
     numbers = inside(row_in(form.editor, "changes", "Numbers"), QLineEdit)
     numbers.setFocus()
     QTest.keyClicks(numbers, "4, 2, 4")
@@ -83,6 +83,7 @@ def build_misere(form: SpecialDealDialog) -> None:
     choose(style, "Not at all")
     inside(row_in(form.editor, "bidding", "Everybody counts as having bid"), QSpinBox).setValue(0)
     inside(row_in(form.editor, "scoring", "Exact bid of zero"), QSpinBox).setValue(7)
+    assert not form.hint.isVisibleTo(form)
     assert not form.problem_label.text()
 
 

@@ -62,6 +62,11 @@ def greatest(sizes: HandSizes, seats: int, pack_size: int) -> int:
     return min(sizes.cap, most) if sizes.cap else most
 
 
+def has_largest(sizes: HandSizes) -> bool:
+    """Return whether ``M`` is in the sequence, or in that of some number of seats."""
+    return any("M" in text for text in (sizes.text, *(text for _, text in sizes.by_seats)))
+
+
 def letters(sizes: HandSizes, seats: int, pack_size: int) -> dict[str, int]:
     """Return what the letters of a sequence stand for."""
     return {"M": greatest(sizes, seats, pack_size), "P": seats}

@@ -95,6 +95,7 @@ class RulesModel(QAbstractTableModel):
     def want_seats(self, seats: int) -> None:
         """Show examples for another number of players."""
         self._wanted_seats = seats
+        self.dataChanged.emit(self.index(0, _RULE), self.index(self.rowCount() - 1, _RULE), [])
         self.seats_changed.emit()
 
     def begin(self, base: RuleSet, rules: RuleSet) -> None:
@@ -232,6 +233,8 @@ class RulesModel(QAbstractTableModel):
 
     def _summary(self, axis: Axis) -> str:
         """Return the main fields of an axis and all that differ, in words."""
+        if axis.brief is not None:
+            return axis.brief(self.rules, self.seats)
         parts = (
             field.summary(self.rules)
             for field in self._fields_in_words(axis)

@@ -62,6 +62,7 @@ class FieldRow(QWidget):
         self.editor = editor_for(field.kind)
         self.reset = QToolButton()
         self.help = QLabel(tr(field.help))
+        self.note = QLabel()
         self.problem_label = QLabel()
         self._set_texts()
         self._build()
@@ -83,6 +84,12 @@ class FieldRow(QWidget):
         if not (self._refused and self.editor.keeps_text):
             self.editor.set_rules(self._model.rules, self._model.seats)
             self.editor.show_value(value)
+        reason = self.field.no_effect(self._model.rules)
+        self.editor.setEnabled(not reason)
+        self.help.setText(f"{reason}." if reason else tr(self.field.help))
+        note = self.field.note(self._model.rules, self._model.seats)
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
         problem = self._refused or self._model.problems_of(self.field)
         self.problem_label.setText(f"{PROBLEM} {problem}")
         self.problem_label.setVisible(bool(problem))
@@ -112,7 +119,7 @@ class FieldRow(QWidget):
         paint_text(self.problem_label, palette, problem_ink(palette, _WINDOW))
         faint = mixed(palette.windowText().color(), palette.window().color(), 0.72)
         paint_text(self.help, palette, faint)
-        self.reset.setEnabled(differs)
+        self.reset.setEnabled(differs and not self.field.no_effect(self._model.rules))
         before = self.field.summary(self._model.base) if differs else ""
         self.reset.setToolTip(
             escape_rich_text(tr("Back to: {value}").format(value=before)) if differs else ""
@@ -122,7 +129,7 @@ class FieldRow(QWidget):
         name, text = tr(self.field.label), tr(self.field.help)
         self.editor.set_names(name, text)
         self.label.setBuddy(self.editor)
-        for label in (self.label, self.help, self.problem_label):
+        for label in (self.label, self.help, self.note, self.problem_label):
             label.setWordWrap(True)
         self.problem_label.setAccessibleName(tr("{field}: problem").format(field=name))
         set_tinted_icon(self.reset, "undo", line_size(self.reset))
@@ -153,6 +160,7 @@ class FieldRow(QWidget):
         if wide:
             lines.addWidget(self.editor)
         lines.addWidget(self.help)
+        lines.addWidget(self.note)
         lines.addWidget(self.problem_label)
 
     def _edit(self, value: Any) -> None:

@@ -17,6 +17,7 @@ from ohhell_desktop.rules.form.sequence import (
     HandSizes,
     Part,
     expand,
+    has_largest,
     letters,
     read_part,
     term_value,
@@ -67,9 +68,18 @@ def _ways(
     if seats not in dict(sizes.by_seats):
         largest = max(deal.cards for deal in deals)
         yield replace(sizes, cap=largest)
+        if 0 < letters(sizes, seats, pack_size)["M"] == sizes.cap < largest:
+            # The largest deal is still the largest, so that "Largest deal (M)" stays true.
+            raised = replace(sizes, cap=largest)
+            before = _written_deals(sizes, seats, pack_size)
+            text = _Text(letters(raised, seats, pack_size), letters_kept=True, lettered=True)
+            yield replace(raised, text=_edited_text(before, deals, text))
     for letters_kept in (False, True):
-        text = _edited_text(sizes, seats, pack_size, deals, letters_kept=letters_kept)
-        yield _with_text(sizes, seats, text)
+        before = _written_deals(sizes, seats, pack_size)
+        lettered = bool(sizes.cap) and has_largest(sizes)
+        values = letters(sizes, seats, pack_size)
+        text = _Text(values, letters_kept=letters_kept, lettered=lettered)
+        yield _with_text(sizes, seats, _edited_text(before, deals, text))
     yield _with_text(sizes, seats, short_text([deal.size for deal in deals]))
 
 
@@ -95,11 +105,18 @@ class _Written:
 
 
 class _Text:
-    """Collects the parts of a text, deal by deal."""
+    """Collects the parts of a text, deal by deal.
 
-    def __init__(self, values: dict[str, int], *, letters_kept: bool) -> None:
+    Args:
+        values: what the letters stand for.
+        letters_kept: whether a deal that was counted from a letter still is.
+        lettered: whether a new deal of the largest size is written as the largest.
+    """
+
+    def __init__(self, values: dict[str, int], *, letters_kept: bool, lettered: bool) -> None:
         self._values = values
         self._letters_kept = letters_kept
+        self._lettered = lettered
         self._parts: list[str] = []
         self._fresh: list[DealSize] = []
         self._piece: list[_Written] = []
@@ -115,7 +132,10 @@ class _Text:
         if self._piece:
             self._close()
         end = _nearer_end(old) if old is not None else ""
-        if self._letters_kept and end[:1] in self._values:
+        if self._lettered and size.cards == self._values["M"]:
+            self._close()
+            self._parts.append("M" + _mark(size.marked))
+        elif self._letters_kept and end[:1] in self._values:
             self._close()
             self._parts.append(_from_letter(end, size.cards, self._values) + _mark(size.marked))
         else:
@@ -134,20 +154,14 @@ class _Text:
         self._fresh.clear()
 
 
-def _edited_text(
-    sizes: HandSizes, seats: int, pack_size: int, deals: Sequence[Deal], *, letters_kept: bool
-) -> str:
+def _edited_text(before: Sequence[_Written], deals: Sequence[Deal], text: _Text) -> str:
     """Return the old text with new parts where deals have changed.
 
     Args:
-        sizes: the hand sizes before the change.
-        seats: the number of players that the deals are for.
-        pack_size: the number of cards in their pack.
+        before: the deals before the change.
         deals: the deals after the change.
-        letters_kept: whether a deal that was counted from a letter still is.
+        text: collects the parts.
     """
-    before = _written_deals(sizes, seats, pack_size)
-    text = _Text(letters(sizes, seats, pack_size), letters_kept=letters_kept)
     for deal in deals:
         old = None if deal.origin is None else before[deal.origin]
         if old is not None and deal.size == DealSize(old.cards, old.part.marked):

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -22,6 +23,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     SuitList,
 )
 from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 from ohhell_desktop.words.cards import rank_name, suit_name
 
@@ -105,6 +107,7 @@ class SuitListEditor(Editor):
         for widget in (self._shown, self._back):
             widget.setVisible(kind.most > 1)
         self.setFocusProxy(self._buttons[Suit.CLUBS])
+        self._colour()
 
     def show_value(self, value: tuple[Suit | None, ...]) -> None:
         """Show a list of suits."""
@@ -120,6 +123,21 @@ class SuitListEditor(Editor):
         """Name the group; each button has its own name."""
         self.setAccessibleName(label)
         self.setAccessibleDescription(text)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow other colours."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._colour()
+
+    def _colour(self) -> None:
+        """Draw diamonds and hearts in red."""
+        for suit in (Suit.DIAMONDS, Suit.HEARTS):
+            palette = QPalette(self.palette())
+            red = ink(Hue.MISSED.value, palette.button().color())
+            palette.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.ButtonText, red)
+            palette.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.ButtonText, red)
+            self._buttons[suit].setPalette(palette)
 
     def _button(self, suit: Suit | None, sign: str) -> QToolButton:
         button = QToolButton()

@@ -1,8 +1,10 @@
 """Accessors: how one value of a rule set is read, and how it is replaced."""
 
 from dataclasses import dataclass, fields, replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from ohhell_desktop.rules.cards import SUITS, Suit
+from ohhell_desktop.rules.form.axes import TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.sequence import MOST_DEALS, HandSizes
@@ -41,6 +43,25 @@ class FieldPath:
         changed = _replaced(rules, self.path.split("."), value)
         assert isinstance(changed, RuleSet)  # noqa: S101 - replaced in one
         return changed
+
+
+_FIRST_SUITS: Final[dict[TrumpSource, tuple[Suit, ...]]] = {
+    TrumpSource.FIXED: (Suit.SPADES,),
+    TrumpSource.CYCLE: SUITS[::-1],
+    TrumpSource.RANDOM: SUITS[::-1],
+}
+"""The suits that such a trump starts with."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpSourcePath(FieldPath):
+    """Where the trump comes from; one that needs suits gets some if there are none yet."""
+
+    def put(self, rules: RuleSet, value: Any) -> RuleSet:
+        """Return the rules with this source."""
+        trump = replace(rules.trump, source=value)
+        suits = trump.suits or _FIRST_SUITS.get(value, ())
+        return replace(rules, trump=replace(trump, suits=suits))
 
 
 def _replaced(whole: Any, path: list[str], value: Any) -> Any:

@@ -4,9 +4,11 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
 from ohhell_desktop.rules.form.axes import Jokers, RankOrder
-from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces
+from ohhell_desktop.rules.form.deck import MOST_SPECIALS, Faces, pack
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
+from ohhell_desktop.rules.form.sequence import expand, greatest, has_largest
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import DealsText, FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
@@ -19,6 +21,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
     YesNo,
 )
+from ohhell_desktop.words.sections.deals import sizes_text
 
 _SEATS: Final = WholeNumber(LEAST_SEATS, MOST_SEATS)
 _LARGEST_PACK: Final = 112
@@ -27,8 +30,29 @@ _LONGEST_TEXT: Final = 400
 
 def _has_largest(rules: RuleSet) -> bool:
     """Return whether a deal is as large as the pack allows, or counted from there."""
-    sizes = rules.sequence
-    return any("M" in text for text in (sizes.text, *(text for _, text in sizes.by_seats)))
+    return has_largest(rules.sequence)
+
+
+def _sizes(rules: RuleSet, seats: int) -> str:
+    """Return the hand sizes in words, as "10 down to 1, then 2 up to 10"."""
+    try:
+        sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
+    except ValueError:
+        return rules.sequence.text
+    return sizes_text([deal.cards for deal in sizes], tr)
+
+
+def _larger_deals(rules: RuleSet, seats: int) -> str:
+    """Return a note if a deal is larger than the largest deal: it is written as a number."""
+    size = len(pack(rules.deck, seats))
+    try:
+        most = max(deal.cards for deal in expand(rules.sequence, seats, size))
+    except ValueError:
+        return ""
+    if not has_largest(rules.sequence) or most <= greatest(rules.sequence, seats, size):
+        return ""
+    text = tr("A deal of {cards} cards stays: its size is set by itself. Change it at its bar.")
+    return text.format(cards=most)
 
 
 def _has_jokers(rules: RuleSet) -> bool:
@@ -231,9 +255,11 @@ SEQUENCE: Final = Axis(
         Field(
             FieldPath("sequence.cap"),
             "Largest deal (M)",
-            "The most cards a player gets, even if the pack would allow more.",
+            "The deals marked M in “Written in short” have as many cards as the pack allows, but "
+            "never more than this.",
             WholeNumber(0, 60, "What the pack allows"),
             _has_largest,
+            note=_larger_deals,
         ),
         Field(
             DealsText(),
@@ -261,4 +287,5 @@ SEQUENCE: Final = Axis(
             advanced=True,
         ),
     ),
+    brief=_sizes,
 )

@@ -27,6 +27,12 @@ def always(rules: RuleSet) -> bool:
     return True
 
 
+def nothing(rules: RuleSet, seats: int = 0) -> str:
+    """Return no text: there is nothing to say about the field."""
+    del rules, seats
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A setting with its accessor, texts and kind of value."""
@@ -44,9 +50,16 @@ class Field:
     """Whether few players need it, so that it is shown only on demand."""
     repeats: bool = False
     """Whether it shows the value of another field once more, which is then counted once."""
+    note: Callable[[RuleSet, int], str] = nothing
+    """Returns what players should know about the value for a number of players."""
+    no_effect: Callable[[RuleSet], str] = nothing
+    """Returns why the value has no effect and cannot be changed; empty if it has."""
 
     def summary(self, rules: RuleSet) -> str:
         """Return the value in words, with its label where the value alone would be unclear."""
+        reason = self.no_effect(rules)
+        if reason:
+            return reason
         text = value_text(self.kind, self.accessor.get(rules), tr)
         match self.kind:
             case (
@@ -75,3 +88,5 @@ class Axis:
     fields: tuple[Field, ...]
     in_summary: tuple[int, ...] = (0,)
     """The positions of the fields that the summary names even if they do not differ."""
+    brief: Callable[[RuleSet, int], str] | None = None
+    """Returns the summary of the rules for a number of players, in place of one by fields."""

@@ -16,8 +16,13 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.form.schedule import Where
-from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, HasSpecialDeal
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.house_rules.schema.accessors import (
+    FieldPath,
+    HasSpecialDeal,
+    TrumpSourcePath,
+)
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     FromCardsUp,
@@ -27,6 +32,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
     YesNo,
 )
+from ohhell_desktop.words.sections.bids import UNSEEN
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
@@ -64,6 +70,28 @@ def _has_bids(rules: RuleSet) -> bool:
     return rules.bidding.style in {BidStyle.IN_TURN, BidStyle.AT_ONCE}
 
 
+def _hooked(rules: RuleSet, change: DealChange) -> bool:
+    """Return whether the hook can hold in a special deal."""
+    bidding, visibility = change.bidding or rules.bidding, change.visibility or rules.visibility
+    return bidding.in_turn and visibility not in UNSEEN
+
+
+def _no_hook(rules: RuleSet) -> str:
+    """Return why there is no hook whatever is set; empty if some deal can have one."""
+    if any(_hooked(rules, change) for change in rules.changes):
+        return ""
+    match rules.bidding.style:
+        case BidStyle.AT_ONCE:
+            return tr("No hook: bids are made at once")
+        case BidStyle.NONE:
+            return tr("No hook: no bids are made")
+        case BidStyle.LAY:
+            return tr("No hook: bids are set aside as cards")
+        case BidStyle.IN_TURN:
+            unseen = rules.visibility in UNSEEN
+            return tr("No hook: players don't see their cards") if unseen else ""
+
+
 def _has_zero_limit(rules: RuleSet) -> bool:
     return _has_bids(rules) and rules.bidding.zero_limit > 0
 
@@ -73,7 +101,7 @@ TRUMP: Final = Axis(
     "Trump",
     (
         Field(
-            FieldPath("trump.source"),
+            TrumpSourcePath("trump.source"),
             "Trump is",
             "Where the trump of a deal comes from.",
             OneOf(
@@ -197,7 +225,7 @@ BIDDING: Final = Axis(
             "A bid may be changed",
             "You can change your bid until the next player has bid.",
             YesNo(),
-            _has_bids,
+            _bids_in_turn,
         ),
         Field(
             FieldPath("bidding.assumed"),
@@ -249,6 +277,7 @@ HOOK: Final = Axis(
             "The hook",
             "The last bidder loses one number, so that not everybody can make their bid.",
             FromCardsUp(_MOST_CARDS),
+            no_effect=_no_hook,
         ),
     ),
 )

@@ -8,9 +8,11 @@ from ohhell_desktop.rules.form.ending import EndWhen, TieRule
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, IsSet
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field, always
 from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, WholeNumber, YesNo
+from ohhell_desktop.words.brief_scores import score_brief
 
 _MOST: Final = 100_000
 _POINTS: Final = WholeNumber(-_MOST, _MOST)
@@ -169,7 +171,16 @@ _STREAKS: Final = (
     ),
 )
 
-SCORING: Final = Axis("scoring", "Score", (*_EXACT, *_MISSED, *_OTHER_POINTS, *_STREAKS))
+
+def _formula(rules: RuleSet, seats: int) -> str:
+    """Return what exact and missed bids score, as a formula."""
+    del seats
+    return score_brief(rules.scoring, rules.bidding, tr)
+
+
+SCORING: Final = Axis(
+    "scoring", "Score", (*_EXACT, *_MISSED, *_OTHER_POINTS, *_STREAKS), brief=_formula
+)
 
 
 def _by_target(rules: RuleSet) -> bool:

@@ -61,6 +61,7 @@ class SpecialDealDialog(QDialog):
         )
         self.editor = RulesEditor(self.model)
         self.summary = QLabel()
+        self.hint = QLabel()
         self.problem_label = ProblemsLabel()
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -90,8 +91,9 @@ class SpecialDealDialog(QDialog):
     def _refresh(self) -> None:
         change = self.change()
         missing = self._missing(change)
-        problems = (*self.model.all_problems(), *([missing] if missing else []))
-        self.problem_label.show_problems(problems)
+        self.problem_label.show_problems(self.model.all_problems())
+        self.hint.setText(missing)
+        self.hint.setVisible(bool(missing))
         self.summary.setText(self._words(change))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not missing)
 
@@ -132,6 +134,7 @@ class SpecialDealDialog(QDialog):
         top.addWidget(about, 1)
         top.addWidget(self.undo_buttons)
         self.summary.setWordWrap(True)
+        self.hint.setWordWrap(True)
         self.summary.setAccessibleName(self.tr("The special deal in words"))
         self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.buttons.accepted.connect(self.accept)
@@ -142,6 +145,7 @@ class SpecialDealDialog(QDialog):
         layout.addLayout(top)
         layout.addWidget(self.editor, 1)
         layout.addWidget(self.summary)
+        layout.addWidget(self.hint)
         layout.addWidget(self.problem_label)
         layout.addWidget(self.buttons)
         for button in self.findChildren(QPushButton):
