@@ -353,6 +353,20 @@
             <numerusform>With %n players, {deals}.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Back to your {card}, with the %n cards that had to follow.</source>
+        <translation>
+            <numerusform>Back to your {card}, with the card that had to follow.</numerusform>
+            <numerusform>Back to your {card}, with the %n cards that had to follow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Your %n cards are played again.</source>
+        <translation>
+            <numerusform>Your card is played again.</numerusform>
+            <numerusform>Your %n cards are played again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>

@@ -200,6 +200,11 @@ class GameSession:
             return None
         return self._move(Undo, self._timeline.written_from(place), self._state_before(place))
 
+    def actions_between(self, one: int, other: int) -> tuple[RecordEntry | None, ...]:
+        """Return what was done between two lengths of the game, in order, undone or not."""
+        places = range(min(one, other), max(one, other))
+        return tuple(self._timeline[place].action for place in places)
+
     def redo(self) -> GameState | None:
         """Go on to the next decision of a person that was taken back, or to the last action.
 

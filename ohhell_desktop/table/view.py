@@ -210,6 +210,7 @@ class TableView(QGraphicsView):
         """Lay out everything for another size or pixel ratio."""
         if self._placement.resize(self.viewport().size(), self.devicePixelRatioF()):
             self.prompt.update_place()
+            self.messages.place_again()
             self.director.lay_out_again()
             self.hand.update_buttons()
 

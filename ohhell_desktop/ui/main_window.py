@@ -214,6 +214,7 @@ class MainWindow(QMainWindow):
         """Return the table page; it is created on first use."""
         if self.table_page is None:
             from ohhell_desktop.ui.game.bot_link import GRACE_MS, BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.game.sheet_switch import SheetSwitch  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
 
             grace = GRACE_MS if self._bot_grace_ms is None else self._bot_grace_ms
@@ -224,11 +225,10 @@ class MainWindow(QMainWindow):
             page.undo_changed.connect(self.menus.set_undo)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
-            page.area.set_open(self.settings.show_score_sheet)
-            page.area.opened.connect(self._sheet_opened)
             self.pages.addWidget(page)
             self.table_page = page
-            self.menus.actions[Command.SHEET].setChecked(self.settings.show_score_sheet)
+            action = self.menus.actions[Command.SHEET]
+            SheetSwitch(page.area, self._preferences, self._settings_store, action)
         return self.table_page
 
     def _handlers(self) -> dict[Command, Callable[[], object]]:
@@ -280,10 +280,6 @@ class MainWindow(QMainWindow):
     def help(self, *, rules: bool) -> None:
         """Open the help at the rules of the table or at its beginning."""
         self._help.open(at_rules=rules and self.game_at_table() is not None)
-
-    def _sheet_opened(self, is_open: bool) -> None:
-        self.menus.actions[Command.SHEET].setChecked(is_open)
-        self._settings_store.change(show_score_sheet=is_open)
 
     def game_at_table(self) -> int | None:
         """Return the id of the game at the table; None between games."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionViewItem, Q
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.rules.form.deck import Faces
@@ -250,3 +251,36 @@ def test_a_button_with_a_tinted_icon_follows_a_change_of_palette(qtbot: QtBot) -
     palette.setColor(QPalette.ColorRole.ButtonText, QColor("#ff00ff"))
     button.setPalette(palette)
     assert pixels(button.icon().pixmap(24, 24).toImage()) != before
+
+
+def test_the_last_scored_deal_stays_in_sight_between_two_deals(
+    sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    state = next(state for state in game if state.phase is Phase.BETWEEN)
+    sheet.resize(400, 260)
+    sheet.show()
+    model = filled(sheet, state)
+    assert model.current_row() == 0
+    assert sheet.view.verticalScrollBar().maximum() > 0
+    shown = sheet.view.visualRect(model.index(0, 1))
+    assert sheet.view.viewport().rect().contains(shown)
+
+
+def test_a_click_on_a_cell_draws_no_frame_and_takes_no_keys(
+    qtbot: QtBot, sheet: ScoreSheet, game: Iterator[GameState]
+) -> None:
+    sheet.resize(400, 600)
+    model = filled(sheet, next(game))
+    with qtbot.waitExposed(sheet):
+        sheet.show()
+    before = sheet.view.viewport().grab().toImage()
+    cell = sheet.view.visualRect(model.index(3, 2)).center()
+    QTest.mouseClick(sheet.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
+    assert sheet.view.viewport().grab().toImage() == before
+    assert not sheet.view.focusPolicy() & Qt.FocusPolicy.ClickFocus
+
+
+def test_undos_are_written_on_the_paper(sheet: ScoreSheet) -> None:
+    sheet.set_undos(2)
+    assert not sheet.undos.autoFillBackground()
+    assert sheet.undos.foregroundRole() is QPalette.ColorRole.PlaceholderText

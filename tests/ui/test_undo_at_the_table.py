@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.io.record import replay
@@ -24,6 +25,7 @@ from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.table.plan.tableau import tableau
 from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.game.undo_words import cards_of, undone_text
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary
@@ -108,8 +110,11 @@ def test_the_player_is_told_what_was_taken_back_and_done_again(
     answer(page, playing)
     following = wait_to_be_asked(qtbot, page)
     assert page.table.toast.text == ""
+    session = page.session
+    assert session is not None
+    played = cards_of(session.actions_between(0, session.length), Seat(0))
     for step, seen, text in (
-        (undo, playing, "Your card is back in your hand."),
+        (undo, playing, undone_text(Phase.PLAYING, played)),
         (undo, bidding, "Your bid is taken back: bid again."),
         (redo, playing, "Your bid stands again."),
         (redo, following, "Your card is played again."),
@@ -118,6 +123,10 @@ def test_the_player_is_told_what_was_taken_back_and_done_again(
         asked_again(qtbot, page, seen)
         assert page.table.toast.text == text
         assert spoken[-1] == text
+    page.toggle_sheet()
+    viewport = page.table.viewport()
+    assert viewport.rect().contains(page.table.toast.geometry())
+    assert abs(page.table.toast.geometry().center().x() - viewport.width() // 2) < 4
     toast, picker = page.table.toast.geometry(), page.table.picker
     assert not (picker.isVisible() and toast.intersects(picker.geometry()))
     answer(page, following)

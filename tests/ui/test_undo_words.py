@@ -2,13 +2,49 @@
 
 import pytest
 
-from ohhell_desktop.rules.engine.actions import Phase
-from ohhell_desktop.ui.game.undo_words import redone_text, undone_text
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Bid, Phase, PlayCard
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.ui.game.undo_words import cards_of, redone_text, undone_text
+
+NINE, FOUR, KING = Card("9H"), Card("4S"), Card("KD")
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("cards", "text"),
+    [
+        ([NINE], "Your 9 of hearts is back in your hand."),
+        ([NINE, FOUR], "Back to your 9 of hearts, with what had to follow: 4 of spades."),
+        (
+            [NINE, FOUR, KING],
+            "Back to your 9 of hearts, with what had to follow: 4 of spades and king of diamonds.",
+        ),
+        ([NINE] + [FOUR] * 5, "Back to your 9 of hearts, with the 5 cards that had to follow."),
+    ],
+)
+def test_every_card_that_comes_back_is_named_or_counted(cards: list[Card], text: str) -> None:
+    assert undone_text(Phase.PLAYING, cards) == text
+
+
+def test_a_bid_is_taken_back_alone_or_with_cards() -> None:
+    assert undone_text(Phase.BIDDING, []) == "Your bid is taken back: bid again."
+    assert "before your cards" in undone_text(Phase.BIDDING, [NINE])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_cards_are_played_again() -> None:
+    assert redone_text(Phase.PLAYING, 1) == "Your card is played again."
+    assert redone_text(Phase.PLAYING, 2) == "Your 2 cards are played again."
+    assert redone_text(Phase.BIDDING, 0) == "Your bid stands again."
 
 
 @pytest.mark.parametrize("phase", Phase)
 def test_each_decision_has_a_sentence(phase: Phase) -> None:
-    for text in (undone_text(phase), redone_text(phase)):
+    for text in (undone_text(phase, [], Faces.SPANISH), redone_text(phase, 1)):
         assert text.endswith(".")
-    assert ("bid" in undone_text(phase)) == ("bid" in redone_text(phase)) == (phase == "bidding")
-    assert ("card" in undone_text(phase)) == ("card" in redone_text(phase)) == (phase == "playing")
+
+
+def test_only_the_cards_of_the_player_count() -> None:
+    done = (None, Bid(Seat(0), 2), PlayCard(Seat(1), FOUR), PlayCard(Seat(0), NINE))
+    assert cards_of(done, Seat(0)) == (NINE,)

@@ -29,6 +29,11 @@ class Messages:
             self._show(text, warning=False)
             self._announcer.announce(text)
 
+    def place_again(self) -> None:
+        """Keep the panel in its place on a table that has been laid out again."""
+        if self._toast.text and self._scene.layout is not None:
+            self._toast.place(self._scene.layout, self._picker.top)
+
     def _show(self, text: str, *, warning: bool) -> None:
         if self._scene.layout is not None:
             self._toast.show_text(text, self._scene.layout, self._picker.top, warning=warning)

@@ -51,22 +51,26 @@ class Toast(QWidget):
             top: The upper edge of what it must not cover; None to reach down to the hand.
             warning: Whether it says that something cannot be done.
         """
-        self._warning = warning
-        self._text, self._size = text, TOAST_TEXT * layout.scale
+        self._warning, self._text = warning, text
+        self.place(layout, top)
+        self.setAccessibleName(text)
+        self.show()
+        self.raise_()
+        self._timer.start(durations.TOAST)
+
+    def place(self, layout: TableLayout, top: int | None = None) -> None:
+        """Lie above the hand, or above what must not be covered; see :meth:`show_text`."""
+        self._size = TOAST_TEXT * layout.scale
         area = drawing.qrect(layout.centre)
         if top is not None:
             area.setBottom(top - TOAST_GAP * layout.scale)
         metrics = QFontMetricsF(drawing.font(self._size, bold=True))
         room = area.adjusted(self._size, 0, -self._size, 0)
-        needed = metrics.boundingRect(room, _WRAPPED, text)
+        needed = metrics.boundingRect(room, _WRAPPED, self._text)
         wide, high = needed.width() + 2.2 * self._size, needed.height() + 1.1 * self._size
         x = area.center().x() - wide / 2
         self.setGeometry(round(x), round(area.bottom() - high), round(wide), round(high))
-        self.setAccessibleName(text)
-        self.show()
-        self.raise_()
         self.update()
-        self._timer.start(durations.TOAST)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the sentence on a panel."""

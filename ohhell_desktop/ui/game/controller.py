@@ -19,13 +19,14 @@ from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import Accepted, GameSession, PendingDecision, Stale
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns
-from ohhell_desktop.ui.game.undo_words import redone_text, undone_text
+from ohhell_desktop.ui.game.undo_words import step_text
 from ohhell_desktop.ui.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
 
@@ -50,6 +51,11 @@ def person_of(session: GameSession) -> Seat | None:
     """Return the first person's seat; None if only computer players take part."""
     seat = viewer_of(session)
     return seat if session.setup.seats[seat].kind is SeatKind.PERSON else None
+
+
+def _look(table: TableView) -> CardLook:
+    """Return how the pack is drawn at a table."""
+    return table.table_scene.phrases.look
 
 
 class Controller(QObject):
@@ -95,8 +101,7 @@ class Controller(QObject):
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
         self._left, self._news = False, ""
-        self._bot_turn = QTimer(self)
-        self._bot_turn.setSingleShot(True)
+        self._bot_turn = QTimer(self, singleShot=True)
         self._bot_turn.timeout.connect(self._start_bot_turn)
         table.action_chosen.connect(self._choose)
         # The next seat waits for the changed bid.
@@ -163,6 +168,7 @@ class Controller(QObject):
         if self._left or self._unsaved is not None:
             return False
         try:
+            before = self.session.length
             left = self.session.undo() if back else self.session.redo()
         except SessionError as error:
             self.not_saved.emit(error)
@@ -171,7 +177,9 @@ class Controller(QObject):
             self._stop_bots()
             self._auto.stop(self._table)
             self._scored = None
-            self._news = undone_text(self.now.phase) if back else redone_text(left.phase)
+            self._news = step_text(
+                self.session, before, left.phase, self._table.table_scene.phrases.look
+            )
             self.shown.emit(self.now)
             self._table.play(view(left, self.viewer), None, self.now)
         return left is not None
@@ -195,8 +203,7 @@ class Controller(QObject):
                 self._show(outcome)
             case Illegal():
                 card = action.card if isinstance(action, PlayCard) else None
-                faces = self._table.table_scene.phrases.look.faces
-                self._table.refuse(refusal_text(outcome, tr, faces), card)
+                self._table.refuse(refusal_text(outcome, tr, _look(self._table).faces), card)
             case Stale():
                 pass
 
@@ -214,8 +221,7 @@ class Controller(QObject):
             self._unsaved = None
             self.all_saved.emit()
         self._stop_bots()
-        before = view(accepted.before, self.viewer)
-        after = view(accepted.after, self.viewer)
+        before, after = (view(state, self.viewer) for state in (accepted.before, accepted.after))
         self._scored = next((e.result for e in accepted.events if isinstance(e, DealScored)), None)
         if self._scored is None:
             self.shown.emit(after)

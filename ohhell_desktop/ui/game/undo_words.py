@@ -1,34 +1,82 @@
 """What the table says after an undo or a redo."""
 
-from ohhell_desktop.rules.engine.actions import Phase
+from collections.abc import Sequence
+from typing import Final
+
+from ohhell_desktop.rules.cards import Card, Seat
+from ohhell_desktop.rules.engine.actions import Phase, PlayCard
+from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.rules.io.entries import RecordEntry
+from ohhell_desktop.session.game_session import GameSession
+from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.words import joined
+from ohhell_desktop.words.cards import card_name
+
+_NAMED: Final = 3
+"""More cards than this are counted."""
 
 
-def undone_text(phase: Phase) -> str:
+def cards_of(actions: Sequence[RecordEntry | None], seat: Seat) -> tuple[Card, ...]:
+    """Return the cards that a seat has played, in order."""
+    return tuple(
+        action.card for action in actions if isinstance(action, PlayCard) and action.seat == seat
+    )
+
+
+def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH) -> str:
     """Return what was taken back.
 
     Args:
         phase: The phase in which the player chooses again.
+        cards: The cards of the player that were taken back, in the order of play; after the first
+            there was no choice.
+        faces: How the cards are drawn.
     """
-    match phase:
-        case Phase.BIDDING:
-            return tr("Your bid is taken back: bid again.")
-        case Phase.PLAYING:
-            return tr("Your card is back in your hand.")
-        case _:
-            return tr("Taken back: choose again.")
+    if phase is Phase.BIDDING:
+        if cards:
+            return tr("Back to your bid, before your cards were played: bid again.")
+        return tr("Your bid is taken back: bid again.")
+    if phase is not Phase.PLAYING or not cards:
+        return tr("Taken back: choose again.")
+    first, *forced = (card_name(card, tr, faces) for card in cards)
+    if not forced:
+        return tr("Your {card} is back in your hand.").format(card=first)
+    if len(forced) > _NAMED:
+        text = tr("Back to your {card}, with the %n cards that had to follow.", "", len(forced))
+        return text.format(card=first)
+    text = tr("Back to your {card}, with what had to follow: {forced}.")
+    return text.format(card=first, forced=joined(forced, tr))
 
 
-def redone_text(phase: Phase) -> str:
+def redone_text(phase: Phase, cards: int) -> str:
     """Return what was done again.
 
     Args:
         phase: The phase in which the player had chosen.
+        cards: How many cards of the player were played again.
     """
     match phase:
         case Phase.BIDDING:
             return tr("Your bid stands again.")
         case Phase.PLAYING:
-            return tr("Your card is played again.")
+            return tr("Your %n cards are played again.", "", cards)
         case _:
             return tr("Done again.")
+
+
+def step_text(session: GameSession, before: int, left: Phase, look: CardLook) -> str:
+    """Return what an undo or a redo has done to a game.
+
+    Args:
+        session: The game after it.
+        before: The length of the game before it.
+        left: The phase of the game before it.
+        look: How the pack is drawn.
+    """
+    person = next(n for n, seat in enumerate(session.setup.seats) if seat.kind is SeatKind.PERSON)
+    cards = cards_of(session.actions_between(before, session.length), Seat(person))
+    if session.length < before:
+        return undone_text(session.state.phase, cards, look.faces)
+    return redone_text(left, len(cards))

@@ -139,7 +139,7 @@ def _table_keys() -> list[tuple[str, str]]:
 def _menu_keys() -> list[tuple[str, str]]:
     translate = QCoreApplication.translate
     rows = (
-        (Command.UNDO, translate("Help", "Take back your last bid or card")),
+        (Command.UNDO, translate("Help", "Go back to your last choice")),
         (Command.REDO, translate("Help", "Play again what you have taken back")),
         (Command.LAST_TRICK, translate("Help", "Show the last trick")),
         (Command.SHEET, translate("Help", "Show or hide the score sheet")),

@@ -33,8 +33,8 @@ def monotonic() -> int:
 class FeltScene(QWidget):
     """Covers a widget completely, as long as it exists.
 
-    A click, Enter or Space calls :meth:`advance`; Escape does nothing, and no key reaches what
-    lies below.
+    A click, Enter or Space calls :meth:`advance`; only Escape reaches the page around it, for a
+    panel that is open there.
     """
 
     def __init__(self, host: QWidget) -> None:
@@ -126,4 +126,4 @@ class FeltScene(QWidget):
             self.focusNextChild()
         elif key is Qt.Key.Key_Up:
             self.focusPreviousChild()
-        event.accept()
+        event.setAccepted(key is not Qt.Key.Key_Escape)

@@ -23,6 +23,7 @@ from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.new_game.seat_table import SeatTable
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
+from ohhell_desktop.ui.pages.panel_room import AT_LEFT
 from ohhell_desktop.ui.pages.stepper import Stepper
 from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
 from ohhell_desktop.variants import Form
@@ -57,6 +58,7 @@ class NewGamePage(ClothPage):
     ) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("New game"))
+        self.setProperty(AT_LEFT, True)
         self._catalogue = catalogue
         self._players = Players(settings)
         self._wish = settings.last_seats

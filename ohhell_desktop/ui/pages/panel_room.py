@@ -13,6 +13,8 @@ _RAIL: Final = 8
 """Around the panel."""
 BESIDE: Final = "besidePanel"
 """A page with this property becomes narrower for a panel."""
+AT_LEFT: Final = "panelAtLeft"
+"""On a page with this property a panel lies at the left: what matters is at the right."""
 _LEAST: Final = 0.36
 """The least share of the width that a panel takes."""
 _MORE: Final = 0.12
@@ -22,7 +24,8 @@ _MORE: Final = 0.12
 class PanelRoom(QWidget):
     """Shows pages, and at times a panel at the right.
 
-    Beside the table it covers nothing if there is room; other pages keep their width below it.
+    Beside the table it covers nothing if there is room; other pages keep their width below it,
+    and some have it at the left.
 
     Args:
         main: The pages.
@@ -84,7 +87,8 @@ class PanelRoom(QWidget):
             share = _LEAST + _MORE * (text_choice() - 1)
             free = max(width - least - _RAIL, round(width * share))
             wide = min(self._panel.sizeHint().width(), free)
-            place = QRect(width - wide - _RAIL, _RAIL, wide, height - 2 * _RAIL)
+            left = _RAIL if self._main.currentWidget().property(AT_LEFT) else width - wide - _RAIL
+            place = QRect(left, _RAIL, wide, height - 2 * _RAIL)
             self._panel.setGeometry(place)
             beside = wide + _RAIL if self._main.currentWidget().property(BESIDE) else 0
         self._main.setGeometry(QRect(0, 0, width - beside, height))

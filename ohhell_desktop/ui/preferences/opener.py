@@ -27,6 +27,8 @@ class PreferencesOpener(QObject):
 
     changed = Signal()
     """The settings have changed."""
+    shown = Signal(bool)
+    """The panel has been opened, or closed."""
 
     def __init__(self, room: PanelRoom, store: SettingsStore) -> None:
         super().__init__(room)
@@ -56,6 +58,7 @@ class PreferencesOpener(QObject):
         self.panel.changed.connect(self._change)
         self.panel.close_requested.connect(self.close)
         self._before = QApplication.focusWidget()
+        self.shown.emit(True)
         self._room.show_panel(self.panel)
         self.panel.tabs.tabBar().setFocus()
 
@@ -67,6 +70,7 @@ class PreferencesOpener(QObject):
         self.panel.sound.close_player()
         self.panel = None
         self._room.close_panel()
+        self.shown.emit(False)
         if self._before is not None and isValid(self._before):  # type: ignore[no-untyped-call]
             self._before.setFocus()
 

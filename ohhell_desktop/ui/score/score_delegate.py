@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.ui.score.score_marks import (
@@ -20,6 +20,7 @@ from ohhell_desktop.ui.score.score_marks import (
 )
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
+from ohhell_desktop.ui.widgets.cloth_buttons import keyboard_moves_focus
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil, stroke_path
 from ohhell_desktop.words.points import number_text
@@ -47,6 +48,11 @@ def row_height(font: QFont, stage: Stage) -> int:
     """Return the height of a row; a future deal needs less."""
     height = QFontMetricsF(font).height()
     return round(height * (_COMING if stage is Stage.TO_COME else _ROW))
+
+
+def _moved_by_keys(widget: QWidget | None) -> bool:
+    """Return whether the player moves the focus with the keyboard: a click needs no frame."""
+    return widget is None or keyboard_moves_focus(widget)
 
 
 class ScoreDelegate(QStyledItemDelegate):
@@ -91,7 +97,7 @@ class ScoreDelegate(QStyledItemDelegate):
             inner = box.adjusted(2, 0, -min(PAD, box.width() * 0.06), 0)
             seed = index.row() * 31 + index.column()
             self._paint_entry(painter, inner, entry, writing, colours, seed)
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if option.state & QStyle.StateFlag.State_HasFocus and _moved_by_keys(option.widget):
             painter.setPen(QPen(colours.text, 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 3, 3)

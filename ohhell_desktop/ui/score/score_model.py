@@ -130,9 +130,9 @@ class ScoreSheetModel(QAbstractTableModel):
         )
 
     def current_row(self) -> int | None:
-        """Return the row of the current deal, or the last row; None without a game."""
-        now = [n for n, row in enumerate(self._rows) if row.head.stage is Stage.NOW]
-        return now[0] if now else (len(self._rows) - 1 if self._rows else None)
+        """Return the row of the current deal, else of the last that is over; None without."""
+        begun = [n for n, row in enumerate(self._rows) if row.head.stage is not Stage.TO_COME]
+        return begun[-1] if begun else None
 
     def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802
         """Return the number of deals."""

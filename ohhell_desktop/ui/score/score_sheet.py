@@ -40,6 +40,8 @@ class _SheetView(QTableView):
         self.setShowGrid(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabKeyNavigation(False)
+        # A click must not take the keyboard away from the cards.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -116,9 +118,7 @@ class ScoreSheet(QWidget):
         """Says how often moves were taken back; hidden while none were."""
         self.undos.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.undos.setMargin(PAD)
-        self.undos.setAutoFillBackground(True)
-        self.undos.setBackgroundRole(QPalette.ColorRole.Base)
-        self.undos.setForegroundRole(QPalette.ColorRole.Text)
+        self.undos.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.undos.hide()
         layout.addWidget(self.undos)
         layout.setSpacing(0)

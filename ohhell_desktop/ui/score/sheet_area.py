@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.rules.engine.view import SeatView
@@ -38,6 +38,8 @@ class SheetArea(QWidget):
 
     opened = Signal(bool)
     """The player has opened or closed the drawer."""
+    shown = Signal(bool)
+    """The drawer can be seen now, or no longer."""
 
     def __init__(self, table: TableView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +47,7 @@ class SheetArea(QWidget):
         table.setParent(self)
         self._names: tuple[str, ...] = ()
         self._avatars: tuple[int, ...] = ()
-        self._open = False
+        self._open = self._crowded = False
         self._rail = QColor()
         self.model = ScoreSheetModel(self)
         self.standing = StandingCard(table)
@@ -59,18 +61,26 @@ class SheetArea(QWidget):
 
     @property
     def is_open(self) -> bool:
-        """Whether the drawer is open."""
-        return self._open
+        """Whether the drawer is open and has not made way for a panel."""
+        return not self.drawer.isHidden()
 
     def set_open(self, is_open: bool) -> None:
         """Open or close the drawer, without a signal."""
         self._open = is_open
-        self.drawer.setVisible(is_open)
+        self._place()
+
+    def set_crowded(self, *, crowded: bool) -> None:
+        """Hide the drawer, or show it again, where it would cover the table.
+
+        Args:
+            crowded: Whether a panel takes a part of the window.
+        """
+        self._crowded = crowded
         self._place()
 
     def toggle(self) -> None:
         """Open the drawer, or close it."""
-        self.set_open(not self._open)
+        self.set_open(not self.is_open)
         self.opened.emit(self._open)
 
     def set_game(self, view: SeatView, names: Sequence[str], avatars: Sequence[int]) -> None:
@@ -107,6 +117,13 @@ class SheetArea(QWidget):
         painter.fillRect(event.rect(), self._rail)
         painter.end()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Close the drawer with Escape, unless the key means something at the table."""
+        if event.key() == Qt.Key.Key_Escape and self.is_open:
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
     def _show_standing(self, view: SeatView) -> None:
         number, deals = view.number + 1, len(view.plans)
         title = self.tr("Deal {number} of {deals}").format(number=number, deals=deals)
@@ -133,14 +150,20 @@ class SheetArea(QWidget):
         wide = drawer_width(whole.width(), text, max(2, len(self._names)))
         beside = self._open and whole.width() - wide >= LEAST_TABLE
         self._table.setGeometry(whole.adjusted(0, 0, -wide if beside else 0, 0))
-        if self._open:
+        self._show_drawer(shown=beside or (self._open and not self._crowded))
+        if self.is_open:
             self.drawer.set_scale(scale)
             self.drawer.setGeometry(whole.adjusted(whole.width() - wide, 0, 0, 0))
             self.drawer.raise_()
         self._place_standing()
 
+    def _show_drawer(self, *, shown: bool) -> None:
+        if shown != self.is_open:
+            self.drawer.setVisible(shown)
+            self.shown.emit(shown)
+
     def _place_standing(self) -> None:
         layout = self._table.table_scene.layout
-        room = None if layout is None or self._open else layout.standing
+        room = None if layout is None or self.is_open else layout.standing
         self.standing.place(room, scale_of(self.width(), self.height()) * _grown(text_choice()))
         self._table.table_scene.badges.info.set_with_number(self.standing.isHidden())

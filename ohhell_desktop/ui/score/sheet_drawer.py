@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.widgets.icons import set_tinted_icon
@@ -22,8 +23,10 @@ _LEAST: Final = 300.0
 _TITLE: Final = 27.0
 _RADIUS: Final = 16.0
 _SHADOW: Final = 6
-LEAST_TABLE: Final = 660
+LEAST_TABLE: Final = LEAST_SIZE[0]
 """Beside a table narrower than this, in pixels, the drawer covers part of the table instead."""
+_MOST_COVERED: Final = 0.42
+"""The share of the table that it covers then, unless its columns need more."""
 
 
 def drawer_width(width: float, scale: float, seats: int) -> int:
@@ -36,8 +39,10 @@ def drawer_width(width: float, scale: float, seats: int) -> int:
     """
     wanted = max((_FRAME + _FIRST + seats * _SEAT) * scale, _LEAST)
     least = _FRAME + _FIRST * max(scale, 0.75) + seats * _LEAST_SEAT
-    beside = max(width - LEAST_TABLE, width * 0.42)
-    return round(min(width - 40, max(least, min(wanted, beside))))
+    room = width - LEAST_TABLE
+    if room < least:
+        room = width * _MOST_COVERED
+    return round(min(width - 40, max(least, min(wanted, room))))
 
 
 class SheetDrawer(QWidget):
