@@ -20,9 +20,8 @@ from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
-from ohhell_desktop.ui.pages.paper import chosen_paper
+from ohhell_desktop.ui.pages.paper import quiet_text
 from ohhell_desktop.ui.pages.row_delegate import PAD, SIDE, RowDelegate
-from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -187,7 +186,7 @@ class FormCardDelegate(RowDelegate):
         chosen: bool,
     ) -> None:
         text = QColor(colours.text)
-        mute = mixed(text, chosen_paper(colours), 0.8) if chosen else QColor(colours.soft_text)
+        mute = quiet_text(colours, chosen=chosen)
         name, line = self._name_font(), self._line_font()
         heights = QFontMetrics(name).height(), self._line_height(index, box.width())
         top = box.center().y() - sum(heights) / 2
@@ -217,8 +216,7 @@ class FormCardDelegate(RowDelegate):
         bars = QRectF(box.right() - _BARS[0] * self._scale, top, _BARS[0] * self._scale, high)
         colour = QColor(colours.text if chosen else colours.plate_edge)
         draw_bars(painter, bars, index.data(SIZES_ROLE), colour)
-        text = QColor(colours.text)
-        mute = mixed(text, chosen_paper(colours), 0.8) if chosen else QColor(colours.soft_text)
+        mute = quiet_text(colours, chosen=chosen)
         painter.setPen(mute)
         painter.setFont(note)
         below = QRectF(box.right() - wide, top + high, wide, metrics.height())

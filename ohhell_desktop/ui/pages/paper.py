@@ -18,6 +18,8 @@ _SHADOW: Final = (8, 14)
 """Steps and alpha of the shadow."""
 _CHOSEN: Final = 0.35
 """How strongly the light of the lamp colours what is chosen."""
+_QUIET: Final = 0.9
+"""How much of the text's colour is in quieter text on what is chosen."""
 _RING_CONTRAST: Final = 3.0
 
 
@@ -51,6 +53,13 @@ def chosen_paper(colours: TableColours) -> QColor:
     if colours.flat:
         return QColor(colours.turn)
     return mixed(QColor(colours.turn), QColor(colours.plate), _CHOSEN)
+
+
+def quiet_text(colours: TableColours, *, chosen: bool) -> QColor:
+    """Return the colour of quieter text on an entry on paper."""
+    if not chosen:
+        return QColor(colours.soft_text)
+    return mixed(QColor(colours.text), chosen_paper(colours), _QUIET)
 
 
 def row_line(colours: TableColours) -> QColor:

@@ -15,12 +15,11 @@ from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.forms_model import NOTE_ROLE
-from ohhell_desktop.ui.pages.paper import chosen_paper
+from ohhell_desktop.ui.pages.paper import quiet_text
 from ohhell_desktop.ui.pages.row_delegate import RowDelegate
 from ohhell_desktop.ui.saved_games.game_words import game_line, progress_text, time_text
 from ohhell_desktop.ui.saved_games.standing import standing
 from ohhell_desktop.ui.widgets.icons import avatar
-from ohhell_desktop.ui.widgets.inks import mixed
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.variants import CATALOGUE
@@ -126,9 +125,7 @@ class SavedGameDelegate(RowDelegate):
         row = self._row(QRectF(option.rect))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         self._draw_ground(painter, row, colours, option.state)
-        mute = QColor(colours.soft_text)
-        if chosen:
-            mute = mixed(QColor(colours.text), chosen_paper(colours), 0.8)
+        mute = quiet_text(colours, chosen=chosen)
         inside = self._inside(row)
         words = QRectF(inside)
         words.setWidth(inside.width() * _TITLE_SHARE)
