@@ -65,6 +65,9 @@ DIES_AT_ONCE = script("")
 DIES_AFTER_EACH_ANSWER = script(GOOD + "    break")
 JUNK = script("while True: print('junk')")
 ENDLESS_LINE = script("while True: print('junk', end='')")
+LAST_WORDS = script(
+    "import sys\nsys.stderr.buffer.write('no \\x1b[31mcards\\u202e\\nhere'.encode())\nsys.exit(1)"
+)
 GRUMBLES = script("import sys\nwhile True: print('junk', file=sys.stderr)")
 NO_PROGRAM = ["no-such-program-anywhere"]
 DEEP = "{'bid': json.loads('[' * 900 + ']' * 900)}"
@@ -301,7 +304,7 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped(
 def test_the_error_output_of_a_replaced_bot_is_logged(
     qtbot: QtBot, links: list[BotLink], seen: SeatView, caplog: pytest.LogCaptureFixture
 ) -> None:
-    link = a_link(links, script("import sys; sys.exit('no \\x1b[31mcards\\u202e\\nhere')"))
+    link = a_link(links, LAST_WORDS)
     with caplog.at_level(logging.WARNING, "ohhell.bots"):
         assert decided(qtbot, link, seen) == fallback(seen)
     assert "a bot process was ended: it ended with status 1" in caplog.text

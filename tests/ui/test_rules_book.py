@@ -1,5 +1,6 @@
 """The book of rules in the help, and the help on paper."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = [form for form in CATALOGUE.values() if form.own_reading]
 LAST = list(CATALOGUE.values())[-1]
+
+prints = pytest.mark.skipif(sys.platform == "win32", reason="no printer on this Windows")
 
 
 @pytest.fixture
@@ -152,6 +155,18 @@ def test_the_rules_of_the_table_are_saved_as_a_pdf_file(
     assert (tmp_path / "rules.pdf").read_bytes().startswith(b"%PDF-")
 
 
+def test_without_a_printer_windows_players_are_told_about_the_pdf(
+    window: HelpWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(QPrinter, "outputFormat", lambda _: QPrinter.OutputFormat.PdfFormat)
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: pytest.fail("it would not open"))
+    window.open_at(rules=True)
+    QTest.mouseClick(window.print_button, Qt.MouseButton.LeftButton)
+    assert window.status.text().startswith("There is no printer here.")
+
+
+@prints
 def test_the_table_is_printed_in_landscape_orientation(
     window: HelpWindow, book: RulesBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +190,7 @@ def test_the_table_is_printed_in_landscape_orientation(
     assert sides == [True, False]
 
 
+@prints
 def test_cancelling_a_file_dialog_writes_nothing(
     window: HelpWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

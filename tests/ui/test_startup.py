@@ -65,7 +65,8 @@ class Profiles:
 
 @pytest.fixture
 def profiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Profiles]]:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "usual"))
+    usual = tmp_path / "usual" / "ohhell-desktop"
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: usual)
     monkeypatch.delenv(DATA_VARIABLE, raising=False)
     monkeypatch.setenv(CONFIG_VARIABLE, str(tmp_path / "config"))
     made: list[Profiles] = []

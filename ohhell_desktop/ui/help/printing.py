@@ -1,5 +1,6 @@
 """Prints pages of the help and saves them as PDF files."""
 
+import sys
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
@@ -52,6 +53,9 @@ def ask_and_print(document: QTextDocument, title: str, parent: QWidget, *, wide:
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - slow, seldom used
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    if sys.platform == "win32" and printer.outputFormat() != QPrinter.OutputFormat.NativeFormat:
+        # Without a printer, the dialog of Windows would not even open.
+        return tr("There is no printer here. You can save the pages as a PDF instead.")
     printer.setDocName(title)
     lay_out(printer, wide=wide)
     dialog = QPrintDialog(printer, parent)
