@@ -88,17 +88,20 @@ def test_the_cards_of_others_cover_no_plate_but_their_own(table: TableLayout, co
                 assert owner == seat or not pose.bounds().overlaps(plate)
 
 
-@pytest.mark.parametrize("size", [(734, 577), (916, 777), (1560, 1057)])
+@pytest.mark.parametrize(
+    ("size", "least"), [((734, 577), 0.6), ((916, 777), 0.84), ((1560, 1057), 0.9)]
+)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_a_card_on_the_forehead_is_seen_whole_by_the_plate_of_its_player(
-    size: tuple[int, int], seats: int
+    size: tuple[int, int], seats: int, least: float
 ) -> None:
-    table = layout(*size, Seating(seats, Seat(0)))
+    table = layout(*size, Seating(seats, Seat(0)), 1)
     others = table.seating.others()
     cards = {seat: shown_poses(table, seat, 1)[0].bounds() for seat in others}
-    lying = [*table.plates, table.cluster, table.info]
+    standing = [] if table.standing is None else [table.standing]
+    lying = [*table.plates, table.cluster, table.info, *standing]
     for seat, card in cards.items():
-        assert card.w >= table.shown_width - 0.01
+        assert card.w >= table.shown_width * least
         assert not any(card.overlaps(place) for place in lying)
         assert card.grown(4).overlaps(table.plates[seat]), "it lies close to its plate"
     for one, other in combinations(cards.values(), 2):

@@ -31,9 +31,11 @@ from ohhell_desktop.table.input.questions import (
     rest_label,
 )
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
-from ohhell_desktop.table.plan.piles import laid_poses
-from ohhell_desktop.table.plan.spacing import PICKER_GAP
+from ohhell_desktop.table.plan.picture import hand_poses
+from ohhell_desktop.table.plan.piles import laid_poses, prompt_beside
+from ohhell_desktop.table.plan.spacing import LINE, PADDING, PICKER_GAP
 from ohhell_desktop.table.stage.scene import TableScene
 
 _CHANGE: Final = object()
@@ -190,15 +192,8 @@ class PlayerPrompt(QObject):
     def _open(self, *, focus: bool) -> None:
         place = self._scene.layout
         if place is not None:
-            self._picker.open(place.picker, place.scale, self._bottom(place), focus=focus)
-
-    def _bottom(self, place: TableLayout) -> float:
-        """Return the lower edge of the picker: above the cards that the player laid aside."""
-        seen = self._scene.tableau
-        laid = seen.laid[seen.viewer] if seen is not None else ()
-        poses = laid_poses(place, place.viewer, len(laid))
-        gap = PICKER_GAP * place.scale
-        return min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))
+            room, bottom = _room(self._scene, self._picker, place)
+            self._picker.open(room, place.scale, bottom, focus=focus)
 
     def stop(self) -> bool:
         """Stop asking; return whether the picker was open."""
@@ -224,7 +219,8 @@ class PlayerPrompt(QObject):
         """Move the picker to where it belongs at the table's size."""
         place = self._scene.layout
         if place is not None and self._picker.isVisible():
-            self._picker.place(place.picker, place.scale, self._bottom(place))
+            room, bottom = _room(self._scene, self._picker, place)
+            self._picker.place(room, place.scale, bottom)
 
     def takes_presses(self) -> bool:
         """Return whether a press that begins now is an answer to the question.
@@ -301,3 +297,22 @@ class PlayerPrompt(QObject):
             self.rest_wanted.emit()
         else:
             self._names.choose(value)
+
+
+def _room(scene: TableScene, picker: Picker, place: TableLayout) -> tuple[Rect, float]:
+    """Return the room for the picker, and its lower edge: above cards laid aside.
+
+    A question that has no answers but cards lies beside these, clear of the trick.
+    """
+    seen = scene.tableau
+    if seen is not None and seen.hand and not picker.buttons:
+        beside = prompt_beside(place, hand_poses(seen, place), pile=seen.pile)
+        if beside is not None:
+            lines = 1.5 + 1.2 * len(picker.note.splitlines())
+            high = place.scale * (LINE * lines + PADDING)
+            return beside, beside.cy + high / 2
+    laid = seen.laid[seen.viewer] if seen is not None else ()
+    poses = laid_poses(place, place.viewer, len(laid))
+    gap = PICKER_GAP * place.scale
+    lowest = min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))
+    return place.picker, lowest
