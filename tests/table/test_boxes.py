@@ -21,6 +21,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.table.plan.arrangement.face import plate_parts
 from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.plate import beside_bid
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
@@ -97,13 +98,12 @@ def marks(table: TableView) -> Iterator[Box]:
         state, area = plate.state, plate.area
         assert state is not None
         parts = plate_parts(plate._area.w, plate._area.h)
-        shown = {"dealer": parts.dealer} if state.dealer else {}
+        shown = {"dealer": drawing.qrect(parts.dealer)} if state.dealer else {}
         if not drawing_figures(state.bid, state.taken):
-            shown["pips"] = parts.figures
-        shown["dots"] = parts.dots
-        for name, part in shown.items():
-            box = drawing.qrect(part).translated(area.x, area.y)
-            yield Box(f"{name} of {number}", box)
+            shown["pips"] = beside_bid(drawing.qrect(parts.figures), state.bid or 0)
+        shown["dots"] = drawing.qrect(parts.dots)
+        for name, box in shown.items():
+            yield Box(f"{name} of {number}", box.translated(area.x, area.y))
 
 
 def drawing_figures(bid: int | None, taken: int) -> bool:

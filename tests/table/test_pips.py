@@ -1,8 +1,15 @@
 """The tricks of a player as marks."""
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
+from ohhell_desktop.table.plan.colours import LIGHT
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.pips import Pip, pips
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.plate import PlateItem, PlateState, draw_pips
 
 WON, TO_WIN, EXTRA = Pip.WON, Pip.TO_WIN, Pip.EXTRA
 
@@ -26,3 +33,35 @@ def test_each_trick_has_a_mark(bid: int, taken: int, row: tuple[Pip, ...]) -> No
 @pytest.mark.parametrize(("bid", "taken"), [(None, 0), (None, 3), (0, 0), (6, 0), (2, 6), (7, 7)])
 def test_figures_say_the_rest(bid: int | None, taken: int) -> None:
     assert pips(bid, taken) == ()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("bid", "taken"), [(1, 0), (3, 2), (0, 2)])
+def test_the_bid_is_written_before_its_marks(
+    monkeypatch: pytest.MonkeyPatch, bid: int, taken: int
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(drawing, "text", lambda _p, _area, words, *_: written.append(words))
+    plate = PlateItem(LIGHT)
+    plate.move_to(Rect(0, 0, 170, 59))
+    plate.show_state(
+        PlateState(name="Ada", avatar=1, bid=bid, taken=taken, left=3, dealer=False, turn=False)
+    )
+    image = QImage(170, 59, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        plate.paint(painter, QStyleOptionGraphicsItem())
+    assert written == ["Ada", str(bid)]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("mark", [WON, TO_WIN])
+def test_a_mark_has_corners_and_so_is_no_zero(mark: Pip) -> None:
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    with QPainter(image) as painter:
+        draw_pips(painter, QRectF(0, 0, 40, 40), (mark,), "black")
+    inked = [
+        (x, y) for x in range(40) for y in range(40) if image.pixelColor(x, y) == QColor("black")
+    ]
+    left, top = min(x for x, _ in inked), min(y for _, y in inked)
+    assert (left, top) in inked

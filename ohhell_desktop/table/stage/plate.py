@@ -23,6 +23,12 @@ DOTS: Final = 3
 """How many dots show that a player is thinking."""
 _RADIUS: Final = 0.24
 """Radius of the corners, in heights of the plate."""
+_PIP: Final = 0.62
+"""Height of a mark for a trick, in heights of the line."""
+_PIP_STEP: Final = 1.4
+"""From one mark to the next, in their widths."""
+_AFTER_BID: Final = 0.34
+"""From the bid to the first mark, in heights of the line."""
 _CALL: Final = 0.29
 """Size of the text that says what to do."""
 _CALL_PAD: Final = 0.3
@@ -220,10 +226,10 @@ class PlateItem(QGraphicsItem):
         colour = bid_status_colour(self._colours, status)
         marks = () if state.secret else pips(state.bid, state.taken)
         if marks:
-            draw_pips(painter, area, marks, colour)
+            drawing.text(painter, area, str(state.bid), figures_font(area.height()), colour)
+            draw_pips(painter, beside_bid(area, state.bid or 0), marks, colour)
             return
-        figures = drawing.font(area.height() * 0.86, bold=True)
-        drawing.text(painter, area, state.figures, figures, colour)
+        drawing.text(painter, area, state.figures, figures_font(area.height()), colour)
 
     def _draw_dots(self, painter: QPainter, area: QRectF, lit: int) -> None:
         """Draw the dots of a player who thinks, on a bit of paper on the upper edge."""
@@ -238,8 +244,21 @@ class PlateItem(QGraphicsItem):
             painter.drawEllipse(middle, high * 0.17, high * 0.17)
 
 
+def figures_font(height: float) -> QFont:
+    """Return the font of bid and tricks, for the height of their line."""
+    return drawing.font(height * 0.86, bold=True)
+
+
+def beside_bid(area: QRectF, bid: int) -> QRectF:
+    """Return the area for the marks: right of the bid, which begins the line."""
+    wide = drawing.text_width(str(bid), figures_font(area.height()))
+    return area.adjusted(wide + area.height() * _AFTER_BID, 0, 0, 0)
+
+
 def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str) -> None:
-    """Draw a row of marks: discs for tricks won, rings for those to win, crosses for extra ones.
+    """Draw a row of marks: full squares for tricks won, empty ones to win, crosses for extra ones.
+
+    They have corners, because a ring beside figures is a zero.
 
     Args:
         painter: Paints on the plate.
@@ -247,15 +266,18 @@ def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str
         marks: The row, from left to right.
         colour: Of all marks.
     """
-    size = min(area.height() * 0.66, area.width() / (len(marks) * 1.4))
-    line = max(1.6, size * 0.16)
+    size = min(area.height() * _PIP, area.width() / (len(marks) * _PIP_STEP))
+    line = max(1.5, size * 0.13)
     for place, mark in enumerate(marks):
-        spot = QRectF(area.x() + place * size * 1.4, area.center().y() - size / 2, size, size)
+        spot = QRectF(area.x() + place * size * _PIP_STEP, area.center().y() - size / 2, size, size)
         inner = spot.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        painter.setPen(QPen(QColor(colour), line))
+        corner = Qt.PenJoinStyle.MiterJoin
+        painter.setPen(
+            QPen(QColor(colour), line, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, corner)
+        )
         painter.setBrush(QColor(colour) if mark is Pip.WON else Qt.BrushStyle.NoBrush)
         if mark is Pip.EXTRA:
             painter.drawLine(inner.topLeft(), inner.bottomRight())
             painter.drawLine(inner.bottomLeft(), inner.topRight())
         else:
-            painter.drawEllipse(inner)
+            painter.drawRoundedRect(inner, 0, 0)
