@@ -1,14 +1,31 @@
 """Sentences about problems in a rule set that say what to do about them."""
 
-from ohhell_desktop.rules.form.problems import Problem, ProblemKind
+from ohhell_desktop.rules.form.problems import Cure, Problem, ProblemKind
 from ohhell_desktop.words import Tr
 
 
 def problem_text(problem: Problem, tr: Tr) -> str:
     """Return the sentence for a problem."""
     detail = problem.cause.worded(tr) if problem.cause else ""
+    detail = detail[:1].upper() + detail[1:]
     first = problem.numbers[0] if problem.numbers else 0
-    return _sentence(problem.kind, first, tr).format(*problem.numbers, detail=detail)
+    text = _sentence(problem.kind, first, tr).format(*problem.numbers, detail=detail)
+    return " ".join((text, *_cures(problem, tr)))
+
+
+def _cures(problem: Problem, tr: Tr) -> list[str]:
+    """Return the sentence about what to do, where that depends on the rules."""
+    if problem.kind is not ProblemKind.TOO_MANY_CARDS:
+        return []
+    texts = {
+        Cure.RANKS: tr("put more ranks into the pack"),
+        Cure.SECOND_PACK: tr("play with two packs"),
+        Cure.FEWER_SEATS: tr("allow fewer players"),
+    }
+    *steps, last = (tr("Deal fewer"), *(texts[cure] for cure in problem.cures))
+    if not steps:
+        return [f"{last}."]
+    return [tr("{steps}, or {last}.").format(steps=", ".join(steps), last=last)]
 
 
 def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence for each kind
@@ -16,12 +33,9 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
         case ProblemKind.SEATS:
             return tr("This form is for {1} to {2} players, not for {0}.")
         case ProblemKind.SEQUENCE:
-            return tr("The hand sizes cannot be read: {detail}.")
+            return tr("{detail}.")
         case ProblemKind.TOO_MANY_CARDS:
-            return tr(
-                "{0} players with {1} cards each need {2} cards, but the pack has {3}. Deal "
-                "fewer, or add low cards."
-            )
+            return tr("{0} players with {1} cards each need {2} cards, but the pack has {3}.")
         case ProblemKind.NO_SUITS:
             return tr("Choose the suits that can be trump.")
         case ProblemKind.JOKER_TRUMP:
@@ -42,7 +56,9 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
                 "or smaller ones."
             )
         case ProblemKind.UNSEEN_CHOICE:
-            return tr("Players who can't see their %n cards can't choose among them.", "", count)
+            blind = tr("Players who can't see their %n cards can't choose among them.", "", count)
+            where = tr("To hide the card in deals of one card only, use “Special deals”.")
+            return f"{blind} {where}"
         case ProblemKind.NO_TARGET:
             return tr("Set how many points end the game.")
         case ProblemKind.JOKERS:

@@ -26,7 +26,7 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ending import Ending, EndWhen
-from ohhell_desktop.rules.form.problems import MOST_CARDS, Problem, ProblemKind, problems
+from ohhell_desktop.rules.form.problems import MOST_CARDS, Cure, Problem, ProblemKind, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan, Where
 from ohhell_desktop.rules.form.sequence import HandSizes
@@ -49,14 +49,17 @@ BIG = HandSizes(text="6")
             Problem(
                 "sequence",
                 ProblemKind.SEQUENCE,
-                cause=Sentence(
-                    "the part {part} of the sequence cannot be read", (("part", "'?'"),)
-                ),
+                cause=Sentence("{part} cannot be read as a number of cards", (("part", "'?'"),)),
             ),
         ),
         (
             replace(PLAIN, sequence=HandSizes(text="14")),
-            Problem("sequence", ProblemKind.TOO_MANY_CARDS, (4, 14, 56, 52)),
+            Problem(
+                "sequence",
+                ProblemKind.TOO_MANY_CARDS,
+                (4, 14, 56, 52),
+                cures=(Cure.SECOND_PACK, Cure.FEWER_SEATS),
+            ),
         ),
         (
             replace(PLAIN, ending=Ending(when=EndWhen.TARGET)),

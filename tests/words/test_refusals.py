@@ -78,13 +78,13 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
             5,
             (
                 "5 players with 13 cards each need 65 cards, but the pack has 52."
-                " Deal fewer, or add low cards."
+                " Deal fewer, play with two packs, or allow fewer players."
             ),
         ),
         (
             RuleSet(sequence=HandSizes(text="ten")),
             4,
-            "The hand sizes cannot be read: the part 'ten' of the sequence cannot be read.",
+            "'ten' cannot be read as a number of cards.",
         ),
         (
             RuleSet(trump=Trump(source=TrumpSource.FIXED)),
@@ -94,7 +94,10 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
         (
             RuleSet(visibility=Visibility.FOREHEAD, sequence=HandSizes(text="2")),
             4,
-            "Players who can't see their 2 cards can't choose among them.",
+            (
+                "Players who can't see their 2 cards can't choose among them. To hide the card "
+                "in deals of one card only, use “Special deals”."
+            ),
         ),
         (
             RuleSet(bidding=Bidding(style=BidStyle.LAY), sequence=HandSizes(text="3")),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
 from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
@@ -52,6 +52,15 @@ class ProblemKind(StrEnum):
     """A seat that makes no bid would lay nothing aside, and hold more cards than the others."""
 
 
+class Cure(StrEnum):
+    """What helps against a problem in some rules, but not in all."""
+
+    RANKS = "ranks"
+    """More ranks in the pack."""
+    SECOND_PACK = "second-pack"
+    FEWER_SEATS = "fewer-seats"
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A reason why rules cannot be played."""
@@ -63,6 +72,8 @@ class Problem:
     """The numbers in the sentence that explains it."""
     cause: Sentence | None = None
     """Why the sequence cannot be read."""
+    cures: tuple[Cure, ...] = ()
+    """What helps in these rules, besides fewer cards."""
 
 
 class UnplayableError(ValueError):
@@ -122,7 +133,10 @@ def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> I
         yield Problem("seats", ProblemKind.SEATS, (seats, least, most))
     size, cards = len(pack(rules.deck, seats)), max(plan.cards for plan in plans)
     if cards * seats > size:
-        yield Problem("sequence", ProblemKind.TOO_MANY_CARDS, (seats, cards, cards * seats, size))
+        numbers = (seats, cards, cards * seats, size)
+        yield Problem(
+            "sequence", ProblemKind.TOO_MANY_CARDS, numbers, cures=_more_cards(rules, seats)
+        )
     dealt = seats * sum(plan.cards for plan in plans)
     if dealt > MOST_CARDS:
         yield Problem("sequence", ProblemKind.TOO_LONG, (dealt, MOST_CARDS))
@@ -131,6 +145,17 @@ def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> I
     wants = {Jokers.NONE: 0}.get(rules.specials.jokers, 2)
     if rules.deck.jokers != wants:
         yield Problem("specials", ProblemKind.JOKERS, (rules.deck.jokers,))
+
+
+def _more_cards(rules: RuleSet, seats: int) -> tuple[Cure, ...]:
+    """Return what gives each seat more cards."""
+    complete = set(rules.deck.ranks) == set(RANKS)
+    cures = (
+        (Cure.RANKS, not complete),
+        (Cure.SECOND_PACK, complete and rules.deck.copies == 1),
+        (Cure.FEWER_SEATS, seats > LEAST_SEATS),
+    )
+    return tuple(cure for cure, helps in cures if helps)
 
 
 def deal_problems(rules: RuleSet, plan: DealPlan) -> Iterator[Problem]:

@@ -100,12 +100,10 @@ def read_part(text: str) -> Part:
     """
     match = _PART.fullmatch(text)
     if match is None:
-        raise UnreadableError("the part {part} of the sequence cannot be read", part=repr(text))
+        raise UnreadableError("{part} cannot be read as a number of cards", part=repr(text))
     step = int(match["step"] or 1)
     if step == 0:
-        raise UnreadableError(
-            "the part {part} of the sequence has steps of nothing", part=repr(text)
-        )
+        raise UnreadableError("the steps in {part} must be one card or more", part=repr(text))
     first, last, times = match["first"], match["last"] or "", match["times"] or ""
     return Part(first=first, last=last, step=step, times=times, marked=bool(match["mark"]))
 
@@ -128,9 +126,7 @@ def _expand_part(text: str, values: dict[str, int]) -> list[DealSize]:
     else:
         sizes = [first]
     if any(size < 1 for size in sizes):
-        raise UnreadableError(
-            "the part {part} of the sequence deals less than one card", part=repr(text)
-        )
+        raise UnreadableError("{part} deals less than one card", part=repr(text))
     return [DealSize(size, part.marked) for size in sizes]
 
 

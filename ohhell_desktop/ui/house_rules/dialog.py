@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -37,8 +38,10 @@ from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
 from ohhell_desktop.ui.house_rules.preview.preview import RulesPreview
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.house_rules.questions import (
+    DraftAnswer,
     UnsavedChangesAnswer,
     ask_about_changes,
+    ask_about_draft,
     ask_name,
 )
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
@@ -86,6 +89,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.model.rules_changed.connect(self._refresh)
         self.model.rules_changed.connect(self.status.clear)
         self.preview.seats_chosen.connect(self.model.want_seats)
+        self.problem_label.chosen.connect(self.editor.open_axis)
         self.editor.special_deal_requested.connect(self._edit_special_deal)
         self.begin(draft)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -115,9 +119,13 @@ class HouseRulesDialog(RefocusingDialog):
     def save_rules(self) -> bool:
         """Save the form, or ask for a name if it is new; return whether it was saved."""
         own = self._draft.own
-        return (
-            self.save_as_copy() if own is None else self._save(replace(own, rules=self.model.rules))
-        )
+        if own is None:
+            return self.save_as_copy()
+        if self.model.all_problems() and not problems_by_seats(own.rules):
+            answer = ask_about_draft(self, own.name)
+            if answer is not DraftAnswer.SAVE:
+                return answer is DraftAnswer.COPY and self.save_as_copy()
+        return self._save(replace(own, rules=self.model.rules))
 
     def save_as_copy(self) -> bool:
         """Ask for a name and save the rules as a new form; return whether they were saved."""
@@ -239,7 +247,9 @@ class HouseRulesDialog(RefocusingDialog):
         for button in (self.save_button, self.copy_button):
             button.setToolTip(self._draft_note())
         self.delete_button.setEnabled(own is not None)
-        self.problem_label.show_problems(self.model.all_problems())
+        self.problem_label.show_problems(
+            self.model.all_problems(), self.model.axis_of_first_problem()
+        )
         self.preview.set_rules(self.model.rules, base)
 
     def _draft_note(self) -> str:
@@ -266,6 +276,7 @@ class HouseRulesDialog(RefocusingDialog):
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
         self.undo_buttons.take_shortcuts(self)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save_button.click)
         room = self.screen().availableSize() * _SHARE_OF_SCREEN
         self.resize(QSize(line_size(self, 86), line_size(self, 48)).boundedTo(room))
 

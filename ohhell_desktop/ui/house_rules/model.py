@@ -167,6 +167,10 @@ class RulesModel(QAbstractTableModel):
         """Return all problems in words; without any, the rules can be played."""
         return tuple(problem_text(problem, tr) for problem in self._problems.values())
 
+    def axis_of_first_problem(self) -> str:
+        """Return the key of the axis of the first problem; empty without any."""
+        return next((problem.axis for problem in self._problems.values()), "")
+
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
         """Replace the rules, so that it can be undone.
 

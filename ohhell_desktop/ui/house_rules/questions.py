@@ -31,6 +31,31 @@ def ask_about_changes(parent: QWidget) -> UnsavedChangesAnswer:
     )
 
 
+class DraftAnswer(Enum):
+    """What the user wants to do with rules that would replace ones that can be played."""
+
+    COPY = auto()
+    SAVE = auto()
+    STAY = auto()
+
+
+def ask_about_draft(parent: QWidget, name: str) -> DraftAnswer:
+    """Ask whether rules that cannot be played yet should replace saved ones that can."""
+    text = tr("“{name}” can be played now. With these changes it can't be, until you mend them.")
+    asked = QMessageBox(parent)
+    asked.setWindowTitle(parent.windowTitle())
+    asked.setTextFormat(Qt.TextFormat.PlainText)
+    asked.setText(text.format(name=name))
+    copy = asked.addButton(tr("Save a &copy…"), QMessageBox.ButtonRole.AcceptRole)
+    save = asked.addButton(tr("&Save anyway"), QMessageBox.ButtonRole.DestructiveRole)
+    stay = asked.addButton(tr("&Go on editing"), QMessageBox.ButtonRole.RejectRole)
+    asked.setDefaultButton(stay)
+    asked.setEscapeButton(stay)
+    run_dialog(asked)
+    answers = {copy: DraftAnswer.COPY, save: DraftAnswer.SAVE}
+    return answers.get(asked.clickedButton(), DraftAnswer.STAY)
+
+
 def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
     """Ask for the name of the rules, below a note if there is one; empty if cancelled."""
     asked = QInputDialog(parent)

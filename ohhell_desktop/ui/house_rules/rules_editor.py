@@ -55,6 +55,12 @@ class RulesEditor(QWidget):
             if axis.key == key:
                 self.axes.setCurrentIndex(self._model.index(row, 0))
 
+    def open_axis(self, key: str) -> None:
+        """Open the page of an axis and give its first field the focus."""
+        self.show_axis(key)
+        if self.page().axis.key == key:
+            self.page().rows[0].editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def page(self) -> AxisPage:
         """Return the page that is open."""
         page = self._pages.currentWidget()

@@ -165,6 +165,7 @@ class DealsEditor(Editor):
 
     def _show_bars(self) -> None:
         deals = self._deals
+        self._scroll.setVisible(bool(deals))
         self.both.setVisible(can_mirror(deals))
         self.remove.setEnabled(len(deals) > 1)
         self.row.show_deals(deals, self._largest, mirrored=self._mirrored(deals))

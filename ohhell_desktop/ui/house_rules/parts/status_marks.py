@@ -3,8 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QCursor, QFont, QPainter, QPalette, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QCursor,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QLabel,
     QStyle,
@@ -28,6 +38,9 @@ DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
 
+_KEYS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
 def differs_ink(palette: QPalette, role: QPalette.ColorRole) -> QColor:
     """Return the text colour of differences, on the background of a role."""
     return ink(Hue.ACCENT.value, palette.color(role))
@@ -47,15 +60,55 @@ def paint_text(widget: QWidget, palette: QPalette, colour: QColor | None) -> Non
 
 
 class ProblemsLabel(QLabel):
-    """A line with the problems of the rules; hidden while there are none."""
+    """A line with the problems of the rules; hidden while there are none.
+
+    A click, Enter or Space leads to the rule of the first one.
+    """
+
+    chosen = Signal(str)
+    """Emitted with the axis of the first problem."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._axis = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip(self.tr("Go to this rule"))
         self.setWordWrap(True)
         self.setAccessibleName(self.tr("Problems"))
 
-    def show_problems(self, problems: Sequence[str]) -> None:
-        """Show these sentences, in the colour of problems."""
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Go to the rule."""
+        super().mouseReleaseEvent(event)
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.chosen.emit(self._axis)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Go to the rule by Enter or Space."""
+        if event.key() in _KEYS:
+            self.chosen.emit(self._axis)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Outline the line while it has the focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().windowText().color(), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _CORNER, _CORNER)
+
+    def show_problems(self, problems: Sequence[str], axis: str = "") -> None:
+        """Show these sentences, in the colour of problems.
+
+        Args:
+            problems: the sentences.
+            axis: the axis of the first one.
+        """
+        self._axis = axis
         self.setText(f"{PROBLEM} {' '.join(problems)}" if problems else "")
         self.setVisible(bool(problems))
         palette = self.window().palette()

@@ -71,6 +71,7 @@ class SpecialDealDialog(QDialog):
         self.undo_buttons = UndoButtons(self.model, self.editor.show_axis)
         self._build()
         self.model.rules_changed.connect(self._refresh)
+        self.problem_label.chosen.connect(self.editor.open_axis)
         self._refresh()
 
     def change(self) -> DealChange:
@@ -91,7 +92,9 @@ class SpecialDealDialog(QDialog):
     def _refresh(self) -> None:
         change = self.change()
         missing = self._missing(change)
-        self.problem_label.show_problems(self.model.all_problems())
+        self.problem_label.show_problems(
+            self.model.all_problems(), self.model.axis_of_first_problem()
+        )
         self.hint.setText(missing)
         self.hint.setVisible(bool(missing))
         self.summary.setText(self._words(change))
