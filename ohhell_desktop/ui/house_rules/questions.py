@@ -52,8 +52,10 @@ def ask_about_draft(parent: QWidget, name: str) -> DraftAnswer:
     asked.setDefaultButton(stay)
     asked.setEscapeButton(stay)
     run_dialog(asked)
-    answers = {copy: DraftAnswer.COPY, save: DraftAnswer.SAVE}
-    return answers.get(asked.clickedButton(), DraftAnswer.STAY)
+    clicked = asked.clickedButton()
+    if clicked == copy:
+        return DraftAnswer.COPY
+    return DraftAnswer.SAVE if clicked == save else DraftAnswer.STAY
 
 
 def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
