@@ -34,6 +34,8 @@ class OwnFormsPanel(QWidget):
     Attributes:
         button: opens the house rules with the chosen form.
         make_button: opens the house rules with the usual rules.
+        buttons: all buttons.
+        mine: the row with the two buttons below, which its owner lays out.
         import_button: opens the menu with the two ways to import rules.
         notice: names the forms that cannot be read.
     """
@@ -59,6 +61,11 @@ class OwnFormsPanel(QWidget):
         self.import_menu = QMenu(self)
         self.import_menu.addAction(self.tr("Paste a &text…"), self.import_text)
         self.import_menu.addAction(self.tr("Open a &file…"), self.import_file)
+        self.buttons = (self.button, self.make_button, self.import_button)
+        self.mine = QHBoxLayout()
+        self.mine.addWidget(self.make_button)
+        self.mine.addWidget(self.import_button)
+        self.mine.addStretch(1)
         self.make_button.clicked.connect(lambda: self.open(STANDARD))
         self.import_button.clicked.connect(self._open_import_menu)
         self.notice = QLabel()
@@ -70,6 +77,11 @@ class OwnFormsPanel(QWidget):
         layout.addWidget(self.notice, 1)
         self.setVisible(store is not None)
         self._read()
+
+    def show_mine(self, *, shown: bool) -> None:
+        """Show or hide the buttons that belong to the player's own forms."""
+        for button in (self.make_button, self.import_button):
+            button.setVisible(shown and self._store is not None)
 
     def _open_import_menu(self) -> None:
         below = self.import_button.mapToGlobal(self.import_button.rect().bottomLeft())

@@ -118,8 +118,7 @@ class FormList(PaperSheet):
         self.rules_button.updateGeometry()
         for widget in (self.tabs, self.search):
             widget.setVisible(not self.reading)
-        for button in (self._own.make_button, self._own.import_button):
-            button.setVisible(self._tab() is FormTab.MINE and not self.reading)
+        self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
         self._title.setText(self.form.name if self.reading else self.tr("New game"))
 
     def fit(self, scale: float, text: float) -> None:
@@ -131,13 +130,7 @@ class FormList(PaperSheet):
         self.search.fit(scale, text)
         self.rules_page.document().setDefaultFont(text_font(max(13.0, 16 * scale) * text))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
-        for button in (
-            self.back_button,
-            self.rules_button,
-            self._own.button,
-            self._own.make_button,
-            self._own.import_button,
-        ):
+        for button in (self.back_button, self.rules_button, *self._own.buttons):
             button.set_scale(max(scale, 0.76) * text)
         self._delegate.fit(scale, text)
         self.forms.doItemsLayout()
@@ -189,9 +182,7 @@ class FormList(PaperSheet):
     def _list(self) -> None:
         """List the forms of the tab, or those that the search finds in all tabs."""
         text = self.search.text().strip()
-        mine = self._tab() is FormTab.MINE and not self._own.isHidden()
-        for button in (self._own.make_button, self._own.import_button):
-            button.setVisible(mine)
+        self._own.show_mine(shown=self._tab() is FormTab.MINE)
         # A list that gets the focus chooses its first row.
         chosen = self._chosen
         heading = heading_of(FormTab.ALL if text else self._tab())
@@ -260,10 +251,6 @@ class FormList(PaperSheet):
         for page in (self.forms, self.rules_page, self._nothing):
             self._stack.addWidget(page)
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        mine = QHBoxLayout()
-        mine.addWidget(self._own.make_button)
-        mine.addWidget(self._own.import_button)
-        mine.addStretch(1)
         head.addWidget(self.back_button)
         head.addWidget(self._title)
         head.addStretch(1)
@@ -272,12 +259,12 @@ class FormList(PaperSheet):
         foot.addWidget(self._own)
         foot.addStretch(1)
         foot.addWidget(self.rules_button)
-        self._rows = (head, middle, mine, foot)
+        self._rows = (head, middle, self._own.mine, foot)
         self._layout = QVBoxLayout(self)
         self._layout.addLayout(head)
         self._layout.addLayout(middle)
         self._layout.addWidget(self._stack, 1)
-        self._layout.addLayout(mine)
+        self._layout.addLayout(self._own.mine)
         self._layout.addLayout(foot)
 
     def _connect(self) -> None:
