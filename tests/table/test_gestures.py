@@ -379,7 +379,7 @@ def test_a_card_its_player_does_not_see_is_turned_by_click_or_enter(
     seen = ask(table, moment(form, 4, own_unseen))
     (only,) = seen.legal
     assert isinstance(only, PlayCard)
-    assert "urn" in table.picker.accessibleName()
+    assert "Show" in table.picker.accessibleName()
     top = len(seen.hand) - 1
     assert place(table, f"0/{top}").card is None
     with qtbot.waitSignal(table.action_chosen) as clicked:

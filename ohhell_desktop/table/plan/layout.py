@@ -213,7 +213,7 @@ def _room(table: Sizes, *, on_top: bool) -> Columns:
     """Return the room for the side columns: beside the stock, or above it."""
     corner = cluster(table, top=on_top).whole
     beside = table.w - table.margin - 2 * table.gap - table.plate_w - table.pile
-    bottom = table.hand_top if _own(table).right <= beside else table.own_top
+    bottom = table.hand_top if _own(table).right + table.pile <= beside else table.own_top
     if on_top:
         return Columns(corner.bottom + table.gap, bottom - table.gap)
     return Columns(table.row_bottom + table.gap, min(bottom, corner.y) - table.gap)
@@ -261,7 +261,8 @@ def _centre(table: Sizes, corner: Cluster, sides: int) -> Rect:
 def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> TableLayout:
     """Return the layout with the players around the table."""
     own = _own(table)
-    plates = [Rect(own.x, own.y, table.plate_w, own.h)] * seating.seats
+    left = round((table.w - table.plate_w) / 2)
+    plates = [Rect(left, own.y, table.plate_w, own.h)] * seating.seats
     for seat, spot in zip(seating.others(), around.others, strict=False):
         plates[seat] = spot
     ring = trick_ring(table, around.centre)
@@ -301,8 +302,9 @@ def _above(centre: Rect, table: Sizes) -> Rect:
 
 
 def _own(table: Sizes) -> Rect:
-    """Return the viewer's plate at its widest; without its growing part it is in the middle."""
-    left, wide = round((table.w - table.plate_w) / 2), table.plate_w + table.prompt
+    """Return the viewer's plate at its widest; it grows to both sides of the middle."""
+    wide = table.plate_w + table.prompt
+    left = round((table.w - table.plate_w) / 2) - round(table.prompt / 2)
     return Rect(left, round(table.own_top), wide, table.plate_h)
 
 
@@ -313,6 +315,8 @@ def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
     poses = []
     for seat, plate in enumerate(plates):
         in_right_column = plate.x > table.w / 2 and plate.y >= table.row_bottom
-        x = plate.x - beside if in_right_column or seat == viewer else plate.right + beside
+        x = plate.x - beside if in_right_column else plate.right + beside
+        if seat == viewer:
+            x = _own(table).x - beside
         poses.append(Pose(x, plate.cy + plate.h * _WON_LOW, width))
     return tuple(poses)

@@ -90,8 +90,8 @@ class PlateItem(QGraphicsItem):
     @property
     def area(self) -> Rect:
         """The area of the plate, with the part that says what to do."""
-        place = self._area
-        return Rect(place.x, place.y, place.w + self._call_width(), place.h)
+        place, more = self._area, self._call_width()
+        return Rect(place.x - round(more / 2), place.y, place.w + more, place.h)
 
     def show_state(self, state: PlateState) -> None:
         """Show another state."""
@@ -99,6 +99,7 @@ class PlateItem(QGraphicsItem):
             if self._state is None or state.call != self._state.call:
                 self.prepareGeometryChange()
             self._state = state
+            self._settle()
             self.update()
 
     def move_to(self, area: Rect, most: float = 0.0) -> None:
@@ -111,7 +112,11 @@ class PlateItem(QGraphicsItem):
         if (area, most) != (self._area, self._most):
             self.prepareGeometryChange()
             self._area, self._most = area, most
-            self.setPos(area.x, area.y)
+            self._settle()
+
+    def _settle(self) -> None:
+        """Lie with the middle of the whole plate where the middle of the area is."""
+        self.setPos(self.area.x, self.area.y)
 
     def set_colours(self, colours: TableColours) -> None:
         """Use other colours."""

@@ -16,7 +16,7 @@ _PITCH: Final = {1: 0.0, 2: 0.32, 3: 0.2, 4: 0.22, 5: 0.18}
 _APART: Final = 0.38
 """The same at a table of three."""
 _THREE: Final = 3
-_TRICKS: Final = 22.0
+_TRICKS: Final = 23.0
 """The least room for tricks between two plates along the top."""
 _AIR: Final = 2.4
 """The greatest distance of two plates in a column, in their heights with the cards."""
