@@ -15,6 +15,7 @@ from ohhell_desktop.ui.house_rules.deals.edits import (
     can_mirror,
     deals_of,
     with_cards,
+    with_copy,
     with_mark,
     with_one_more,
     without,
@@ -69,6 +70,22 @@ def test_a_deal_at_the_axis_is_added_and_removed_once() -> None:
     assert (cards(added), new) == ([1, 2, 3, 3, 3, 2, 1], 3)
     assert cards(without(added, 3, mirrored=True)) == [1, 2, 3, 3, 2, 1]
     assert cards(without(even, 5, mirrored=True)) == [2, 3, 3, 2]
+
+
+@pytest.mark.parametrize(
+    ("place", "mirrored", "expected", "at"),
+    [
+        (2, True, [1, 2, 3, 3, 2, 1], 3),
+        (0, True, [1, 1, 2, 3, 2, 1, 1], 1),
+        (4, True, [1, 1, 2, 3, 2, 1, 1], 6),
+        (1, False, [1, 2, 2, 3, 2, 1], 2),
+    ],
+)
+def test_a_deal_is_repeated(place: int, mirrored: bool, expected: list[int], at: int) -> None:
+    before = deals(replace(BASE, sequence=HandSizes(text="1..3, 2..1")), 4)
+    changed, new = with_copy(before, place, mirrored=mirrored)
+    assert (cards(changed), new) == (expected, at)
+    assert changed[new].origin is None
 
 
 def test_a_run_goes_on_as_far_as_the_pack_allows() -> None:

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 from house_rules_drivers import BASE, FakeFormStore, inside, row_of
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QToolButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Suit
@@ -15,12 +16,14 @@ from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.sequence import HandSizes, expand
+from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.deals.edits import deals_of, with_cards, with_one_more
 from ohhell_desktop.ui.house_rules.deals.writing import changed_sizes
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
+from ohhell_desktop.ui.style.paper_style import PaperStyle
 from ohhell_desktop.variants import STANDARD
 
 FAMILY = replace(
@@ -166,3 +169,29 @@ def test_a_new_special_deal_starts_with_a_hint_and_no_problem(qtbot: QtBot) -> N
     inside(row, QCheckBox).click()
     assert special.change().bidding is not None
     assert not special.hint.isVisible()
+
+
+def test_the_largest_deal_is_played_twice_by_one_button(dialog: HouseRulesDialog) -> None:
+    dialog.begin(Draft("", STANDARD, FAMILY))
+    editor = row_of(dialog, "sequence", "Cards, deal by deal").editor
+    assert isinstance(editor, DealsEditor)
+    assert editor.both.isChecked()
+    editor.row.choose(6)
+    QTest.mouseClick(editor.copy, Qt.MouseButton.LeftButton)
+    assert sizes(dialog.model.rules) == [1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1]
+    assert editor.row.current == 7
+
+
+def test_tab_reaches_the_field_before_its_reset(dialog: HouseRulesDialog) -> None:
+    row = row_of(dialog, "sequence", "Cards, deal by deal")
+    reached = [row.editor, row.reset]
+    widget: QWidget = row.nextInFocusChain()
+    found = []
+    while widget is not row:
+        found += [widget] if widget in reached else []
+        widget = widget.nextInFocusChain()
+    assert found == reached
+
+
+def test_buttons_of_dialogs_have_no_icons_of_the_desktop() -> None:
+    assert PaperStyle().styleHint(QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons) == 0

@@ -520,4 +520,6 @@ def test_whatever_is_drawn_hollow_is_explained(key: str) -> None:
 def test_the_book_says_in_what_a_form_differs() -> None:
     rules = replace(RuleSet(), hook=0, sequence=HandSizes(text="5-1"))
     form = Form(key="x", name="X", source="a test", rules=rules)
-    assert difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids"
+    assert (
+        difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids, hook"
+    )

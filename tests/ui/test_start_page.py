@@ -155,7 +155,7 @@ def test_the_person_is_on_the_card_even_as_the_last_of_ten() -> None:
 
 def test_play_says_what_it_deals(page: StartPage) -> None:
     page.set_next_game("Wizard", 5)
-    assert page.play_button.accessibleDescription() == "Wizard, 5 players: deals at once"
+    assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players"
 
 
 @pytest.mark.parametrize("size", [(800, 500), (1024, 580), (1280, 770), (1920, 1050)])

@@ -16,6 +16,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -36,6 +37,7 @@ _MARK: Final = "OHR1"
 _MARKED: Final = re.compile(r"OHR([1-9])")
 _NOT_OURS: Final = re.compile(r"[^A-Z0-9]")
 _NOT_BASE32: Final = re.compile(r"[^A-Z2-7]")
+_MOST_MARKS: Final = 20
 _HEAD: Final = 2
 _CHECK: Final = 4
 _BITS: Final = 5
@@ -79,9 +81,18 @@ def from_text(text: str) -> Shared:
     if len(text) > LONGEST_TEXT:
         raise UnreadableError("this text is much too long for rules")
     letters = _NOT_OURS.sub("", "".join(sign for sign in text if sign.isascii()).upper())
-    mark = _MARKED.search(letters)
-    if mark is None:
+    marks = list(_MARKED.finditer(letters))
+    if not marks:
         raise UnreadableError("this is not a rules text: those begin with {mark}-", mark=_MARK)
+    # The words before the code may look like its mark, so the last one that can be read counts.
+    for mark in reversed(marks[-_MOST_MARKS:]):
+        with suppress(UnreadableError):
+            return _read_from(letters, mark)
+    return _read_from(letters, marks[0])
+
+
+def _read_from(letters: str, mark: re.Match[str]) -> Shared:
+    """Return the rules whose text begins at a mark."""
     if mark[0] != _MARK:
         raise UnreadableError("this text was written by a newer version of Oh Hell!")
     return _shared(_loaded(_unpacked(_NOT_BASE32.sub("", letters[mark.end() :]))))

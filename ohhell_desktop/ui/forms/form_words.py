@@ -21,7 +21,7 @@ def difference_parts(rules: RuleSet, main: RuleSet) -> list[str]:
         "sequence": translate("FormWords", "deals"),
         "trump": translate("FormWords", "trump"),
         "bidding": bids,
-        "hook": bids,
+        "hook": translate("FormWords", "hook"),
         "play": play,
         "visibility": play,
         "direction": translate("FormWords", "direction"),

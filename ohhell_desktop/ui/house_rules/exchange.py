@@ -17,7 +17,6 @@ from ohhell_desktop.rules.io.share import (
     from_file,
     from_text,
     to_file,
-    to_text,
 )
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.session.files.atomic import write_atomically
@@ -28,6 +27,7 @@ from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_w
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN
+from ohhell_desktop.words.message import message
 
 
 class PasteDialog(QDialog):
@@ -88,7 +88,7 @@ def ask_for_text(parent: QWidget) -> Shared | None:
 
 def copy_as_text(shared: Shared) -> str:
     """Copy rules to the clipboard, and return a sentence that says so."""
-    QGuiApplication.clipboard().setText(to_text(shared))
+    QGuiApplication.clipboard().setText(message(shared, tr))
     return tr("The text is on the clipboard: paste it into a message.")
 
 

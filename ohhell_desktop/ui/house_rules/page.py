@@ -138,6 +138,8 @@ class FieldRow(QWidget):
         self.reset.setAccessibleName(tr("Reset {field}").format(field=name))
 
     def _build(self) -> None:
+        for widget in (self.label, self.editor, self.reset):  # the order of the Tab key
+            widget.setParent(self)
         # Shares of the width in place of size hints keep the columns of all rows in line.
         if isinstance(self.field.kind, YesNo):
             self.label.setFixedWidth(line_size(self, 1))

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
@@ -107,8 +108,8 @@ class StartPage(ClothPage):
             title: the form of the game; empty for the usual one.
             players: how many sit at the table.
         """
-        words = self.tr("{game}, %n players: deals at once", "", players).format(
-            game=title or self.tr("Oh Hell!")
+        words = self.tr("Starts a new game of {game}, {players}").format(
+            game=title or self.tr("Oh Hell!"), players=tr("%n players", "", players)
         )
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)

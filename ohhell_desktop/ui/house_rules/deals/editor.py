@@ -24,6 +24,7 @@ from ohhell_desktop.ui.house_rules.deals.edits import (
     can_mirror,
     deals_of,
     with_cards,
+    with_copy,
     with_mark,
     with_one_more,
     without,
@@ -46,6 +47,7 @@ class DealsEditor(Editor):
         shapes: the common deals.
         row: the bars.
         both: whether both halves change together.
+        copy: adds a deal like the current one after it.
         remove: removes the current deal.
         caption: the deals in words.
     """
@@ -64,7 +66,10 @@ class DealsEditor(Editor):
         self.both = QCheckBox(tr("Change both halves together"))
         self.both.setChecked(True)
         self.remove = QPushButton(tr("Remo&ve deal"))
-        self.remove.setAutoDefault(False)
+        self.copy = QPushButton(tr("Repea&t deal"))
+        self.copy.setToolTip(tr("Add a deal with as many cards after this one"))
+        for button in (self.copy, self.remove):
+            button.setAutoDefault(False)
         self.caption = QLabel()
         self.caption.setWordWrap(True)
         self._scroll = QScrollArea()
@@ -139,6 +144,12 @@ class DealsEditor(Editor):
                 self._drag = (rules, deals)
             self.row.choose(new)
 
+    def _copy(self, place: int) -> None:
+        if len(self._deals) < MOST_DEALS - 1:
+            deals, new = with_copy(self._deals, place, mirrored=self._mirrored(self._deals))
+            self._put_apart(deals)
+            self.row.choose(new)
+
     def _remove(self, place: int) -> None:
         self._put_apart(without(self._deals, place, mirrored=self._mirrored(self._deals)))
 
@@ -168,6 +179,7 @@ class DealsEditor(Editor):
         self._scroll.setVisible(bool(deals))
         self.both.setVisible(can_mirror(deals))
         self.remove.setEnabled(len(deals) > 1)
+        self.copy.setEnabled(bool(deals))
         self.row.show_deals(deals, self._largest, mirrored=self._mirrored(deals))
 
     def _show_current(self) -> None:
@@ -201,6 +213,7 @@ class DealsEditor(Editor):
         self.row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._below.addWidget(self.both)
         self._below.addStretch(1)
+        self._below.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         self._below.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
@@ -213,6 +226,7 @@ class DealsEditor(Editor):
     def _connect(self) -> None:
         self.shapes.activated.connect(self._choose_shape)
         self.both.clicked.connect(self._show_bars)
+        self.copy.clicked.connect(lambda: self._copy(self.row.current))
         self.remove.clicked.connect(lambda: self._remove(self.row.current))
         row = self.row
         row.cards_changed.connect(self._set_cards)

@@ -73,6 +73,23 @@ def with_one_more(deals: Deals, place: int, largest: int, *, mirrored: bool) -> 
     return tuple(changed), place + 1 + (mirrored and opposite <= place)
 
 
+def with_copy(deals: Deals, place: int, *, mirrored: bool) -> tuple[Deals, int]:
+    """Return the deals with a copy of one of them after it, and the place of the copy.
+
+    Args:
+        deals: the deals.
+        place: the deal to copy.
+        mirrored: whether to copy the mirrored deal too; one in the middle is copied once.
+    """
+    opposite = len(deals) - 1 - place
+    middle = abs(place - opposite) <= 1
+    copied = {place, opposite} if mirrored and not middle else {place}
+    changed: list[Deal] = []
+    for each, deal in enumerate(deals):
+        changed += [deal, replace(deal, origin=None)] if each in copied else [deal]
+    return tuple(changed), place + 1 + (len(copied) > 1 and opposite < place)
+
+
 def without(deals: Deals, place: int, *, mirrored: bool) -> Deals:
     """Return the deals without one of them; the last one stays."""
     gone = _both(deals, place, mirrored=mirrored)
