@@ -7,7 +7,7 @@ from house_rules_drivers import BASE, FakeFormStore, inside, row_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QStyle, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Suit
@@ -182,12 +182,23 @@ def test_the_largest_deal_is_played_twice_by_one_button(dialog: HouseRulesDialog
     assert editor.row.current == 7
 
 
+def test_the_buttons_of_a_deal_fit_a_small_window(dialog: HouseRulesDialog) -> None:
+    dialog.begin(Draft("", STANDARD, FAMILY))
+    dialog.resize(1024, 600)
+    editor = row_of(dialog, "sequence", "Cards, deal by deal").editor
+    assert isinstance(editor, DealsEditor)
+    page = dialog.editor.page()
+    inner = page.widget()
+    assert editor.both.isVisible()
+    assert inner is not None
+    assert inner.minimumSizeHint().width() <= page.viewport().width()
+
+
 def test_tab_reaches_the_field_before_its_reset(dialog: HouseRulesDialog) -> None:
     row = row_of(dialog, "sequence", "Cards, deal by deal")
     reached = [row.editor, row.reset]
-    widget: QWidget = row.nextInFocusChain()
-    found = []
-    while widget is not row:
+    widget, found = row.nextInFocusChain(), []
+    while widget is not None and widget is not row:
         found += [widget] if widget in reached else []
         widget = widget.nextInFocusChain()
     assert found == reached

@@ -80,7 +80,7 @@ class DealsEditor(Editor):
         self.setFocusProxy(self.row)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Put the button below the box where text is large."""
+        """Put one button below the other where text is large."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._fit()
@@ -211,15 +211,15 @@ class DealsEditor(Editor):
         self._scroll.viewport().setAutoFillBackground(False)
         self.row.setAutoFillBackground(False)
         self.row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._below.addWidget(self.both)
-        self._below.addStretch(1)
         self._below.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignLeft)
         self._below.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignLeft)
+        self._below.addStretch(1)
         lines = QVBoxLayout(inside)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(SMALL_GAP)
         lines.addWidget(self.shapes)
         lines.addWidget(self._scroll)
+        lines.addWidget(self.both)
         lines.addLayout(self._below)
         lines.addWidget(self.caption)
 
