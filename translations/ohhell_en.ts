@@ -442,10 +442,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{game}, %n players: deals at once</source>
+        <source>{game} with %n players</source>
         <translation>
-            <numerusform>{game}, %n player: deals at once</numerusform>
-            <numerusform>{game}, %n players: deals at once</numerusform>
+            <numerusform>{game} with %n player</numerusform>
+            <numerusform>{game} with %n players</numerusform>
         </translation>
     </message>
 </context>

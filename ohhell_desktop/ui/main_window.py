@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
-        self.start_page.set_cloth(self.settings.cloth)
+        self.start_page.apply_settings(self.settings)
         self.pages.addWidget(self.start_page)
         store = self._settings_store
         self._new_game = NewGameOpener(self.pages, store, self.care, self._library, self._to_table)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.session.files.settings import CardFaces, Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.ui.saved_games.game_words import day_text, game_line
@@ -78,7 +79,7 @@ def test_without_games_to_play_is_the_first_button(page: StartPage) -> None:
 
 def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage) -> None:
     page.set_games([game(1, finished=True), game(2, damaged=True), game(3), game(4)])
-    assert page.first_button() is page.continue_button
+    assert page.first_button() is page.resume_button
     with qtbot.waitSignal(page.continue_requested) as asked:
         page.continue_button.click()
     assert asked.args == [3]
@@ -88,16 +89,16 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
     page.set_games([game(8)])
     page.show()
     page.activateWindow()
-    qtbot.waitUntil(page.continue_button.hasFocus)
+    qtbot.waitUntil(page.resume_button.hasFocus)
     with qtbot.waitSignal(page.continue_requested) as asked:
-        QTest.keyClick(page.continue_button, Qt.Key.Key_Return)
+        QTest.keyClick(page.resume_button, Qt.Key.Key_Return)
     assert asked.args == [8]
 
 
 @pytest.mark.parametrize(
     ("text", "signal"),
     [
-        ("&Play", lambda page: page.play_requested),
+        ("New &deal", lambda page: page.play_requested),
         ("&New game...", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
         ("Ho&w to play", lambda page: page.help_requested),
@@ -119,7 +120,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
     page.set_games([game(1)])
     page.show()
     page.activateWindow()
-    qtbot.waitUntil(page.continue_button.hasFocus)
+    qtbot.waitUntil(page.resume_button.hasFocus)
     reached = []
     for _ in range(7):
         focus = page.focusWidget()
@@ -128,7 +129,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert reached == [
         "&Continue",
-        "&Play",
+        "New &deal",
         "&New game...",
         "&Saved games",
         "Ho&w to play",
@@ -156,6 +157,10 @@ def test_the_person_is_on_the_card_even_as_the_last_of_ten() -> None:
 def test_play_says_what_it_deals(page: StartPage) -> None:
     page.set_next_game("Wizard", 5)
     assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players"
+    page.set_games([game(1)])
+    assert page.play_button.accessibleDescription() == (
+        "Starts a new game of Wizard, 5 players\nThe other game stays saved."
+    )
 
 
 @pytest.mark.parametrize("size", [(800, 500), (1024, 580), (1280, 770), (1920, 1050)])
@@ -177,3 +182,36 @@ def test_nothing_on_the_page_overlaps_or_is_cut(
 
 def is_part(widget: QWidget) -> bool:
     return widget.isVisible() and isinstance(widget, QPushButton | QLabel | Motto)
+
+
+def test_the_lamp_is_on_continue_and_a_new_deal_is_quiet(qtbot: QtBot, page: StartPage) -> None:
+    page.resize(1280, 770)
+    page.set_games([game(1)])
+    page.show()
+    lit, quiet = page.resume_button, page.play_button
+    assert lit.isVisible()
+    assert quiet.height() < lit.height()
+    with qtbot.waitSignal(page.continue_requested):
+        QTest.mouseClick(lit, Qt.MouseButton.LeftButton)
+    page.set_games([])
+    assert not lit.isVisible()
+    assert quiet.text() == "&Play"
+    assert quiet.sizeHint().height() > 80
+
+
+def test_the_cards_are_those_of_the_chosen_deck(page: StartPage) -> None:
+    page.resize(1280, 770)
+    page.show()
+    page._scene._lay()
+    before = page.grab().toImage()
+    page.apply_settings(Settings(card_faces=CardFaces.JUMBO))
+    assert page.grab().toImage() != before
+
+
+@pytest.mark.parametrize("size", [(1024, 580), (1280, 770)])
+def test_large_text_leaves_the_cards_in_sight(page: StartPage, size: tuple[int, int]) -> None:
+    page.set_games([game(1)])
+    page.resize(*size)
+    page.show()
+    page.fit(page.scale, 1.6)
+    assert page.continue_button.y() >= 150 * page.scale

@@ -34,7 +34,9 @@ class ContinueCard(QPushButton):
         super().__init__(parent)
         self._game: GameSummary | None = None
         self._scale = 1.0
-        self.setText(self.tr("&Continue"))
+        self.setText(self.tr("Continue"))
+        # The main button does the same for the keyboard.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

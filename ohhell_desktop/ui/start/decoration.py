@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
+from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
@@ -44,13 +46,16 @@ _LINES: Final = (
 
 
 @lru_cache(maxsize=4)
-def decoration(scale: float, ratio: float, colours: TableColours, *, sheet: bool) -> QPixmap:
+def decoration(
+    scale: float, ratio: float, colours: TableColours, look: CardLook, *, sheet: bool
+) -> QPixmap:
     """Return the picture.
 
     Args:
         scale: its size; see :data:`SIZE`.
         ratio: device pixels for each pixel.
         colours: of the windows.
+        look: how the cards are drawn.
         sheet: whether the score sheet lies there; else only the cards.
     """
     wide, high = (round(side * scale * ratio) for side in SIZE)
@@ -61,7 +66,7 @@ def decoration(scale: float, ratio: float, colours: TableColours, *, sheet: bool
         QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
     )
     painter.scale(scale * ratio, scale * ratio)
-    _draw_hand(painter, scale * ratio)
+    _draw_hand(painter, scale * ratio, look)
     if sheet:
         _draw_sheet(painter, colours)
     painter.end()
@@ -69,7 +74,7 @@ def decoration(scale: float, ratio: float, colours: TableColours, *, sheet: bool
     return pixmap
 
 
-def _draw_hand(painter: QPainter, pixels: float) -> None:
+def _draw_hand(painter: QPainter, pixels: float, look: CardLook) -> None:
     """Draw the cards as a fan."""
     middle = (len(_HAND) - 1) / 2
     for place, (card, turn) in enumerate(zip(_HAND, _SPREAD, strict=True)):
@@ -77,7 +82,7 @@ def _draw_hand(painter: QPainter, pixels: float) -> None:
         x = SIZE[0] / 2 - 8 + (place - middle) * _STEP
         painter.translate(x, 150 + _SAG * turn * turn / 10)
         painter.rotate(turn)
-        face = drawn(f":/cards/{card}.svg", round(_CARD * pixels))
+        face = drawn(look.card(Card(card)), round(_CARD * pixels))
         edge = _CARD * (0.5 + MARGIN)
         high = _CARD * (CARD_RATIO / 2 + MARGIN)
         painter.drawPixmap(QRectF(-edge, -high, 2 * edge, 2 * high), face, QRectF(face.rect()))

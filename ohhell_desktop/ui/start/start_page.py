@@ -25,13 +25,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
+from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
 from ohhell_desktop.ui.start.continue_card import WIDTH, ContinueCard
 from ohhell_desktop.ui.start.decoration import SIZE, decoration
 from ohhell_desktop.ui.start.motto import Motto
+from ohhell_desktop.ui.start.play_button import PlayButton
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
@@ -44,10 +47,15 @@ _BOTTOM: Final = 46
 _SETTLED: Final = 20
 """Time after the first painting until the cards are drawn, in ms."""
 _MOST_MOTTO: Final = 1.4
+_MOST_NOTE: Final = 1.35
+_LEAST_QUIET: Final = 0.76
+"""The least size of the buttons that are not lit."""
+_FAN: Final = 190
+"""Height of the part of the cards that a Continue card leaves free, at a scale of 1."""
 _LEAST_CARD: Final = 0.87
 """At this scale the smallest text of the Continue card has 13 pixels."""
 _MOST_CARD: Final = 1.35
-"""By how much larger text makes the motto and the Continue card grow at most."""
+"""By how much larger text makes the motto, the note and the Continue card grow at most."""
 
 
 class StartPage(ClothPage):
@@ -66,7 +74,9 @@ class StartPage(ClothPage):
         self.setAccessibleName(self.tr("Start page"))
         self._title = QLabel(self.tr("Oh Hell!"))
         self._motto = Motto()
-        self.play_button = MainButton(self.tr("&Play"))
+        self.resume_button = MainButton(self.tr("&Continue"))
+        self.play_button = PlayButton()
+        self._next = ("", Settings().last_seats)
         self._note = QLabel()
         self.continue_button = ContinueCard()
         self.new_button = ClothButton("new", self.tr("&New game..."))
@@ -81,6 +91,7 @@ class StartPage(ClothPage):
             self.preferences_button,
             self.quit_button,
         )
+        self._text = 1.0
         self._scene = _Scene(self.continue_button)
         self._connect()
         self._build()
@@ -94,6 +105,11 @@ class StartPage(ClothPage):
         """
         open_games = [game for game in games if not (game.finished or game.damaged)]
         self.continue_button.show_game(open_games[0] if open_games else None)
+        self.resume_button.setVisible(bool(open_games))
+        self.resume_button.setAccessibleDescription(self.continue_button.accessibleDescription())
+        self.play_button.set_quiet(quiet=bool(open_games))
+        self.set_next_game(*self._next)
+        self._fit_play()
         self.saved_button.setToolTip(
             self.tr("%n games", "", len(games))
             if games
@@ -108,15 +124,25 @@ class StartPage(ClothPage):
             title: the form of the game; empty for the usual one.
             players: how many sit at the table.
         """
+        self._next = (title, players)
         words = self.tr("Starts a new game of {game}, {players}").format(
             game=title or self.tr("Oh Hell!"), players=tr("%n players", "", players)
         )
+        if self.play_button.quiet:
+            words += "\n" + self.tr("The other game stays saved.")
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
 
+    def apply_settings(self, settings: Settings) -> None:
+        """Show the cloth and the deck that the player has chosen."""
+        super().apply_settings(settings)
+        self._scene.set_look(
+            CardLook(four_colours=settings.four_colours, style=settings.card_faces)
+        )
+
     def first_button(self) -> QAbstractButton:
         """Return the button that gets the focus."""
-        return self.play_button if self.continue_button.game is None else self.continue_button
+        return self.play_button if self.continue_button.game is None else self.resume_button
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Set the focus on the most likely button."""
@@ -125,6 +151,7 @@ class StartPage(ClothPage):
 
     def _connect(self) -> None:
         self.play_button.clicked.connect(self.play_requested)
+        self.resume_button.clicked.connect(self._continue)
         self.continue_button.clicked.connect(self._continue)
         self.new_button.clicked.connect(self.new_game_requested)
         self.saved_button.clicked.connect(self.saved_games_requested)
@@ -143,6 +170,8 @@ class StartPage(ClothPage):
         self._left.setSpacing(0)
         self._left.addWidget(self._title)
         self._left.addWidget(self._motto)
+        self._left.addSpacing(SMALL_GAP)
+        self._left.addWidget(self.resume_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addSpacing(SMALL_GAP)
         self._left.addWidget(self.play_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._left.addWidget(self._note)
@@ -174,7 +203,7 @@ class StartPage(ClothPage):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        order = (self.continue_button, self.play_button, *self._buttons)
+        order = (self.resume_button, self.play_button, *self._buttons)
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
 
@@ -183,8 +212,10 @@ class StartPage(ClothPage):
         self._title.setFont(self._title_font(scale))
         self._motto.set_scale(scale * min(text, _MOST_MOTTO))
         self._note.setContentsMargins(round(8 * scale), round(10 * scale), 0, 0)
-        self._note.setFont(text_font(max(13.0, 16 * scale) * text))
-        self.play_button.set_scale(scale)
+        self._note.setFont(text_font(max(13.0, 16 * scale) * min(text, _MOST_NOTE)))
+        self._text = text
+        self.resume_button.set_scale(scale)
+        self._fit_play()
         self._fit_buttons(scale, text)
         side, below = round(_MARGIN * scale), round(_BOTTOM * scale)
         self._page.setContentsMargins(side, round(34 * scale), round(_RIGHT * scale), below)
@@ -193,9 +224,14 @@ class StartPage(ClothPage):
         self._scene.set_scale(scale, text)
         self._colour_labels()
 
+    def _fit_play(self) -> None:
+        """Give the button to play the size of the main button, or of the others."""
+        quiet = max(self.scale, _LEAST_QUIET) * min(self._text, _MOST_NOTE)
+        self.play_button.set_scale(quiet if self.play_button.quiet else self.scale)
+
     def _fit_buttons(self, scale: float, text: float) -> None:
         """Make the buttons as large as they all have room in one row."""
-        wanted = max(scale, 0.76) * text
+        wanted = max(scale, _LEAST_QUIET) * text
         room = self.width() - (_MARGIN + _RIGHT + 48 + 6 * 10) * scale
         for button in self._buttons:
             button.set_scale(wanted)
@@ -228,7 +264,8 @@ class _Scene(QWidget):
 
     def __init__(self, card: ContinueCard) -> None:
         super().__init__()
-        self._scale = 1.0
+        self._scale = self._wanted = 1.0
+        self._look = CardLook()
         self._card = card
         self._laid = False
         card.setParent(self)
@@ -238,11 +275,16 @@ class _Scene(QWidget):
         self._scale = scale
         self.setFixedWidth(round(SIZE[0] * scale))
         wanted = max(scale, _LEAST_CARD) * min(text, _MOST_CARD)
-        self._card.set_scale(min(wanted, SIZE[0] * scale / WIDTH))
+        self._wanted = min(wanted, SIZE[0] * scale / WIDTH)
         self.place()
 
     def place(self) -> None:
         """Put the Continue card where it belongs."""
+        self._card.set_scale(self._wanted)
+        high, room = self._card.sizeHint().height(), self.height() - _FAN * self._scale
+        if high > room > 0:
+            least = min(self._wanted, _LEAST_CARD)
+            self._card.set_scale(max(least, self._wanted * room / high))
         size = self._card.sizeHint()
         left = max(0, round((SIZE[0] * self._scale - size.width()) / 2))
         top = round(262 * self._scale)
@@ -255,6 +297,11 @@ class _Scene(QWidget):
         """Keep the card inside."""
         super().resizeEvent(event)
         self.place()
+
+    def set_look(self, look: CardLook) -> None:
+        """Draw the cards of another deck."""
+        self._look = look
+        self.update()
 
     def _lay(self) -> None:
         self._laid = True
@@ -270,5 +317,5 @@ class _Scene(QWidget):
         colours = window_colours(self.palette())
         ratio = self.devicePixelRatioF()
         QPainter(self).drawPixmap(
-            QPoint(0, 0), decoration(self._scale, ratio, colours, sheet=sheet)
+            QPoint(0, 0), decoration(self._scale, ratio, colours, self._look, sheet=sheet)
         )
