@@ -223,6 +223,7 @@ class MainWindow(QMainWindow):
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)
+            page.scenes.covered.connect(self.menus.actions[Command.LAST_TRICK].setDisabled)
             page.scenes.new_game_requested.connect(self.new_game)
             page.play_again_requested.connect(self._new_game.deal)
             self.pages.addWidget(page)

@@ -96,7 +96,7 @@ def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> N
         "3: Ben, bid 2, took 1, missed, +1 points, total 21",
         "4: Cleo, bid 0, took 0, made, +10 points, total 10",
     ]
-    assert scene.proceed_button.text() == "Click to continue"
+    assert scene.proceed_button.text() == "Next deal"
     told = scene.accessibleDescription()
     assert all(row.accessibleName() in told for row in scene.rows)
 
@@ -143,17 +143,17 @@ def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
     host: QWidget,
 ) -> None:
     scene = DealSummary(replace(SCORED, parts=parts_of(ScoreKind.TRICKS)), host)
-    assert scene.note == "You bid 1, took 1. 11 tricks: +11"
+    assert scene.note == "11 tricks: +11"
     ben = scene.rows[2]
     ben.setFocus()
     assert scene.note == "Ben bid 2, took 1. 1 trick: +1"
     assert ben.accessibleDescription() == ben.toolTip() == scene.note
     scene.proceed_button.setFocus()
-    assert scene.note == "You bid 1, took 1. 11 tricks: +11"
+    assert scene.note == "11 tricks: +11"
 
 
 def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(host: QWidget) -> None:
-    mine = "You bid 1, took 1. 11 tricks: +11"
+    mine = "11 tricks: +11"
     deal = replace(SCORED, parts=parts_of(ScoreKind.TRICKS))
     place = DealSummary(deal, host).rows[3].geometry().center()
     QTest.mouseMove(host, place)
@@ -170,7 +170,7 @@ def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(host: 
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
     items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
     scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)
-    assert scene.note == "You bid 1, took 1: +11 (bid made: +10, 1 trick: +1)"
+    assert scene.note == "Bid made: +10, 1 trick: +1"
     nothing = replace(DEAL, points=(0, 0, 0, 0), tricks=(0, 0, 0, 3))
     scene = DealSummary(replace(SCORED, result=nothing), host)
     assert scene.note == "You bid 1, took 0: no points"
@@ -242,7 +242,7 @@ def test_arrows_move_the_focus_through_the_rows(host: QWidget) -> None:
 
 def test_the_last_summary_leads_to_the_result(host: QWidget) -> None:
     scene = DealSummary(replace(SCORED, number=19), host)
-    assert scene.proceed_button.text() == "Click for the result"
+    assert scene.proceed_button.text() == "See the result"
 
 
 def test_the_score_sheet_can_be_asked_for_in_a_summary(qtbot: QtBot, host: QWidget) -> None:

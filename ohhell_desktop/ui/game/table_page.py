@@ -115,13 +115,7 @@ class TablePage(QWidget):
         self.table.set_trick_pause(settings.trick_pause_ms, settings.wait_for_click)
         self._cloth = settings.cloth
         self._follow_scheme()
-        self._card_display = CardDisplayOptions(
-            french_suits=settings.french_suits,
-            four_colours=settings.four_colours,
-            style=settings.card_faces,
-            back=settings.card_back,
-            order=settings.sort_hand,
-        )
+        self._card_display = _display_of(settings)
         self.table.set_card_display(self._card_display)
         before, self._settings = self._seats(), settings
         if self.session is not None:
@@ -130,6 +124,8 @@ class TablePage(QWidget):
         if self._seen is not None and self._seats() != before:
             self.table.table_scene.rename(players_of(self._seats()))
             self.area.set_game(self._seen, self._names(), self._avatars())
+            past, seen = self._seen.history, self._seen
+            self.scenes.show_again(lambda: self._sum_up(past[-1]), lambda: self._end(seen))
 
     @property
     def shown_rules(self) -> RuleSet | None:
@@ -289,6 +285,17 @@ class TablePage(QWidget):
             written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
             areas.append(VisibleArea(written, _SHEET))
         return areas
+
+
+def _display_of(settings: Settings) -> CardDisplayOptions:
+    """Return how the player wants to see cards."""
+    return CardDisplayOptions(
+        french_suits=settings.french_suits,
+        four_colours=settings.four_colours,
+        style=settings.card_faces,
+        back=settings.card_back,
+        order=settings.sort_hand,
+    )
 
 
 def _follow_motion(table: TableView) -> None:

@@ -1,8 +1,9 @@
 """Shows the summary of a deal and the result of a game over the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
@@ -25,6 +26,8 @@ class Scenes(QObject):
     new_game_requested = Signal()
     sheet_requested = Signal()
     """The player wants to see the score sheet."""
+    covered = Signal(bool)
+    """The table has been covered, or uncovered."""
 
     def __init__(self, table: TableView) -> None:
         """Set up without a scene.
@@ -58,6 +61,7 @@ class Scenes(QObject):
         scene.sheet_requested.connect(self.sheet_requested)
         scene.proceed.connect(self._proceed)
         self.current = scene
+        self.covered.emit(True)
 
     def _proceed(self) -> None:
         self.close()
@@ -75,6 +79,7 @@ class Scenes(QObject):
         scene.new_game_requested.connect(self.new_game_requested)
         scene.sheet_requested.connect(self.sheet_requested)
         self.current = scene
+        self.covered.emit(True)
 
     def close(self) -> None:
         """Uncover the table."""
@@ -82,6 +87,23 @@ class Scenes(QObject):
         if scene is not None:
             scene.hide()
             scene.deleteLater()
+            self.covered.emit(False)
+
+    def show_again(self, sum_up: Callable[[], None], end: Callable[[], None]) -> None:
+        """Show the present scene anew, without motion; the keyboard stays where it is.
+
+        Args:
+            sum_up: shows the summary.
+            end: shows the result.
+        """
+        focus: QWidget | None = QApplication.focusWidget()
+        if self.current is None:
+            return
+        elsewhere = focus is not None and not self.current.isAncestorOf(focus)
+        (sum_up if isinstance(self.current, DealSummary) else end)()
+        self.skip()
+        if focus is not None and elsewhere:
+            focus.setFocus()
 
     def skip(self) -> bool:
         """Show at once what the scene still has to show; return whether there is a scene."""

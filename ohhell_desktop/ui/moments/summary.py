@@ -102,7 +102,7 @@ class DealSummary(TimedScene):
 
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
-        text = self.tr("Click for the result") if last else self.tr("Click to continue")
+        text = self.tr("See the result") if last else self.tr("Next deal")
         self.proceed_button = ClothButton("", text, self)
         self.proceed_button.clicked.connect(self.advance)
         self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)

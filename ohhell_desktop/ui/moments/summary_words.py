@@ -61,6 +61,8 @@ def deal_line(number: int, deals: int, result: DealResult, look: CardLook) -> st
 def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) -> str:
     """Return what a player bid, took and scored, and what the points consist of.
 
+    For the viewer the title and the row say most of it: only what the points consist of is left.
+
     Args:
         row: the player.
         parts: what the points consist of; empty if that is not known, or nothing.
@@ -68,6 +70,8 @@ def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) ->
     """
     name = tr("You") if viewer else row.name
     reasons = points_text(parts, tr)
+    if viewer and parts and row.bid is not None:
+        return reasons[:1].upper() + reasons[1:]
     if row.bid is None:
         text = tr("{name} took {won}: {points}")
     elif len(parts) == 1:

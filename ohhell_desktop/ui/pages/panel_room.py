@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from ohhell_desktop.ui.pages.short_note import ShortNote
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
@@ -27,6 +28,9 @@ class PanelRoom(QWidget):
     Beside the table it covers nothing if there is room; other pages keep their width below it,
     and some have it at the left.
 
+    Attributes:
+        note: Says over everything what a key has done.
+
     Args:
         main: The pages.
         parent: The owner.
@@ -37,6 +41,7 @@ class PanelRoom(QWidget):
         main.currentChanged.connect(self._lay_out)
         self._main = main
         self._panel: QWidget | None = None
+        self.note = ShortNote(self)
         main.setParent(self)
 
     @property

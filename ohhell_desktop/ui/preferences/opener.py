@@ -41,8 +41,10 @@ class PreferencesOpener(QObject):
         self._save.timeout.connect(self.save)
 
     def toggle_sound(self) -> None:
-        """Turn the sound off, or on again."""
-        self._store.change(sound=not self._store.settings.sound)
+        """Turn the sound off, or on again, and say so."""
+        sound = not self._store.settings.sound
+        self._store.change(sound=sound)
+        self._room.note.tell(self.tr("Sound on") if sound else self.tr("Sound off"))
         if self.panel is not None:
             self.panel.show_settings(self._store.settings)
         self.changed.emit()

@@ -1,0 +1,93 @@
+"""What the window says and does while the summary or the result covers the table."""
+
+from game_drivers import Opener, answer, play_to_the_end, visible, wait_to_be_asked
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+from test_story import sit_down
+
+from ohhell_desktop.ui.game.table_page import TablePage
+from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.moments.result import ResultScene
+from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.shortcuts import Command
+
+
+def play_one_deal(qtbot: QtBot, page: TablePage) -> None:
+    while page.scene is None:
+        if page.table.asked is not None:
+            answer(page, page.table.asked)
+        qtbot.wait(1)
+
+
+def type_name(window: MainWindow, name: str) -> None:
+    panel = window._preferences.panel
+    assert panel is not None
+    panel.tabs.setCurrentIndex(3)
+    panel.you.name.setFocus()
+    panel.you.name.selectAll()
+    QTest.keyClicks(panel.you.name, name)
+    assert panel.you.name.hasFocus()
+
+
+def test_the_sound_key_says_what_it_has_done(open_window: Opener) -> None:
+    window = open_window()
+    window.activateWindow()
+    room = window._preferences._room
+    note = room.note
+    assert note.text == ""
+    for words in ("Sound off", "Sound on"):
+        window.menus.actions[Command.SOUND].trigger()
+        assert note.text == words
+        assert room.rect().contains(note.geometry())
+
+
+def test_the_last_trick_waits_while_the_table_is_covered(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 1)
+    wait_to_be_asked(qtbot, page)
+    action = window.menus.actions[Command.LAST_TRICK]
+    before = action.isEnabled()
+    play_to_the_end(qtbot, page)
+    after = action.isEnabled()
+    window.menus.actions[Command.UNDO].trigger()
+    wait_to_be_asked(qtbot, page)
+    assert (before, after, action.isEnabled()) == (True, False, True)
+    window.leave_table()
+    assert not action.isEnabled()
+
+
+def test_a_new_name_is_on_the_summary_and_the_result_at_once(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    page = sit_down(window, 1, 1)
+    wait_to_be_asked(qtbot, page)
+    play_one_deal(qtbot, page)
+    window.preferences()
+    type_name(window, "Nina")
+    (summary,) = visible(DealSummary)
+    assert "Nina" in [row.row.name for row in summary.rows]
+    assert not summary.moving
+    window.preferences()
+    summary.setFocus()
+    play_to_the_end(qtbot, page)
+    window.preferences()
+    type_name(window, "Nora")
+    (result,) = visible(ResultScene)
+    assert "Nora" in result.accessibleDescription()
+
+
+def test_enter_and_space_go_on_to_the_next_deal(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    page = sit_down(window, 1, 1, 1)
+    wait_to_be_asked(qtbot, page)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        play_one_deal(qtbot, page)
+        assert isinstance(page.scene, DealSummary)
+        assert page.scene.proceed_button.text() == "Next deal"
+        page.scene.skip()
+        page.scene._shown_at -= 1000
+        QTest.keyClick(page.scene, key)
+        qtbot.waitUntil(lambda: page.table.asked is not None)
+        assert page.scene is None
