@@ -40,6 +40,7 @@ def test_the_sound_key_says_what_it_has_done(open_window: Opener) -> None:
         window.menus.actions[Command.SOUND].trigger()
         assert note.text == words
         assert room.rect().contains(note.geometry())
+        assert note.geometry().right() < room.width() // 4
 
 
 def test_the_last_trick_waits_while_the_table_is_covered(qtbot: QtBot, open_window: Opener) -> None:

@@ -27,6 +27,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.table.plan.colours import SCHEMES, TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, contrast
+from ohhell_desktop.ui.style.bars import SLIDER_SIDE
 from ohhell_desktop.ui.style.paper_style import PaperStyle, accent
 from ohhell_desktop.ui.widgets.scheme import window_palette
 
@@ -188,3 +189,7 @@ def test_numbers_fields_and_lists_are_equally_high(qtbot: QtBot) -> None:
         qtbot.addWidget(widget)
     heights = [widget.sizeHint().height() for widget in (field, number, box)]
     assert max(heights) - min(heights) <= 2
+
+
+def test_the_knob_of_a_slider_is_never_cut() -> None:
+    assert slider().sizeHint().height() >= SLIDER_SIDE

@@ -259,3 +259,17 @@ def test_where_no_sound_can_be_played_the_page_says_so(qtbot: QtBot) -> None:
     QTest.keyClick(panel.sound.volume, Qt.Key.Key_Right)
     qtbot.waitUntil(trouble.isVisible, timeout=PATIENCE_MS)
     panel.sound.close_player()
+
+
+def test_headings_and_the_cross_grow_with_the_text_at_once(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    window.preferences()
+    panel = window._preferences.panel
+    assert panel is not None
+    title = panel.look._titles[0]
+    before = title.font().pointSizeF(), panel.close_button.iconSize().width()
+    panel.look.text_size.setValue(200)
+    qtbot.waitUntil(lambda: title.font().pointSizeF() > before[0] * 1.5)
+    assert panel.close_button.iconSize().width() > before[1] * 1.5

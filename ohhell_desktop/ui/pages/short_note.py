@@ -1,4 +1,4 @@
-"""A note at the lower edge of the window that says for a moment what a key has done."""
+"""A note in a corner of the window that says for a moment what a key has done."""
 
 from typing import Final
 
@@ -20,7 +20,8 @@ from ohhell_desktop.ui.widgets.scheme import window_colours
 
 _STAYS: Final = 1800
 """How long it stays, in ms."""
-_BOTTOM: Final = 24
+_AWAY: Final = 22
+"""How far it is from the edges, in pixels."""
 
 
 class ShortNote(QWidget):
@@ -41,13 +42,12 @@ class ShortNote(QWidget):
         return "" if self.isHidden() else self._words
 
     def tell(self, words: str) -> None:
-        """Show words in the middle of the lower edge, for screen readers too."""
+        """Show words in the lower left, beside the cards, for screen readers too."""
         self._words = words
         size = QFontMetrics(self._font()).size(0, words)
         line = line_size(self, 1)
         wide, high = size.width() + 2 * line, size.height() + line
-        host = self._host
-        self.setGeometry((host.width() - wide) // 2, host.height() - high - _BOTTOM, wide, high)
+        self.setGeometry(_AWAY, self._host.height() - high - _AWAY, wide, high)
         self.show()
         self.raise_()
         self.update()

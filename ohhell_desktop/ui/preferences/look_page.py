@@ -38,6 +38,7 @@ class LookPage(Page):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
+        self._titles: list[QLabel] = []
         self.cloth = self._cloths(settings)
         self.back = self._backs(settings)
         self.faces = self._faces(settings)
@@ -74,26 +75,30 @@ class LookPage(Page):
         labelled(rows, self.tr("Colours"), self.theme)
         labelled(rows, self.tr("Text size"), self.text_size, self._text_size)
         layout.addWidget(fields)
-        titles = []
         for row in (self.cloth, self.back, self.faces, self.spanish):
             title = QLabel(row.accessibleName())
-            title.setFont(heading_font(title.font(), 1.05))
-            titles.append(title)
+            self._titles.append(title)
             layout.addWidget(title)
             layout.addWidget(row)
-        self._cloth_title = titles[0]
+        self._fit_titles()
         self._offer_cloths()
         layout.addStretch(1)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Offer cloths only where they can be seen: high contrast has one of its own."""
+        """Offer cloths only where they can be seen (high contrast has its own), in any size."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._offer_cloths()
+        elif event.type() is QEvent.Type.FontChange:
+            self._fit_titles()
+
+    def _fit_titles(self) -> None:
+        for title in self._titles:
+            title.setFont(heading_font(self.font(), 1.05))
 
     def _offer_cloths(self) -> None:
         stops = window_colours(self.palette()).cloth
-        for part in (self.cloth, self._cloth_title):
+        for part in (self.cloth, self._titles[0]):
             part.setVisible(len(set(stops)) > 1)
 
     def _cloths(self, settings: Settings) -> PictureChoice:

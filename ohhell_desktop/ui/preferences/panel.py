@@ -20,7 +20,7 @@ from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.preferences.look_page import LookPage
 from ohhell_desktop.ui.preferences.pages import Page, PlayPage, SoundPage, YouPage
 from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
-from ohhell_desktop.ui.widgets.icons import line_size, set_tinted_icon
+from ohhell_desktop.ui.widgets.icons import line_size, resize_tinted_icon, set_tinted_icon
 from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
 
@@ -29,6 +29,8 @@ _WIDTH: Final = 31
 _CORNER: Final = 14
 _TITLE: Final = 1.5
 """The size of the title, in lines of text."""
+_CLOSE: Final = 1.2
+"""The size of the cross, in lines of text."""
 
 
 class PreferencesPanel(QWidget):
@@ -48,7 +50,7 @@ class PreferencesPanel(QWidget):
         self.close_button.setAutoRaise(True)
         self.close_button.setAccessibleName(self.tr("Close the preferences"))
         self.close_button.setToolTip(self.tr("Close"))
-        set_tinted_icon(self.close_button, "close", line_size(self, 1.2))
+        set_tinted_icon(self.close_button, "close", line_size(self, _CLOSE))
         self.close_button.clicked.connect(self.close_requested)
         self.tabs = QTabWidget()
         self.tabs.setTabBar(FittingTabBar())
@@ -89,6 +91,7 @@ class PreferencesPanel(QWidget):
 
     def _fit_title(self) -> None:
         self._title.setFont(display_font(line_size(self, _TITLE)))
+        resize_tinted_icon(self.close_button, line_size(self, _CLOSE))
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a width for all cloths side by side."""

@@ -17,6 +17,8 @@ Sub = QStyle.SubControl
 _GROOVE: Final = 4.0
 _KNOB: Final = 16.0
 _TICK: Final = 4.0
+SLIDER_SIDE: Final = 20
+"""The least height and width of a slider: its knob is never cut."""
 _THUMB: Final = 8.0
 _LIT: Final = 0.35
 

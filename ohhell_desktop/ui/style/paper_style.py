@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
-from ohhell_desktop.ui.style.bars import draw_scroll_bar, draw_slider, part_of
+from ohhell_desktop.ui.style.bars import SLIDER_SIDE, draw_scroll_bar, draw_slider, part_of
 from ohhell_desktop.ui.style.strokes import EDGE, box, chevron, focus, tick
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -200,6 +200,8 @@ class PaperStyle(QProxyStyle):
         made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in _AIRY:
             made.setHeight(made.height() + _AIRY[kind])
+        elif kind is QStyle.ContentsType.CT_Slider:
+            made = made.expandedTo(QSize(SLIDER_SIDE, SLIDER_SIDE))
         elif isinstance(option, QStyleOptionMenuItem) and kind is _ENTRY and option.text:
             made += QSize(_ENTRY_ASIDE, _ENTRY_AIR)
         return made

@@ -70,6 +70,12 @@ class _IconTinter(QObject):
         button.installEventFilter(self)
         self._draw()
 
+    def resize(self, size: int) -> None:
+        """Draw the icon in another size."""
+        self._size = size
+        self._button.setIconSize(QSize(size, size))
+        self._draw()
+
     def _draw(self) -> None:
         palette, ratio = self._button.palette(), self._button.devicePixelRatioF()
         self._button.setIcon(tinted_icon(self._name, palette, ratio, self._size, self._role))
@@ -89,6 +95,13 @@ def set_tinted_icon(
 ) -> None:
     """Give a button the icon ``:/icons/<name>.svg`` and keep it in the palette's colours."""
     _IconTinter(button, name, size, role)
+
+
+def resize_tinted_icon(button: QAbstractButton, size: int) -> None:
+    """Draw the icon of :func:`set_tinted_icon` in another size."""
+    for child in button.children():
+        if isinstance(child, _IconTinter):
+            child.resize(size)
 
 
 def line_size(widget: QWidget, lines: float = 1.0) -> int:
