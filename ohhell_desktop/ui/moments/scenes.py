@@ -90,7 +90,7 @@ class Scenes(QObject):
             self.covered.emit(False)
 
     def show_again(self, sum_up: Callable[[], None], end: Callable[[], None]) -> None:
-        """Show the present scene anew, without motion; the keyboard stays where it is.
+        """Show the present scene again, without motion; the keyboard stays where it is.
 
         Args:
             sum_up: shows the summary.
