@@ -441,12 +441,5 @@
             <numerusform>%n games</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{game} with %n players</source>
-        <translation>
-            <numerusform>{game} with %n player</numerusform>
-            <numerusform>{game} with %n players</numerusform>
-        </translation>
-    </message>
 </context>
 </TS>

@@ -77,7 +77,7 @@ class StartPage(ClothPage):
         self.resume_button = MainButton(self.tr("&Continue"))
         self.play_button = PlayButton()
         self._next = ("", Settings().last_seats)
-        self._note = QLabel()
+        self._note = QLabel(wordWrap=True)
         self.continue_button = ContinueCard()
         self.new_button = ClothButton("new", self.tr("&New game..."))
         self.saved_button = ClothButton("open", self.tr("&Saved games"))
