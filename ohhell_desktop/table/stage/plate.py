@@ -23,11 +23,11 @@ DOTS: Final = 3
 """How many dots show that a player is thinking."""
 _RADIUS: Final = 0.24
 """Radius of the corners, in heights of the plate."""
-_PIP: Final = 0.62
+_PIP: Final = 0.46
 """Height of a mark for a trick, in heights of the line."""
-_PIP_STEP: Final = 1.4
+_PIP_STEP: Final = 1.5
 """From one mark to the next, in their widths."""
-_AFTER_BID: Final = 0.34
+_AFTER_BID: Final = 0.42
 """From the bid to the first mark, in heights of the line."""
 _CALL: Final = 0.29
 """Size of the text that says what to do."""
@@ -261,9 +261,9 @@ def beside_bid(area: QRectF, bid: int) -> QRectF:
 
 
 def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str) -> None:
-    """Draw a row of marks: full squares for tricks won, empty ones to win, crosses for extra ones.
+    """Draw a row of marks: discs for tricks won, rings for those to win, crosses for extra ones.
 
-    They have corners, because a ring beside figures is a zero.
+    They are much smaller than figures, because a ring of their size is a zero.
 
     Args:
         painter: Paints on the plate.
@@ -276,13 +276,10 @@ def draw_pips(painter: QPainter, area: QRectF, marks: Sequence[Pip], colour: str
     for place, mark in enumerate(marks):
         spot = QRectF(area.x() + place * size * _PIP_STEP, area.center().y() - size / 2, size, size)
         inner = spot.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        corner = Qt.PenJoinStyle.MiterJoin
-        painter.setPen(
-            QPen(QColor(colour), line, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, corner)
-        )
+        painter.setPen(QPen(QColor(colour), line))
         painter.setBrush(QColor(colour) if mark is Pip.WON else Qt.BrushStyle.NoBrush)
         if mark is Pip.EXTRA:
             painter.drawLine(inner.topLeft(), inner.bottomRight())
             painter.drawLine(inner.bottomLeft(), inner.topRight())
         else:
-            painter.drawRoundedRect(inner, 0, 0)
+            painter.drawEllipse(inner)
