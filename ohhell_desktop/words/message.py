@@ -29,7 +29,7 @@ def gist(rules: RuleSet, tr: Tr) -> str:
         tr("{seats} players").format(seats=span(*rules.seats)),
         tr("deals {sizes}").format(sizes=sizes_brief(rules, sizes, tr)),
         tr("trump {source}").format(source=trump_brief(rules.trump, rules.deck, tr)),
-        tr("hook {hook}").format(hook=hook_brief(rules, tr)),
+        tr("hook: {hook}").format(hook=hook_brief(rules, tr)),
         score_brief(rules.scoring, rules.bidding, tr),
     )
     return listed(parts)

@@ -70,11 +70,9 @@ def build_five(house: HouseRulesDialog) -> None:
     source.setFocus()
     while source.currentText() != "Always the same suit":
         QTest.keyClick(source, Qt.Key.Key_Down)
-    assert "Choose the suits" in house.problem_label.text()
+    assert house.problem_label.text() == ""
     suits = row_of(house, "trump", "Which suit").editor.findChildren(QToolButton)
-    spades = next(button for button in suits if button.accessibleName() == "Spades")
-    spades.setFocus()
-    QTest.keyClick(spades, Qt.Key.Key_Space)
+    assert [suit.accessibleName() for suit in suits if suit.isChecked()] == ["Spades"]
     inside(row_of(house, "hook", "The hook"), QCheckBox).click()
     write(inside(row_of(house, "scoring", "Exact bid of zero"), QSpinBox).lineEdit(), "5")
 
@@ -187,7 +185,7 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
     at_anns.saved_games()
     export_game(saved_games_of(at_anns))
     text = QGuiApplication.clipboard().text()
-    assert text.startswith("OHR1-")
+    assert "\nOHR1-" in text
 
     at_bens = open_window(BEN)
     assert library_of(at_bens).games() == []

@@ -19,7 +19,7 @@ def test_it_begins_with_the_name_and_a_line_about_the_rules() -> None:
     name, gist, empty, _, code = message(shared, untranslated).split("\n")
     assert name == "Bauer family: house rules for Oh Hell!"
     assert gist.startswith("4\N{EN DASH}5 players; deals 1")
-    assert "hook from 3 cards" in gist
+    assert "hook: from 3 cards" in gist
     assert "made 10" in gist
     assert (empty, code) == ("", to_text(shared))
 
