@@ -1,3 +1,3 @@
 """Oh Hell!: a card table for the desktop."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
