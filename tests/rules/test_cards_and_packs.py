@@ -160,7 +160,7 @@ def test_marked_parts_are_recognized() -> None:
         ("", "cannot be read"),
         ("ten", "cannot be read"),
         ("1...3", "cannot be read"),
-        ("1..9/0", "steps of nothing"),
+        ("1..9/0", "steps in .* must be one card or more"),
         ("0..3", "less than one card"),
         ("P-9", "less than one card"),
         ("5x0", "has no deals"),

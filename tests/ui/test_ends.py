@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QVariantAnimation
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QVariantAnimation
+from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat, Suit
@@ -20,6 +21,7 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
+from ohhell_desktop.ui.moments import summary_row
 from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.standing import ranked_before, standings
@@ -152,19 +154,27 @@ def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
     assert scene.note == "11 tricks: +11"
 
 
-def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(host: QWidget) -> None:
-    mine = "11 tricks: +11"
-    deal = replace(SCORED, parts=parts_of(ScoreKind.TRICKS))
-    place = DealSummary(deal, host).rows[3].geometry().center()
-    QTest.mouseMove(host, place)
-    scene = DealSummary(deal, host)
-    QTest.qWait(0)
+def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(
+    host: QWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resting = QPoint(300, 400)
+    monkeypatch.setattr(summary_row, "QCursor", SimpleNamespace(pos=lambda: resting))
+    scene = DealSummary(replace(SCORED, parts=parts_of(ScoreKind.TRICKS)), host)
+    mine, cleo = scene.note, scene.rows[3]
+    move(cleo, resting)
     assert scene.note == mine
-    cleo = scene.rows[3]
-    QTest.mouseMove(cleo, cleo.rect().center() + QPoint(3, 0))
-    assert scene.note == cleo.details
-    QTest.mouseMove(host, QPoint(2, 2))
+    move(cleo, resting + QPoint(3, 0))
+    assert scene.note == cleo.details != mine
+    QApplication.sendEvent(cleo, QEvent(QEvent.Type.Leave))
     assert scene.note == mine
+
+
+def move(row: QWidget, place: QPoint) -> None:
+    """Tell a row that the pointer has moved to a place on the screen."""
+    button, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    local, moved = QPointF(5, 5), QEvent.Type.MouseMove
+    event = QMouseEvent(moved, local, QPointF(place), button, button, keys)
+    QApplication.sendEvent(row, event)
 
 
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:

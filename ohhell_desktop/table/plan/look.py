@@ -7,7 +7,7 @@ from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.rules.form.deck import Deck, Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import CardBack, CardFaces, HandOrder
-from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
+from ohhell_desktop.table.plan.french import FrenchFaces
 
 _NOT_SPANISH: Final = "89T"
 """Ranks that a Spanish pack of forty does not have; if a form uses them, they look French."""
@@ -34,8 +34,7 @@ class CardLook:
             return f"{_SPECIALS[card.rank]}{card[1]}.svg"
         if self.faces is Faces.SPANISH and card.rank not in _NOT_SPANISH:
             return f":/spanish/{card.face}.svg"
-        folder = "jumbo" if self.style is CardFaces.JUMBO else "cards"
-        return self._inked(f":/{folder}/{card.face}.svg", card.suit)
+        return self._french.card(card)
 
     def index(self, card: Card) -> str:
         """Return the rank of a card as printed in its corner: a letter or a number."""
@@ -51,15 +50,11 @@ class CardLook:
             return ":/cards/joker1.svg"
         if self.faces is Faces.SPANISH:
             return f":/suits/spanish-{suit.value}.svg"
-        return self._inked(f":/suits/{suit.value}.svg", suit)
+        return self._french.inked(f":/suits/{suit.value}.svg", suit)
 
-    def _inked(self, path: str, suit: Suit | None) -> str:
-        """Return a picture with the colour that its suit has in this look."""
-        four = self.four_colours or self.style is CardFaces.JUMBO
-        inks = FOUR_COLOURS if four else PRINTED
-        if suit is None or inks[suit] == PRINTED[suit]:
-            return path
-        return f"{path}{PRINTED[suit]}{inks[suit]}"
+    @property
+    def _french(self) -> FrenchFaces:
+        return FrenchFaces(self.four_colours, self.style)
 
 
 FRENCH: Final = CardLook()

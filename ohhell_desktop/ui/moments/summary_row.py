@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QFocusEvent,
     QFont,
     QMouseEvent,
@@ -79,6 +80,7 @@ class SummaryRow(QWidget):
         self._viewer = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self._resting = QCursor.pos()
         self.setToolTip(escape_rich_text(details))
 
     def set_viewer(self, viewer: bool) -> None:
@@ -96,7 +98,8 @@ class SummaryRow(QWidget):
         A row that only arrives under a resting pointer has not been pointed at.
         """
         super().mouseMoveEvent(event)
-        self.told.emit(self.details)
+        if event.globalPosition().toPoint() != self._resting:
+            self.told.emit(self.details)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
         """Stop telling."""

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.french import FrenchFaces
 from ohhell_desktop.table.plan.geometry import CARD_RATIO
-from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.stage.vectors import MARGIN, drawn, renderer
@@ -47,7 +47,7 @@ _LINES: Final = (
 
 @lru_cache(maxsize=4)
 def decoration(
-    scale: float, ratio: float, colours: TableColours, look: CardLook, *, sheet: bool
+    scale: float, ratio: float, colours: TableColours, look: FrenchFaces, *, sheet: bool
 ) -> QPixmap:
     """Return the picture.
 
@@ -74,7 +74,7 @@ def decoration(
     return pixmap
 
 
-def _draw_hand(painter: QPainter, pixels: float, look: CardLook) -> None:
+def _draw_hand(painter: QPainter, pixels: float, look: FrenchFaces) -> None:
     """Draw the cards as a fan."""
     middle = (len(_HAND) - 1) / 2
     for place, (card, turn) in enumerate(zip(_HAND, _SPREAD, strict=True)):

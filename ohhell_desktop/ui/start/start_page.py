@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.summary import GameSummary
-from ohhell_desktop.table.plan.look import CardLook
+from ohhell_desktop.table.plan.french import FrenchFaces
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
@@ -137,7 +137,7 @@ class StartPage(ClothPage):
         """Show the cloth and the deck that the player has chosen."""
         super().apply_settings(settings)
         self._scene.set_look(
-            CardLook(four_colours=settings.four_colours, style=settings.card_faces)
+            FrenchFaces(four_colours=settings.four_colours, style=settings.card_faces)
         )
 
     def first_button(self) -> QAbstractButton:
@@ -265,7 +265,7 @@ class _Scene(QWidget):
     def __init__(self, card: ContinueCard) -> None:
         super().__init__()
         self._scale = self._wanted = 1.0
-        self._look = CardLook()
+        self._look = FrenchFaces()
         self._card = card
         self._laid = False
         card.setParent(self)
@@ -298,7 +298,7 @@ class _Scene(QWidget):
         super().resizeEvent(event)
         self.place()
 
-    def set_look(self, look: CardLook) -> None:
+    def set_look(self, look: FrenchFaces) -> None:
         """Draw the cards of another deck."""
         self._look = look
         self.update()
