@@ -82,6 +82,13 @@ def playable(seen: SeatView, table: TableView) -> tuple[int, int]:
     )
 
 
+def asked_to_follow(table: TableView, clock: Clock) -> tuple[int, int]:
+    """Ask for a card to a suit that was led; return the places of :func:`playable`."""
+    seen = following()
+    ask(table, clock, seen)
+    return playable(seen, table)
+
+
 def drop_place(table: TableView) -> DropPlace:
     return next(item for item in table.table_scene.items() if isinstance(item, DropPlace))
 
@@ -89,9 +96,7 @@ def drop_place(table: TableView) -> DropPlace:
 def test_a_card_that_may_be_played_lifts_and_glows_under_the_mouse(
     table: TableView, clock: Clock
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     low = place_of(table, may)
     hover(table, spot(table, may))
     high = place_of(table, may)
@@ -108,9 +113,7 @@ def test_a_card_that_may_be_played_lifts_and_glows_under_the_mouse(
 def test_a_card_that_may_not_be_played_stays_under_the_mouse(
     table: TableView, clock: Clock
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    _, may_not = playable(seen, table)
+    _, may_not = asked_to_follow(table, clock)
     low = place_of(table, may_not)
     hover(table, spot(table, may_not))
     assert place_of(table, may_not) == low
@@ -142,9 +145,7 @@ def test_a_card_glows_at_once_if_the_mouse_is_on_it_when_the_turn_comes(
 def test_a_card_is_played_when_the_button_is_let_go_and_not_before(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     at = spot(table, may)
     press(table, at)
     assert chosen == []
@@ -156,9 +157,7 @@ def test_a_card_is_played_when_the_button_is_let_go_and_not_before(
 def test_a_card_that_may_not_be_played_is_emitted_too_so_that_the_reason_is_shown(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    _, may_not = playable(seen, table)
+    _, may_not = asked_to_follow(table, clock)
     click(table, may_not)
     assert chosen == [play(table.hand.cards[may_not])]
 
@@ -188,9 +187,7 @@ def test_letting_go_of_another_card_than_was_pressed_plays_neither(
 def test_a_card_follows_the_mouse_and_is_played_where_it_is_let_go_over_the_table(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     at, before = spot(table, may), place_of(table, may)
     aside = QPoint(at.x() + 30, table.height() - 5)
     drag(table, at, aside)
@@ -214,9 +211,7 @@ def test_a_card_follows_the_mouse_and_is_played_where_it_is_let_go_over_the_tabl
 def test_a_card_let_go_elsewhere_returns(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     rest = place_of(table, may)
     corner = QPoint(3, 3)
     drag(table, spot(table, may), NOTHING, corner)
@@ -230,9 +225,7 @@ def test_a_card_let_go_elsewhere_returns(
 def test_a_card_that_may_not_be_played_cannot_be_dragged(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    _, may_not = playable(seen, table)
+    _, may_not = asked_to_follow(table, clock)
     rest = place_of(table, may_not)
     drag(table, spot(table, may_not), NOTHING)
     assert place_of(table, may_not) == rest
@@ -246,9 +239,7 @@ def test_a_card_that_may_not_be_played_cannot_be_dragged(
 def test_a_drag_can_be_broken_off(
     table: TableView, clock: Clock, chosen: list[object], how: str
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     rest = place_of(table, may)
     drag(table, spot(table, may), NOTHING)
     assert drop_place(table).lit
@@ -260,6 +251,7 @@ def test_a_drag_can_be_broken_off(
         case "window":
             QApplication.sendEvent(table, QEvent(QEvent.Type.WindowDeactivate))
         case "question":
+            seen = following()
             table.show_view(seen)
             table.ask(seen)
             clock.now += 1000
@@ -376,9 +368,7 @@ def test_a_finger_plays_a_card(table: TableView, clock: Clock, chosen: list[obje
 def test_a_card_seen_beside_a_raised_one_is_not_taken_for_it(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     raised = place_of(table, may).pose
     layout = table.table_scene.layout
     assert layout is not None
@@ -393,9 +383,7 @@ def test_a_card_seen_beside_a_raised_one_is_not_taken_for_it(
 def test_a_card_that_has_risen_under_the_mouse_does_not_flicker(
     table: TableView, clock: Clock, chosen: list[object]
 ) -> None:
-    seen = following()
-    ask(table, clock, seen)
-    may, _ = playable(seen, table)
+    may, _ = asked_to_follow(table, clock)
     item = table.table_scene.cards[str(table.hand.cards[may])]
     pose = item.place.pose
     edge = table.mapFromScene(item.mapToScene(-0.35 * pose.width, pose.height / 2 - 3))
