@@ -1,23 +1,23 @@
 """A reference opponent: single-observer information set Monte Carlo tree search.
 
+    python benchmarks/compile_tree.py
     python -m ohhell_desktop arena expert "python benchmarks/ismcts.py --iterations 1000"
 
 It is the published recipe (Cowling, Powley and Whitehouse, 2012) without anything added: each
 iteration deals the hidden cards in agreement with the view, walks down one tree by UCB1 among
 the actions that are possible in this deal, adds a node, and plays on at random. Bids are searched
 in the same tree. It sees only what its seat sees, and speaks the bot protocol. Where the kernel
-cannot express the rules, the quick policy decides.
+cannot express the rules, the quick policy decides. Compiled, which the first command does with
+Cython, it is a hundred times faster.
 """
 
-import math
-import random
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from array import array
 from functools import partial
 from typing import Final
 
 from common import arguments
+from search_tree import SearchTree
 
 from ohhell_desktop.bots.characters import Habit
 from ohhell_desktop.bots.decision import Decision
@@ -26,7 +26,6 @@ from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.protocol.budget import Budget
 from ohhell_desktop.bots.protocol.process import serve
 from ohhell_desktop.bots.search.belief import Belief
-from ohhell_desktop.bots.search.game import Game
 from ohhell_desktop.bots.search.position import code_of, plays_so_far
 from ohhell_desktop.bots.search.tables import GROUPS, PLACES, Tables, tables_for
 from ohhell_desktop.rules.engine.actions import Bid, PlayCard
@@ -35,127 +34,42 @@ from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.turn_order import bidders, first_leader
 from ohhell_desktop.rules.engine.view import SeatView
 
-EXPLORATION: Final = 0.7
-"""The weight of the second term of UCB1."""
 _CODES: Final = GROUPS * PLACES
 
 
-@dataclass(slots=True)
-class Node:
-    """A node of the tree: how often it was visited and possible, and its reward so far."""
-
-    visits: int = 0
-    possible: int = 0
-    reward: float = 0.0
-    children: dict[int, "Node"] = field(default_factory=dict)
-
-    def choose(self, actions: Sequence[int], rng: random.Random) -> int:
-        """Return an action that was not tried yet, or else the one with the highest bound."""
-        new = [action for action in actions if action not in self.children]
-        for action in actions:
-            if action in self.children:
-                self.children[action].possible += 1
-        if new:
-            action = rng.choice(new)
-            self.children[action] = Node(possible=1)
-            return action
-        return max(actions, key=lambda action: self.children[action].bound())
-
-    def bound(self) -> float:
-        """Return the upper confidence bound."""
-        spread = math.sqrt(math.log(self.possible) / self.visits) if self.visits else math.inf
-        return self.reward / max(1, self.visits) + EXPLORATION * spread
+def best(view: SeatView, tables: Tables, seed: int, iterations: int) -> int:
+    """Return the action that the search visits most: a bid or the code of a card."""
+    plan = view.plan
+    tree = SearchTree(tables, view.seats, plan.tricks, seed)
+    seats, codes = plays_so_far(view, tables)
+    shown = array("I", [0]) * (view.seats * GROUPS)
+    for seat, code in zip(seats, codes, strict=True):
+        card = code % _CODES
+        shown[seat * GROUPS + card // PLACES] |= 1 << card % PLACES
+    tree.stand(
+        array("i", bidders(plan.bidding, view.dealer, view.totals, view.number)),
+        array("i", [-1 if bid is None else bid for bid in view.bids]),
+        first_leader(plan, view.dealer, view.bids),
+        plan.hook,
+        codes,
+        shown,
+        tables.mask(view.turned if view.stock else ()),
+    )
+    tree.pay(_rewards(view))
+    found = tree.search(Belief(view, tables, seed).worlds(iterations).hands, iterations)
+    return max(found, key=lambda pair: pair[1])[0]
 
 
-class Search:
-    """The search in one position."""
-
-    def __init__(self, view: SeatView, tables: Tables, seed: int) -> None:
-        self._view, self._tables = view, tables
-        self._rng = random.Random(seed)  # noqa: S311 - a game, not a secret
-        self._belief = Belief(view, tables, seed)
-        plan = view.plan
-        self._order = bidders(plan.bidding, view.dealer, view.totals, view.number)
-        self._leader = first_leader(plan, view.dealer, view.bids)
-        seats, codes = plays_so_far(view, tables)
-        self._past = list(codes)
-        self._shown = [
-            [code % _CODES for who, code in zip(seats, codes, strict=True) if who == seat]
-            for seat in range(view.seats)
-        ]
-        self._gone = tables.mask(view.turned if view.stock else ())
-        size = plan.tricks + 1
-        points = [
-            [seat_points(plan.score, bid, won, plan.cards, view.number + 1) for won in range(size)]
-            for bid in range(size)
-        ]
-        least, most = min(map(min, points)), max(map(max, points))
-        self._rewards = [[(p - least) / ((most - least) or 1) for p in row] for row in points]
-
-    def best(self, iterations: int) -> int:
-        """Return the action at the root that was visited most: a bid or the code of a card."""
-        root = Node()
-        worlds = self._belief.worlds(iterations)
-        words = self._view.seats * GROUPS
-        for index in range(iterations):
-            self._iterate(root, list(worlds.hands[index * words : (index + 1) * words]))
-        return max(root.children, key=lambda action: root.children[action].visits)
-
-    def _iterate(self, root: Node, hands: list[int]) -> None:
-        """Walk down the tree in one world, play on at random, and add the rewards."""
-        game = self._begun(hands)
-        bids = list(self._view.bids)
-        path: list[tuple[int, Node]] = []
-        node: Node | None = root
-        left = self._view.plan.tricks * self._view.seats - len(self._past)
-        while (waiting := self._bidder(bids)) is not None or left:
-            seat = game.whose() if waiting is None else waiting
-            actions = game.legal() if waiting is None else self._bids(bids, seat)
-            if node is None:
-                action = actions[int(self._rng.random() * len(actions))]
-            else:
-                action = node.choose(actions, self._rng)
-                child = node.children[action]
-                path.append((seat, child))
-                node = child if child.visits else None
-            if waiting is None:
-                game.play(action)
-                left -= 1
-            else:
-                bids[seat] = action
-        won = game.won()
-        for seat, visited in path:
-            visited.visits += 1
-            bid = bids[seat]
-            visited.reward += self._rewards[bid if bid is not None else 0][won[seat]]
-
-    def _begun(self, hands: list[int]) -> Game:
-        """Return the deal in a world, played as far as the view."""
-        for seat, codes in enumerate(self._shown):
-            for code in codes:
-                hands[seat * GROUPS + code // PLACES] |= 1 << code % PLACES
-        words = self._tables.mask(())
-        game = Game(self._tables, self._view.seats)
-        dealt = words * self._view.seats
-        for place, word in enumerate(hands):
-            dealt[place] = word
-        game.begin(dealt, self._gone, self._leader, self._view.plan.tricks)
-        for code in self._past:
-            game.play(code)
-        return game
-
-    def _bidder(self, bids: Sequence[int | None]) -> int | None:
-        """Return the seat that bids next; None if the bidding is over."""
-        return next((seat for seat in self._order if bids[seat] is None), None)
-
-    def _bids(self, bids: Sequence[int | None], seat: int) -> list[int]:
-        """Return the bids that a seat may make."""
-        plan = self._view.plan
-        allowed = list(range(plan.tricks + 1))
-        if plan.hook and seat == self._order[-1]:
-            barred = plan.tricks - sum(bid for bid in bids if bid is not None)
-            allowed = [bid for bid in allowed if bid != barred]
-        return allowed
+def _rewards(view: SeatView) -> "array[float]":
+    """Return what each bid with each number of tricks is worth, from 0 to 1."""
+    plan, size = view.plan, view.plan.tricks + 1
+    points = [
+        seat_points(plan.score, bid, won, plan.cards, view.number + 1)
+        for bid in range(size)
+        for won in range(size)
+    ]
+    least, most = min(points), max(points)
+    return array("d", [(each - least) / ((most - least) or 1) for each in points])
 
 
 def decide(view: SeatView, seed: int, iterations: int) -> Decision:
@@ -167,13 +81,13 @@ def decide(view: SeatView, seed: int, iterations: int) -> Decision:
         tables = tables_for(view.rules.deck, view.seats, plan.play, plan.visibility, view.table)
     if tables is None:
         return quick.decide(view, SHARP, seed)
-    best = Search(view, tables, seed + 1).best(iterations)
+    found = best(view, tables, seed + 1, iterations)
     for action in legal:
-        if isinstance(action, Bid) and action.tricks == best:
+        if isinstance(action, Bid) and action.tricks == found:
             return Decision(action=action, policy="ismcts")
         if isinstance(action, PlayCard):
             played = Played(action.seat, action.card, action.named)
-            if code_of(tables, played) == best:
+            if code_of(tables, played) == found:
                 return Decision(action=action, policy="ismcts")
     return quick.decide(view, SHARP, seed)
 
