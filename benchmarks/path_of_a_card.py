@@ -24,7 +24,7 @@ from types import FrameType
 from typing import Final
 
 from common import ROOT, SEED, arguments, begin, bots, offscreen, passing_profile
-from PySide6.QtCore import QCoreApplication, QEventLoop, QRect, Qt, QVariantAnimation
+from PySide6.QtCore import QCoreApplication, QEventLoop, QRect, Qt
 from PySide6.QtTest import QTest
 from windows import main_window
 
@@ -48,6 +48,8 @@ WINDOW: Final = {
     ("table/plan/motion.py", "moves"),
 }
 """Milestones in the window: the functions that turn the card into something else."""
+MOTION: Final = ("table/stage/motion_clock.py", "MotionClock.start")
+"""Where the animation starts: the end of the path in the window."""
 BOT: Final = {
     ("bots/protocol/requests.py", "read_request"),
     ("bots/protocol/view_reading.py", "read_tricks"),
@@ -73,14 +75,15 @@ class Recorder:
         if not self.recording:
             return
         if event == "call" and (name := file_of(frame)) is not None:
+            if (name, frame.f_code.co_qualname) == MOTION:
+                self._reached(frame.f_back)
+                self.recording = False
+                return
             self.all[name] = None
             if (name, frame.f_code.co_qualname) in self._milestones:
                 self._reached(frame)
         elif event == "c_call" and is_query(arg):
             self._reached(frame)
-        elif event == "c_call" and is_start_of_animation(arg):
-            self._reached(frame)
-            self.recording = False
 
     def _reached(self, frame: FrameType | None) -> None:
         files = []
@@ -111,12 +114,6 @@ def is_query(function: object) -> bool:
     """Return whether a C function sends SQL to a database."""
     owner = type(getattr(function, "__self__", None)).__module__
     return owner == "sqlite3" and getattr(function, "__name__", "") == "execute"
-
-
-def is_start_of_animation(function: object) -> bool:
-    """Return whether a C function starts an animation of Qt."""
-    owner = getattr(function, "__self__", None)
-    return isinstance(owner, QVariantAnimation) and getattr(function, "__name__", "") == "start"
 
 
 @contextmanager

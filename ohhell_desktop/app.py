@@ -36,6 +36,9 @@ from ohhell_desktop.ui.window_place import keep_on_screen
 
 APP_ID: Final = "io.github.ohhell_desktop.OhHell"
 USER_MODEL_ID: Final = "OhHell.OhHell"
+ONE_THREAD: Final = "QT_NO_GUI_THREADPOOL"
+"""With this variable Qt paints in one thread. It would share each turned card among several, which
+gains nothing for so few pixels, and would wait for them where a bot keeps a processor busy."""
 TRANSLATIONS: Final = ":/translations"
 EXIT_FAILED: Final = 1
 EXIT_NO_DISPLAY: Final = 2
@@ -271,6 +274,7 @@ def name_the_process() -> None:
 def make_application() -> Application:
     """Make the application object, with its name, icon and translations."""
     name_the_process()
+    os.environ.setdefault(ONE_THREAD, "1")
     application = Application(sys.argv[:1])
     application.setApplicationName("ohhell-desktop")
     application.setApplicationDisplayName("Oh Hell!")

@@ -15,6 +15,7 @@ from ohhell_desktop.app import (
     EXIT_IN_USE,
     EXIT_NO_DISPLAY,
     EXIT_NOT_OPENED,
+    ONE_THREAD,
     USER_MODEL_ID,
     has_display,
     name_the_process,
@@ -277,3 +278,31 @@ def test_windows_groups_our_windows_under_our_name() -> None:
         mutex = ctypes.windll.kernel32.OpenMutexW(may_wait, False, USER_MODEL_ID)
         assert mutex
         ctypes.windll.kernel32.CloseHandle(mutex)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not list threads as files")
+def test_pictures_are_painted_in_one_thread() -> None:
+    code = (
+        "import pathlib\n"
+        "from PySide6.QtGui import QImage, QPainter\n"
+        "from ohhell_desktop.app import make_application\n"
+        "application = make_application()\n"
+        "card, table = (QImage(800, 800, QImage.Format.Format_RGB32) for _ in range(2))\n"
+        "card.fill(0)\n"
+        "with QPainter(table) as painter:\n"
+        "    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)\n"
+        "    painter.rotate(5)\n"
+        "    painter.drawImage(0, 0, card)\n"
+        "for name in pathlib.Path('/proc/self/task').glob('*/comm'):\n"
+        "    print(name.read_text().strip())\n"
+    )
+    variables = {name: text for name, text in os.environ.items() if name != ONE_THREAD}
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**variables, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert "python" in done.stdout
+    assert "pooled" not in done.stdout

@@ -54,7 +54,7 @@ def test_my_card_turns_over_slowly_and_stays_for_a_second(table: TableView, perc
     step, card = my_card()
     play(table, step)
     director = table.director
-    assert director._run.duration() == (600 + 1000) * 100 // percent
+    assert director._run.time == (600 + 1000) * 100 // percent
     (move,) = (each for each in director._moves if each.start.card is None and each.end.card)
     assert move.time == durations.TURN_OVER
     assert between(move, durations.TURN_OVER / 10)[0].card is None

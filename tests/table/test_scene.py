@@ -149,8 +149,8 @@ def test_a_cue_takes_its_time(table: TableView, kind: type, time: int, motion: i
     for percent in (100, 200):
         table.set_speed(percent)
         play_step(table, first(kind))
-        assert table.director._run.duration() == time * 100 // percent
-        assert table.director._run.endValue() == time
+        assert table.director._run.time == time * 100 // percent
+        assert table.director._run.span == time
         assert (moving[-1] > 0) == bool(motion)
         table.director.cancel()
 

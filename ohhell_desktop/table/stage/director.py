@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.rules.cards import SeenCards
 from ohhell_desktop.rules.engine.trick import Trick
@@ -29,6 +29,7 @@ from ohhell_desktop.table.plan.cues import (
 )
 from ohhell_desktop.table.plan.motion import Move, Snapshot, between, calmed, moves
 from ohhell_desktop.table.plan.tableau import Tableau
+from ohhell_desktop.table.stage.motion_clock import MotionClock
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.phrases import spoken
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall, continue_call
@@ -80,8 +81,8 @@ class Director(QObject):
         self._cue: Cue | None = None
         self._start: Tableau | None = None
         self._moves: tuple[Move, ...] = ()
-        self._run = QVariantAnimation(self)
-        self._run.valueChanged.connect(self._tick)
+        self._run = MotionClock(self)
+        self._run.ticked.connect(self._tick)
         self._run.finished.connect(self._finish_motion)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -147,7 +148,7 @@ class Director(QObject):
             self._scene.clear_cards()
             self._show(self._start)
             self._prepare_moves(self._cue, self._start)
-            self._tick(self._run.currentValue())
+            self._tick(self._run.now)
         elif self._scene.tableau is not None:
             self._scene.lay_cards()
             self._show_caption()
@@ -245,10 +246,7 @@ class Director(QObject):
         self.motion_started.emit(len(self._moves))
         said = isinstance(cue, ShowBid | ShowTrump)
         self._show(apply_cue(seen, cue) if said else seen, move_cards=False)
-        self._run.setStartValue(0.0)
-        self._run.setEndValue(float(span))
-        self._run.setDuration(time)
-        self._run.start()
+        self._run.start(span, time)
 
     def _prepare_moves(self, cue: Cue, seen: Tableau) -> None:
         layout = self._scene.layout
