@@ -9,7 +9,7 @@ from typing import Final
 
 from ohhell_desktop.rules.sentences import Gap, WordedError
 
-IN_USE: Final = "Oh Hell! is already open. Nothing has been touched; close the other window first."
+IN_USE: Final = "Oh Hell! is already open. Your games are safe; close the other window first."
 NO_FOLDER: Final = "The folder {folder} cannot be used ({detail})."
 PORTABLE_FOLDER: Final = (
     "This copy of Oh Hell! keeps your games beside itself, but it may not write in {folder} "
@@ -32,8 +32,7 @@ NO_ACCESS: Final = "You may not read and write the file {name}. Nothing has been
 LINK_TO_NOTHING: Final = "{name} is a link to {target}, and there is no such file."
 NOT_OURS: Final = "The file {name} belongs to another program. It has not been touched."
 TOO_NEW: Final = (
-    "The saved games in {name} were written by a newer version of Oh Hell!. "
-    "They have not been touched."
+    "A newer version of Oh Hell! wrote the saved games in {name}. They have not been touched."
 )
 HELD: Final = "Another program is using the file {name}. Close it and try again."
 NO_ROOM: Final = "The disk is full, so the saved games in {name} cannot be opened."
@@ -103,13 +102,14 @@ FILE_TOO_LARGE: Final = (
     "The file “{name}” is much too large for a game or house rules. Nothing has been changed."
 )
 FILE_NOT_OURS: Final = (
-    "The file “{name}” holds neither a game nor house rules of Oh Hell!. Nothing has been changed."
+    "“{name}” is neither an Oh Hell! game nor house rules. Nothing has been changed."
 )
 FILE_UNUSABLE: Final = "The file cannot be used ({detail})."
-NO_GAME: Final = "This file holds no game of Oh Hell!. Nothing has been changed."
+NO_GAME: Final = "There is no Oh Hell! game in this file. Nothing has been changed."
 GAME_TOO_LONG: Final = "This file is much too large for a game. Nothing has been changed."
 GAME_TOO_NEW: Final = (
-    "This game was exported by a newer version of Oh Hell!. Nothing has been changed."
+    "A newer version of Oh Hell! saved this game, and this one cannot read it. "
+    "Nothing has been changed."
 )
 GAME_DAMAGED: Final = (
     "The game in this file cannot be read: {detail}. Nothing has been changed; ask "

@@ -130,7 +130,7 @@ class LicencesDialog(QDialog):
 
     def _introduction(self) -> str:
         if not self._works:
-            return self.tr("The texts of the licences are missing from this copy of Oh Hell!.")
+            return self.tr("This copy of Oh Hell! lacks the texts of the licences.")
         return self.tr(
             "An installed Oh Hell! carries these works; which libraries, depends on the system."
             " Started from its source, it uses those of your computer."

@@ -16,7 +16,7 @@ def message(shared: Shared, tr: Tr) -> str:
     Raises:
         UnreadableError: if the name cannot stand in it, or there are too many rules.
     """
-    how = tr("To play it, copy this whole message and import it into Oh Hell!:")
+    how = tr("To play it in Oh Hell! copy this whole message and import it:")
     name = tr("{name}: house rules for Oh Hell!").format(name=shared.name)
     return "\n".join((name, gist(shared.rules, tr), "", how, to_text(shared)))
 

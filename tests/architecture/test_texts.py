@@ -34,6 +34,10 @@ def test_every_text_with_a_count_has_a_plural(texts: dict[Text, bool]) -> None:
     assert {text for text, plural in texts.items() if plural != ("%n" in text[1])} == set()
 
 
+def test_no_sign_follows_the_one_in_the_name_of_the_game(texts: dict[Text, bool]) -> None:
+    assert [text for _, text in texts if re.search(r"Oh Hell![.,;:]", text)] == []
+
+
 def test_translations_are_kept_when_texts_are_collected_again(tmp_path: Path) -> None:
     target = tmp_path / "ohhell_de.ts"
     before = collected(target)

@@ -55,7 +55,7 @@ FOREIGN = {
 def test_a_foreign_file_is_named(name: str, tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_bytes(FOREIGN[name])
-    with pytest.raises(GameFileError, match=r"“letter\.txt” holds neither a game nor house rules"):
+    with pytest.raises(GameFileError, match=r"“letter\.txt” is neither an Oh Hell! game nor house"):
         read_opened_file(path)
 
 

@@ -129,7 +129,7 @@ def test_cancelling_a_file_dialog_changes_nothing(
     ("content", "words"),
     [
         (None, "The file cannot be used (No such file or directory)."),
-        (b"no game", "This file holds no game of Oh Hell!. Nothing has been changed."),
+        (b"no game", "There is no Oh Hell! game in this file. Nothing has been changed."),
         (b" " * (LONGEST_FILE + 9), "This file is much too large for a game."),
     ],
 )

@@ -233,7 +233,7 @@ def test_a_game_opens_from_the_new_game_page(
     ("content", "sentence"),
     [
         (None, "There is no file"),
-        (b"?", "holds neither a game nor house rules"),
+        (b"?", "is neither an Oh Hell! game nor house rules"),
         (b'{"ohhell-game": 1}', "cannot be read"),
         (b'{"ohhell-rules": 1}', "“odd.ohgame” holds no rules that can be used."),
         (b" " * 1_000_001, "much too large"),
