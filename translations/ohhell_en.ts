@@ -379,6 +379,16 @@
     </message>
 </context>
 <context>
+    <name>RulesBook</name>
+    <message numerus="yes">
+        <source>C&amp;ompare these %n games</source>
+        <translation>
+            <numerusform>C&amp;ompare this game</numerusform>
+            <numerusform>C&amp;ompare these %n games</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RulesPreview</name>
     <message numerus="yes">
         <source>Score, for example with %n cards:</source>

@@ -75,11 +75,11 @@ Written by `python packaging/write_rules_book.py` from the forms themselves; do 
 
 """
 _ABOUT_TABLE: Final = """
-## All forms compared
+## All games compared
 
-Hand sizes and special deals are those of {seats} players, or of the nearest number that the form
-allows. What is not as in {first} is set in bold. \\* Part of the rules is our own reading: the
-form's own entry tells which. "Out" is by how many tricks a bid was missed.
+Hand sizes and special deals are those of {seats} players, or of the nearest number that the game
+allows. What differs from {first} is in bold. \\* Part of the rules is our own reading: the
+entry of the game says which. "Out" is by how many tricks a bid was missed.
 
 """
 
@@ -100,7 +100,7 @@ def book_page(families: Iterable[Family]) -> str:
 
 
 def _contents(families: Iterable[Family]) -> str:
-    lines = ["- [All forms compared](#all-forms-compared)"]
+    lines = ["- [All games compared](#all-games-compared)"]
     for family in families:
         lines.append(f"- {family.title}")
         lines += [f"  - [{form.name}](#form-{form.key})" for form in family.forms]

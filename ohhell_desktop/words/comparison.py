@@ -98,7 +98,7 @@ def comparison(forms: Iterable[Form], first: Form, tr: Tr) -> Comparison:
         for form in forms
     )
     headings = (
-        tr("Form"),
+        tr("Game"),
         tr("Cards"),
         tr("Players"),
         tr("Hand sizes"),

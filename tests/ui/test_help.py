@@ -1,12 +1,13 @@
 """The help window: size, chapters, zoom, and what it remembers."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from game_drivers import Opener, library_of
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPalette, QTextDocument, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +21,7 @@ from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage
 from ohhell_desktop.ui.help.help_text import keys_table
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.widgets.text_size import TextSize
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -64,9 +66,9 @@ def test_the_help_opens_at_the_page_that_is_wanted(window: HelpWindow) -> None:
     assert window.tabs.currentIndex() == 0
 
 
-def test_the_table_of_the_keys_has_its_heading() -> None:
-    page = keys_table([("Ctrl+N", "Begin a <new> game")])
-    assert page.startswith("<h2>Keys</h2><table>")
+def test_a_table_of_keys_has_its_heading() -> None:
+    page = keys_table("At <home>", [("Ctrl+N", "Begin a <new> game")])
+    assert page.startswith("<h3>At &lt;home&gt;</h3><table")
     assert page.count("<tr>") == 1
     assert "<b>Ctrl+N</b>" in page
     assert "Begin a &lt;new&gt; game" in page
@@ -78,16 +80,79 @@ def test_the_page_in_front_is_printed_or_saved(
 ) -> None:
     sent: list[tuple[object, ...]] = []
 
-    def send(*given: object, wide: bool) -> str:
-        sent.append((*given, wide))
+    def send(document: QTextDocument, *given: object, wide: bool) -> str:
+        sent.append((document.toPlainText(), *given, wide))
         return "Done."
 
     monkeypatch.setattr(help_module, f"ask_and_{name}", send)
     window.tabs.setCurrentIndex(1)
     button = window.print_button if name == "print" else window.pdf_button
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert sent == [(window.rules.page.document(), "Our game", window, False)]
+    assert sent == [(window.rules.page.toPlainText(), "Our game", window, False)]
     assert window.status.text() == "Done."
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 600), QSize(1280, 800), QSize(1900, 1000)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_lines_have_a_readable_length(qtbot: QtBot, size: QSize, percent: int) -> None:
+    with text_of(percent):
+        window = HelpWindow()
+        qtbot.addWidget(window)
+        window.set_rules("Our game", CATALOGUE[STANDARD].rules, 4)
+        window.resize(size)
+        window.show()
+        for tab in (window.how, window.rules, window.trouble):
+            window.tabs.setCurrentWidget(tab)
+            QApplication.processEvents()
+            lengths = [len(line) for line in lines_of(tab.page)]
+            assert max(lengths) <= 84
+            assert max(lengths) >= (60 if percent == 100 else 25)
+            assert tab.page.horizontalScrollBar().maximum() == 0
+            assert tab.contents.horizontalScrollBar().maximum() == 0
+
+
+@contextmanager
+def text_of(percent: int) -> Iterator[None]:
+    """Use another size of text in all windows."""
+    usual = QApplication.font()
+    size = TextSize(QWidget())
+    size.set_percent(percent)
+    yield
+    size.restore()
+    QApplication.setFont(usual)
+
+
+def lines_of(page: HelpPage) -> list[str]:
+    """The lines of text as they are broken on the page."""
+    found, block = [], page.document().begin()
+    while block.isValid():
+        layout, text = block.layout(), block.text()
+        for number in range(layout.lineCount()):
+            line = layout.lineAt(number)
+            found.append(text[line.textStart() : line.textStart() + line.textLength()])
+        block = block.next()
+    return found
+
+
+def test_the_pages_are_the_paper_of_the_window(window: HelpWindow) -> None:
+    window.resize(900, 600)
+    paper = window.palette().color(QPalette.ColorRole.Window)
+    for tab in (window.how, window.rules, window.trouble):
+        window.tabs.setCurrentWidget(tab)
+        QApplication.processEvents()
+        picture = window.grab().toImage()
+        area = QRect(tab.mapTo(window, QPoint()), tab.size())
+        for x in (area.left() + 2, area.center().x(), area.right() - 40):
+            assert picture.pixelColor(x, area.bottom() - 2).name() == paper.name()
+
+
+def test_text_of_another_size_reaches_pages_that_are_open(window: HelpWindow) -> None:
+    usual = min(heights(window))
+    with text_of(200):
+        QApplication.processEvents()
+        assert min(heights(window)) > 1.5 * usual
+    QApplication.processEvents()
+    assert heights(window) == {usual}
 
 
 def heights(window: HelpWindow) -> set[int]:

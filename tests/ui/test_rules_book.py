@@ -52,7 +52,7 @@ def test_nothing_of_the_book_is_filled_in_before_it_is_opened(window: HelpWindow
 def test_the_book_begins_with_the_table_of_all_forms(book: RulesBook) -> None:
     assert book.comparing
     text = shown(book)
-    assert text.startswith("All forms compared")
+    assert text.startswith("All games compared")
     assert all(form.name in text for form in CATALOGUE.values())
 
 
@@ -82,11 +82,11 @@ def test_our_own_readings_are_marked_on_the_page_of_the_form(book: RulesBook) ->
 def test_a_form_is_found_by_its_place_and_taken_with_enter(book: RulesBook) -> None:
     QTest.keyClicks(book.search, "romania")
     QTest.keyClick(book.search, Qt.Key.Key_Return)
-    assert "Played: Romania" in shown(book)
+    assert "Played\nRomania" in shown(book)
     assert book.isVisible()
     QTest.mouseClick(book.compare_button, Qt.MouseButton.LeftButton)
     assert book.comparing
-    assert shown(book).startswith("All forms compared")
+    assert shown(book).startswith("The games found, compared")
 
 
 def test_enter_with_nothing_found_changes_nothing(book: RulesBook) -> None:
@@ -95,15 +95,36 @@ def test_enter_with_nothing_found_changes_nothing(book: RulesBook) -> None:
     assert book.comparing
 
 
-def test_what_is_searched_for_is_shown_at_once_and_printed(book: RulesBook) -> None:
-    QTest.keyClicks(book.search, "kachu")
+def test_the_only_form_found_is_shown_at_once_and_printed(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "kachufool")
     assert shown(book).startswith("Kachu")
-    assert book.document().begin().text().startswith("Kachu")
+    assert book.page.print_document().begin().text().startswith("Kachu")
     QTest.keyClicks(book.search, " qqq")
     assert book.nothing.isVisible()
+    assert not book.compare_button.isEnabled()
     assert not book.comparing
     book.search.clear()
     assert not book.nothing.isVisible()
+
+
+def test_the_table_compares_what_the_search_has_found(book: RulesBook) -> None:
+    QTest.keyClicks(book.search, "wizard")
+    assert book.comparing
+    found = [
+        book.forms.model().index(row, 0).data() for row in range(book.forms.model().rowCount())
+    ]
+    assert 1 < len(found) < len(CATALOGUE)
+    assert shown(book).startswith("The games found, compared")
+    assert all((form.name in shown(book)) == (form.name in found) for form in OWN)
+    book.choose(LAST.key)
+    QTest.keyClicks(book.search, "wizard")
+    assert not shown(book).startswith("The games found")
+    assert book.compare_button.text() == f"C&ompare these {len(found)} games"
+    QTest.mouseClick(book.compare_button, Qt.MouseButton.LeftButton)
+    assert shown(book).startswith("The games found, compared")
+    book.search.clear()
+    assert shown(book).startswith("All games compared")
+    assert book.compare_button.text() == "C&ompare all games"
 
 
 def test_a_form_is_found_by_a_word_of_its_rules(book: RulesBook) -> None:
@@ -135,7 +156,7 @@ def test_links_can_be_read_on_screen_and_on_paper(book: RulesBook, button: str) 
     QApplication.sendEvent(book, QEvent(QEvent.Type.PaletteChange))
     base = book.page.palette().base().color().name()
     assert contrast(link_ink(book.page.document()).name(), base) >= TEXT_CONTRAST
-    assert contrast(link_ink(book.document()).name(), "#ffffff") >= TEXT_CONTRAST
+    assert contrast(link_ink(book.page.print_document()).name(), "#ffffff") >= TEXT_CONTRAST
 
 
 def test_the_rules_of_the_table_are_saved_as_a_pdf_file(
@@ -217,7 +238,7 @@ def test_a_file_that_cannot_be_written_is_reported(
 
 
 def test_a_long_document_has_more_pages_than_a_short_one(book: RulesBook) -> None:
-    table = pdf(book.document(), "Table", wide=True)
+    table = pdf(book.page.print_document(), "Table", wide=True)
     book.choose(STANDARD)
-    form = pdf(book.document(), "Form", wide=False)
+    form = pdf(book.page.print_document(), "Form", wide=False)
     assert table.count(b"/Type /Page\n") > form.count(b"/Type /Page\n") >= 1

@@ -56,7 +56,7 @@ def test_every_link_of_the_page_leads_to_an_anchor() -> None:
         assert page.count(f'<a id="form-{form.key}"></a>') == 1
         assert page.count(f"](#form-{form.key})") >= 2
     targets = {part.partition(")")[0] for part in page.split("](#")[1:]}
-    known = {f"form-{key}" for key in CATALOGUE} | {"all-forms-compared"}
+    known = {f"form-{key}" for key in CATALOGUE} | {"all-games-compared"}
     assert targets <= known
 
 

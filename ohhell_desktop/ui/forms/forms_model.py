@@ -7,19 +7,21 @@ from typing import Any, Final
 from PySide6.QtCore import (
     QAbstractListModel,
     QObject,
+    QRectF,
     QRegularExpression,
     QSize,
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ohhell_desktop.ui.forms.form_words import about_form, form_line
 from ohhell_desktop.ui.forms.search_words import folded, search_words
-from ohhell_desktop.ui.widgets.inks import mixed
+from ohhell_desktop.ui.pages.paper import draw_chosen, quiet_text
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
 KEY_ROLE: Final = int(Qt.ItemDataRole.UserRole)
@@ -121,22 +123,27 @@ class TwoLineDelegate(QStyledItemDelegate):
         return QSize(0, 2 * QFontMetrics(option.font).height() + 2 * _PAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw the background as the style does, then the two lines."""
-        bare = QStyleOptionViewItem(option)
-        self.initStyleOption(bare, index)
-        bare.text = ""
-        style = bare.widget.style()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, bare, painter, bare.widget)
-        palette, chosen = option.palette, option.state & QStyle.StateFlag.State_Selected
-        text = palette.highlightedText().color() if chosen else palette.text().color()
-        paper = palette.highlight().color() if chosen else palette.base().color()
-        box = option.rect.adjusted(_PAD + 2, _PAD, -_PAD, -_PAD)
+        """Draw the two lines; the chosen row is lit, the one under the pointer shaded."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, palette = window_colours(option.palette), option.palette
+        row, chosen = QRectF(option.rect).adjusted(1, 1, -1, -1), False
+        if option.state & QStyle.StateFlag.State_Selected:
+            chosen = True
+            focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+            draw_chosen(painter, row, palette, focused=focused)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.inset))
+            painter.drawRoundedRect(row, _PAD, _PAD)
+        text = QColor(colours.turn_text if chosen and colours.flat else colours.text)
+        note = text if chosen and colours.flat else quiet_text(colours, chosen=chosen)
+        box = option.rect.adjusted(_PAD + 4, _PAD, -_PAD, -_PAD)
         title, line = QFont(option.font), QFontMetrics(option.font).height()
         title.setBold(True)
-        painter.save()
         for font, ink, top, words in (
             (title, text, box.top(), str(index.data())),
-            (option.font, mixed(text, paper, 0.8), box.top() + line, str(index.data(NOTE_ROLE))),
+            (option.font, note, box.top() + line, str(index.data(NOTE_ROLE))),
         ):
             painter.setFont(font)
             painter.setPen(ink)

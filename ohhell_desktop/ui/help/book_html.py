@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.help.page_html import CHAPTER_LEVEL, chapters_html
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.book import BookEntry
 from ohhell_desktop.words.comparison import Comparison
@@ -31,16 +31,22 @@ def entry_html(entry: BookEntry, twins: Sequence[Form]) -> str:
         twins: other forms with the same rules.
     """
     translate = QCoreApplication.translate
-    facts = [f"{escape(label)}: {escape(text)}" for label, text in entry.facts]
+    facts = [(label, escape(text)) for label, text in entry.facts]
     if twins:
-        label = translate("Help", "The same rules as")
-        facts.append(f"{escape(label)}: {', '.join(link(twin) for twin in twins)}")
-    parts = [f"<h2>{escape(entry.title)}</h2>", f"<p>{'<br>'.join(facts)}</p>"]
+        same = translate("Help", "The same rules as")
+        facts.append((same, ", ".join(link(twin) for twin in twins)))
+    rows = "".join(
+        f'<tr><td class="quiet" style="padding-right: 16px">{escape(label)}</td>'
+        f"<td>{text}</td></tr>"
+        for label, text in facts
+    )
+    parts = [f"<h2>{escape(entry.title)}</h2><table>{rows}</table>"]
     if entry.own_reading:
         own = translate("Help", "Our own reading: {text}").format(text=entry.own_reading)
-        parts.append(f"<p><b>{escape(own)}</b></p>")
+        parts.append(f'<p style="margin-top: 12px"><b>{escape(own)}</b></p>')
     players = tr("The rules for %n players", "", entry.seats)
-    parts += [f"<h3>{escape(players)}</h3>", rules_html("", entry.sections)]
+    parts.append(f"<h3>{escape(players)}</h3>")
+    parts.append(chapters_html("", entry.sections, CHAPTER_LEVEL + 1))
     if entry.notes:
         heading = translate("Help", "How the sources were read")
         notes = "".join(f"<li>{escape(note)}</li>" for note in entry.notes)
@@ -48,31 +54,33 @@ def entry_html(entry: BookEntry, twins: Sequence[Form]) -> str:
     return "".join(parts)
 
 
-def comparison_html(table: Comparison, first: Form, seats: int) -> str:
+def comparison_html(table: Comparison, first: Form, seats: int, *, every: bool) -> str:
     """Return the page with the table that compares the forms.
 
     Args:
         table: the table.
         first: the form that the others are compared with.
         seats: the number of players whose hand sizes it tells.
+        every: whether no form is left out.
     """
     translate = QCoreApplication.translate
     about = translate(
         "Help",
         "Hand sizes and special deals are those of {seats} players, or of the nearest number"
-        " that the form allows. What is not as in {first} is set in bold. * Part of the rules is"
-        " our own reading: the form's page tells which. “Out” is by how many tricks a bid was"
-        " missed. “Hook” is whether the last bidder may not make the bids add up to the tricks.",
+        " that the game allows. What differs from {first} is in bold. * Part of the rules is our"
+        " own reading: the page of the game says which. “Out” is by how many tricks a bid was"
+        " missed. “Hook” means that the bids can't add up to the number of tricks.",
     ).format(seats=seats, first=first.name)
     heads = "".join(_head(text, WIDTHS.get(place)) for place, text in enumerate(table.headings))
     rows = "".join(
         _row(row.form, ((cell.text, cell.own) for cell in row.cells)) for row in table.rows
     )
-    title = translate("Help", "All forms compared")
+    title = translate("Help", "All games compared")
+    if not every:
+        title = translate("Help", "The games found, compared")
     return (
         f"<h2>{escape(title)}</h2><p>{escape(about)}</p>"
-        '<table border="1" width="100%" cellspacing="0" cellpadding="2"'
-        ' style="border-collapse: collapse">'
+        '<table class="ruled" width="100%" cellspacing="0" style="border-collapse: collapse">'
         f"<thead><tr>{heads}</tr></thead>{rows}</table>"
     )
 

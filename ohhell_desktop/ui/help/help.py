@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTabWidget,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -59,16 +58,17 @@ class HelpWindow(QDialog):
         self._zoom = zoom
         self.tabs = QTabWidget()
         self.tabs.setTabBar(FittingTabBar())
+        self.tabs.setDocumentMode(True)
         self.how = Chapters(self._page(self.tr("How to play")))
         self.rules = Chapters(self._page(self.tr("The rules of this table")))
         self.book = RulesBook(CATALOGUE, self._page(self.tr("The book of rules")))
         self.trouble = Chapters(self._page(self.tr("Trouble starting?")))
         self.trouble.show_chapters(*trouble_text(tr))
         table = self._page(self.tr("Keys"))
-        table.setHtml(keys())
+        table.show_html(keys())
         self.tabs.addTab(self.how, self.tr("&How to play"))
         self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
-        self.tabs.addTab(self.book, self.tr("&All forms"))
+        self.tabs.addTab(self.book, self.tr("&All games"))
         self.tabs.addTab(table, self.tr("&Keys"))
         self.tabs.addTab(self.trouble, self.tr("&Trouble starting?"))
         self.clear_rules()
@@ -121,7 +121,7 @@ class HelpWindow(QDialog):
         """Hide the page with the rules: there is no game at the table."""
         main = CATALOGUE[STANDARD].rules
         self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
-        self.rules.page.clear()
+        self.rules.page.clear_page()
         self.tabs.setTabVisible(1, False)
 
     def open_at(self, *, rules: bool) -> None:
@@ -141,6 +141,12 @@ class HelpWindow(QDialog):
         if page is not None:
             page.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Give the pages another size of text when other windows get one."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._zoom_by(0)
+
     def _paper_button(self, buttons: QDialogButtonBox, text: str) -> QPushButton:
         button = buttons.addButton(text, QDialogButtonBox.ButtonRole.ActionRole)
         button.setAutoDefault(False)
@@ -150,11 +156,15 @@ class HelpWindow(QDialog):
         """Print the current page, or save it as a PDF file."""
         shown = self.tabs.currentWidget()
         page = shown.page if isinstance(shown, Chapters) else shown
-        if isinstance(page, RulesBook | QTextBrowser):
-            document = page.document()
-            title = document.begin().text() or self.windowTitle()
-            wide = isinstance(page, RulesBook) and page.comparing
-            self.status.setText(send(document, title, self, wide=wide))
+        if isinstance(page, RulesBook):
+            self._send(send, page.page, wide=page.comparing)
+        elif isinstance(page, HelpPage):
+            self._send(send, page, wide=False)
+
+    def _send(self, send: Callable[..., str], page: HelpPage, *, wide: bool) -> None:
+        document = page.print_document()
+        title = document.begin().text() or self.windowTitle()
+        self.status.setText(send(document, title, self, wide=wide))
 
     def _page(self, name: str) -> HelpPage:
         page = HelpPage(name)

@@ -3,30 +3,37 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFont, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QTextBrowser, QWidget
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFont, QResizeEvent, QTextBlock, QTextDocument, QTextOption, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTextBrowser, QWidget
 
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM
-from ohhell_desktop.table.stage.fonts import DISPLAY_FAMILY
-from ohhell_desktop.ui.forms.rules_html import rules_html
-from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.spacing import GAP
+from ohhell_desktop.ui.help.contents import ContentsList
+from ohhell_desktop.ui.help.page_html import (
+    CHAPTER_LEVEL,
+    chapters_html,
+    style_for_print,
+    style_sheet,
+)
+from ohhell_desktop.ui.pages.rule_line import RuleLine
+from ohhell_desktop.ui.widgets.spacing import GAP, PAGE_MARGIN
+from ohhell_desktop.ui.widgets.text_size import is_large
 from ohhell_desktop.words.rulebook import Section
 
-_SPACING: Final = 3
-"""Around each line of the contents, in pixels."""
+_READING: Final = 1.2
+"""The size of text to read, in that of other windows; tables and large text are not larger."""
 _STEP: Final = 1.1
 """How much larger each step makes the text."""
+_LETTERS: Final = 80
+"""The length of a line, in letters."""
+_SAMPLE: Final = "the players bid in turn, and the highest trump wins the trick "
+"""A text with letters as frequent as usual, by which lines are measured."""
 _NOTCH: Final = 120
 """The angle that a wheel reports for each notch, in eighths of a degree."""
 
-HEADINGS: Final = f"h1, h2 {{ font-family: {DISPLAY_FAMILY}; font-weight: 400; }}"
-"""The style of the titles of pages, in HTML."""
-
 
 class HelpPage(QTextBrowser):
-    """A page of rich text that does not follow links by itself."""
+    """A page of rich text in lines of readable length; it does not follow links by itself."""
 
     zoom_wanted = Signal(int)
     """The wheel was turned by this number of zoom steps."""
@@ -39,19 +46,62 @@ class HelpPage(QTextBrowser):
             parent: the owner.
         """
         super().__init__(parent)
-        self._usual = QFont(self.font())
+        self._html = ""
+        self._zoom = 0
         self._turned = 0
+        self._wide = False
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAccessibleName(name)
-        self.document().setDocumentMargin(GAP)
-        self.document().setDefaultStyleSheet(HEADINGS)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
+        self.viewport().setAutoFillBackground(False)
+        self.document().setDocumentMargin(PAGE_MARGIN)
+        self.set_zoom(0)
+
+    def show_html(self, html: str, *, wide: bool = False) -> None:
+        """Show a page.
+
+        Args:
+            html: its content; the page adds the style.
+            wide: whether it may be as wide as the window, because it is a table.
+        """
+        self._html, self._wide = html, wide
+        self.set_zoom(self._zoom)
+        self._fill()
+        self.verticalScrollBar().setValue(0)
+
+    def print_document(self) -> QTextDocument:
+        """Return the content as a document for white paper."""
+        made = QTextDocument(self)
+        made.setDefaultFont(self.document().defaultFont())
+        made.setDefaultStyleSheet(style_for_print())
+        made.setHtml(self._html)
+        return made
+
+    def clear_page(self) -> None:
+        """Show nothing."""
+        self.show_html("")
 
     def set_zoom(self, steps: int) -> None:
-        """Make the text a number of steps larger than in other windows; negative: smaller."""
-        font = QFont(self._usual)
-        font.setPointSizeF(self._usual.pointSizeF() * _STEP**steps)
-        self.setFont(font)
+        """Make the text a number of steps larger than usual; negative: smaller."""
+        self._zoom = steps
+        font = QFont(QApplication.font())
+        usual = 1.0 if self._wide or is_large(self.window()) else _READING
+        font.setPointSizeF(font.pointSizeF() * usual * _STEP**steps)
+        if font != self.font():
+            self.setFont(font)
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the lines in the middle."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Follow other colours: what is laid out keeps its own."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self._html:
+            self._fill()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Zoom all pages of the help with Ctrl and the wheel."""
@@ -64,6 +114,24 @@ class HelpPage(QTextBrowser):
             event.accept()
         else:
             super().wheelEvent(event)
+
+    def _fill(self) -> None:
+        place = self.verticalScrollBar().value()
+        self.document().setDefaultStyleSheet(style_sheet(self.palette()))
+        self.setHtml(self._html)
+        self._fit()
+        self.verticalScrollBar().setValue(place)
+
+    def _fit(self) -> None:
+        """Leave as much room at both sides as the lines do not need."""
+        line = self.fontMetrics().horizontalAdvance(_SAMPLE) * _LETTERS / len(_SAMPLE)
+        side = GAP if self._wide else max(PAGE_MARGIN, (self.viewport().width() - line) / 2)
+        frame = self.document().rootFrame()
+        shape = frame.frameFormat()
+        if shape.leftMargin() != side or shape.rightMargin() != side:
+            shape.setLeftMargin(side)
+            shape.setRightMargin(side)
+            frame.setFrameFormat(shape)
 
 
 class Chapters(QWidget):
@@ -79,35 +147,36 @@ class Chapters(QWidget):
         super().__init__(parent)
         self.page = page
         self._jumping = False
-        self.contents = QListWidget()
-        self.contents.setFrameShape(QFrame.Shape.NoFrame)
-        self.contents.setSpacing(_SPACING)
-        self.contents.setAccessibleName(self.tr("Contents"))
-        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.contents = ContentsList()
         self.contents.currentRowChanged.connect(self._go_to)
         page.verticalScrollBar().valueChanged.connect(self._follow)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(GAP, GAP, 0, 0)
+        layout.setContentsMargins(0, GAP, 0, 0)
+        layout.setSpacing(GAP)
         layout.addWidget(self.contents)
+        layout.addWidget(RuleLine(Qt.Orientation.Vertical))
         layout.addWidget(page, 1)
         self.setFocusProxy(page)
 
     def show_chapters(self, title: str, sections: Sequence[Section]) -> None:
         """Show these chapters; sections without sentences are left out."""
         shown = [section for section in sections if section.sentences]
-        with QSignalBlocker(self.contents):
-            self.contents.clear()
-            self.contents.addItems([section.heading for section in shown])
-            self.contents.setCurrentRow(0)
-        widest, most = self.contents.sizeHintForColumn(0), line_size(self, 11)
-        self.contents.setFixedWidth(min(widest + 2 * _SPACING + GAP, most))
-        self.page.setHtml(rules_html(title, shown))
+        self.contents.set_headings([section.heading for section in shown])
+        self.page.show_html(chapters_html(title, shown))
+
+    def _chapters(self) -> list[QTextBlock]:
+        """Return the headings of the chapters."""
+        found, block = [], self.page.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() == CHAPTER_LEVEL:
+                found.append(block)
+            block = block.next()
+        return found
 
     def _go_to(self, chapter: int) -> None:
-        """Scroll a chapter to the top of the page."""
+        """Scroll a chapter to the top of the page; the first one with the title above it."""
         document = self.page.document()
-        # The title is the first block of the page, and each chapter is one block.
-        block = document.findBlockByNumber(chapter + 1 if chapter else 0)
+        block = self._chapters()[chapter] if chapter > 0 else document.begin()
         top = document.documentLayout().blockBoundingRect(block).top()
         self._jumping = True
         self.page.verticalScrollBar().setValue(round(top) - GAP)
@@ -117,9 +186,10 @@ class Chapters(QWidget):
         """Select the chapter that is at the top of the page."""
         if self._jumping:
             return
-        block = self.page.cursorForPosition(QPoint(GAP, 2 * GAP)).blockNumber()
+        top = self.page.cursorForPosition(QPoint(PAGE_MARGIN, 2 * GAP)).blockNumber()
+        begun = sum(block.blockNumber() <= top for block in self._chapters())
         with QSignalBlocker(self.contents):
-            self.contents.setCurrentRow(max(0, block - 1))
+            self.contents.setCurrentRow(max(0, begun - 1))
 
 
 def zoomed(zoom: int, steps: int) -> int:

@@ -76,23 +76,23 @@ def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
 
 
 def _row(keys: str, text: str) -> str:
-    cell = "padding: 4px 16px 4px 0"
-    return (
-        f'<tr><td style="{cell}"><b>{escape(keys)}</b></td>'
-        f'<td style="{cell}">{escape(text)}</td></tr>'
-    )
+    return f'<tr><td width="26%"><b>{escape(keys)}</b></td><td>{escape(text)}</td></tr>'
 
 
-def keys_table(rows: Iterable[tuple[str, str]]) -> str:
-    """Return a page with keys and what they do."""
-    title = QCoreApplication.translate("Help", "Keys")
+def keys_table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
+    """Return a heading, and a table with keys and what they do."""
     body = "".join(_row(keys, text) for keys, text in rows)
-    return f"<h2>{escape(title)}</h2><table>{body}</table>"
+    table = f'<table class="ruled" width="100%" cellspacing="0">{body}</table>'
+    return f"<h3>{escape(heading)}</h3>{table}"
 
 
 def keys() -> str:
     """Return the keys of the table and the menus as rich text."""
-    return keys_table((*_table_keys(), *_menu_keys(), _zoom_keys()))
+    translate = QCoreApplication.translate
+    title = translate("Help", "Keys")
+    at_table = keys_table(translate("Help", "At the table"), _table_keys())
+    anywhere = keys_table(translate("Help", "Everywhere"), (*_menu_keys(), _zoom_keys()))
+    return f"<h2>{escape(title)}</h2>{at_table}{anywhere}"
 
 
 def _zoom_keys() -> tuple[str, str]:

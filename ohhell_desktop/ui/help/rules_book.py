@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, QUrl
-from PySide6.QtGui import QColor, QResizeEvent, QShowEvent, QTextDocument, QTextOption
+from PySide6.QtCore import QModelIndex, QUrl
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
     QPushButton,
-    QSplitter,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -26,10 +25,10 @@ from ohhell_desktop.ui.forms.forms_model import (
     searchable,
 )
 from ohhell_desktop.ui.help.book_html import LINK, comparison_html, entry_html
-from ohhell_desktop.ui.help.help_pages import HEADINGS
+from ohhell_desktop.ui.help.help_pages import HelpPage
+from ohhell_desktop.ui.pages.rule_line import RuledSplitter
 from ohhell_desktop.ui.widgets.icons import line_size
-from ohhell_desktop.ui.widgets.inks import Hue, ink
-from ohhell_desktop.ui.widgets.spacing import SMALL_GAP
+from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.variants import STANDARD, Form
 from ohhell_desktop.words.book import book_entry, same_rules
 from ohhell_desktop.words.comparison import comparison, usual_seats
@@ -50,21 +49,21 @@ class RulesBook(QWidget):
     """
 
     def __init__(
-        self, catalogue: Mapping[str, Form], page: QTextBrowser, parent: QWidget | None = None
+        self, catalogue: Mapping[str, Form], page: HelpPage, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._catalogue = catalogue
         self._model = FormsModel(catalogue, self, _rules_in_words)
         self._found = searchable(self._model, self)
-        self._html = ""
+        self._filled = False
         self._comparing = True
         self.page = page
         self.search = QLineEdit()
         self.forms = QListView()
-        self.compare_button = QPushButton(self.tr("C&ompare all forms"))
+        self.compare_button = QPushButton()
         self.nothing = QLabel(self.tr("Nothing found"))
         self.nothing.hide()
-        self.halves = QSplitter(Qt.Orientation.Horizontal)
+        self.halves = RuledSplitter()
         self.halves.addWidget(self._side())
         self.halves.addWidget(page)
         self.halves.setChildrenCollapsible(False)
@@ -72,11 +71,11 @@ class RulesBook(QWidget):
         self._halved_by_hand = False
         self.halves.splitterMoved.connect(self._take_halves)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(SMALL_GAP, SMALL_GAP, 0, 0)
+        layout.setContentsMargins(0, GAP, 0, 0)
         layout.addWidget(self.halves)
-        page.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         page.anchorClicked.connect(self._follow)
         self.setFocusProxy(self.search)
+        self._name_button()
 
     @property
     def comparing(self) -> bool:
@@ -84,13 +83,14 @@ class RulesBook(QWidget):
         return self._comparing
 
     def compare(self) -> None:
-        """Show all forms side by side."""
+        """Show side by side all forms, or those that the search has found."""
         first = self._catalogue[STANDARD]
-        table = comparison(self._catalogue.values(), first, tr)
+        table = comparison(self._listed(), first, tr)
         self.forms.clearSelection()
         self.forms.setCurrentIndex(QModelIndex())
         self._comparing = True
-        self._show(comparison_html(table, first, usual_seats(first.rules)))
+        every = self._found.rowCount() == len(self._catalogue)
+        self._show(comparison_html(table, first, usual_seats(first.rules), every=every))
 
     def choose(self, key: str) -> None:
         """Show one form; an unknown key is ignored."""
@@ -105,7 +105,7 @@ class RulesBook(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Show the table of all forms first."""
         super().showEvent(event)
-        if not self._html:
+        if not self._filled:
             self.compare()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -119,56 +119,62 @@ class RulesBook(QWidget):
     def _take_halves(self) -> None:
         self._halved_by_hand = True
 
-    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Set the text again after a change of palette, because links keep their colour."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._html:
-            self._show(self._html)
-
-    def document(self) -> QTextDocument:
-        """Return what is shown as a document for white paper."""
-        made = QTextDocument(self)
-        made.setDefaultFont(self.page.document().defaultFont())
-        _fill(QColor(Qt.GlobalColor.white), made, self._html)
-        return made
-
     def _show(self, html: str) -> None:
-        self._html = html
-        _fill(self.page.palette().base().color(), self.page.document(), html)
+        self.page.show_html(html, wide=self._comparing)
+        self._filled = True
 
     def _side(self) -> QWidget:
-        self.search.setPlaceholderText(self.tr("Search by name, place or rule"))
+        self.search.setPlaceholderText(self.tr("Find by name, place or rule"))
         self.search.setClearButtonEnabled(True)
-        self.search.setAccessibleName(self.tr("Search the forms of the game"))
+        self.search.setAccessibleName(self.tr("Find a game"))
         self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._choose_first)
         self.forms.setModel(self._found)
         self.forms.setItemDelegate(TwoLineDelegate(self.forms))
         self.forms.setUniformItemSizes(True)
-        self.forms.setAccessibleName(self.tr("Forms of the game"))
+        self.forms.setMouseTracking(True)
+        self.forms.setFrameShape(QFrame.Shape.NoFrame)
+        self.forms.viewport().setAutoFillBackground(False)
+        self.forms.setAccessibleName(self.tr("Games"))
         self.forms.selectionModel().currentChanged.connect(self._show_form)
         self.compare_button.clicked.connect(self.compare)
         self.compare_button.setAutoDefault(False)
-        label = QLabel(self.tr("&Form of the game"))
-        label.setBuddy(self.forms)
         side = QWidget()
         column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, SMALL_GAP, 0)
+        column.setContentsMargins(2, 2, SMALL_GAP, 2)
         column.setSpacing(SMALL_GAP)
-        column.addWidget(self.compare_button)
-        column.addWidget(label)
         column.addWidget(self.search)
         column.addWidget(self.nothing)
         column.addWidget(self.forms, 1)
+        column.addWidget(self.compare_button)
         self.forms.setMinimumWidth(line_size(self, 9))
         return side
 
     def _narrow(self, text: str) -> None:
-        """Filter the forms, and show the first one unless the current one is among them."""
+        """Filter the forms, and the table of them; show a form that was the only one found.
+
+        Instead of a form that has not been found, the first one that has is shown.
+        """
         search_for(self._found, text)
-        self.nothing.setVisible(not self._found.rowCount())
-        if text.strip() and not self.forms.currentIndex().isValid():
+        found = self._found.rowCount()
+        self.nothing.setVisible(not found)
+        self._name_button()
+        if self._comparing and found > 1:
+            self.compare()
+        elif text.strip() and not self.forms.currentIndex().isValid():
             self._choose_first()
+
+    def _name_button(self) -> None:
+        """Say on the button which forms it compares."""
+        found, every = self._found.rowCount(), len(self._catalogue)
+        these = self.tr("C&ompare these %n games", "", found)
+        self.compare_button.setText(self.tr("C&ompare all games") if found == every else these)
+        self.compare_button.setEnabled(found > 0)
+
+    def _listed(self) -> list[Form]:
+        """Return the forms that the search has found."""
+        rows = (self._found.index(row, 0) for row in range(self._found.rowCount()))
+        return [self._catalogue[row.data(KEY_ROLE)] for row in rows]
 
     def _show_form(self, index: QModelIndex) -> None:
         form = self._catalogue.get(index.data(KEY_ROLE) or "")
@@ -189,10 +195,3 @@ class RulesBook(QWidget):
 
 def _rules_in_words(form: Form) -> str:
     return rules_as_plain_text(form.rules, usual_seats(form.rules), tr)
-
-
-def _fill(paper: QColor, document: QTextDocument, html: str) -> None:
-    """Fill a document, with links in a colour that is readable on the paper."""
-    links = f"a {{ color: {ink(Hue.ACCENT.value, paper).name()} }}"
-    document.setDefaultStyleSheet(f"{HEADINGS} {links}")
-    document.setHtml(html)

@@ -31,7 +31,6 @@ from ohhell_desktop.ui.house_rules.exchange import (
 )
 from ohhell_desktop.ui.house_rules.model import RulesModel
 from ohhell_desktop.ui.house_rules.parts.header import RulesHeader
-from ohhell_desktop.ui.house_rules.parts.rule_line import RuleLine
 from ohhell_desktop.ui.house_rules.parts.save_button import SaveButton
 from ohhell_desktop.ui.house_rules.parts.status_marks import ProblemsLabel
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
@@ -47,6 +46,7 @@ from ohhell_desktop.ui.house_rules.questions import (
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
+from ohhell_desktop.ui.pages.rule_line import RuleLine
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP

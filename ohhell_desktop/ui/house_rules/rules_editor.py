@@ -16,8 +16,8 @@ from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
-from ohhell_desktop.ui.house_rules.parts.rule_line import RuleLine
 from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
+from ohhell_desktop.ui.pages.rule_line import RuleLine
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import title_lines
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.plan.colours import TableColours
@@ -21,6 +21,9 @@ _CHOSEN: Final = 0.35
 _QUIET: Final = 0.9
 """How much of the text's colour is in quieter text on what is chosen."""
 _RING_CONTRAST: Final = 3.0
+_ROW_CORNER: Final = 8.0
+_BAR_WIDTH: Final = 4.0
+"""The bar at the left of a chosen row."""
 
 
 def draw_paper(
@@ -72,6 +75,21 @@ def chosen_edge(colours: TableColours) -> QColor:
     if colours.flat:
         return QColor(colours.text)
     return ink(Hue.ACCENT.value, QColor(colours.plate), _RING_CONTRAST)
+
+
+def draw_chosen(painter: QPainter, row: QRectF, palette: QPalette, *, focused: bool) -> None:
+    """Draw what is behind a chosen row: lit paper, a bar at the left, and the focus."""
+    colours = window_colours(palette)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(chosen_paper(colours))
+    painter.drawRoundedRect(row, _ROW_CORNER, _ROW_CORNER)
+    painter.setBrush(QColor(colours.text) if colours.flat else chosen_edge(colours))
+    bar = row.adjusted(2, _ROW_CORNER, _BAR_WIDTH + 2 - row.width(), -_ROW_CORNER)
+    painter.drawRoundedRect(bar, 2, 2)
+    if focused:
+        painter.setPen(QPen(QColor(colours.text), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), _ROW_CORNER, _ROW_CORNER)
 
 
 class PaperSheet(QWidget):

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ohhell_desktop.ui.house_rules.parts.status_marks import draw_chosen, second_ink
+from ohhell_desktop.ui.house_rules.parts.status_marks import second_ink
+from ohhell_desktop.ui.pages.paper import draw_chosen
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP

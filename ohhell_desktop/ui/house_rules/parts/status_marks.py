@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE
-from ohhell_desktop.ui.pages.paper import chosen_edge, chosen_paper
+from ohhell_desktop.ui.pages.paper import chosen_paper, draw_chosen
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -33,7 +33,6 @@ from ohhell_desktop.ui.widgets.spacing import GAP
 
 _PAD: Final = GAP
 _CORNER: Final = 8.0
-_BAR: Final = 4.0
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
@@ -120,20 +119,6 @@ def second_ink(option: QStyleOptionViewItem) -> QColor:
     colours = window_colours(option.palette)
     chosen = option.state & QStyle.StateFlag.State_Selected
     return QColor(colours.text if chosen else colours.soft_text)
-
-
-def draw_chosen(painter: QPainter, row: QRectF, palette: QPalette, *, focused: bool) -> None:
-    """Draw what is behind a chosen row: lit paper, a bar at the left, and the focus."""
-    colours = window_colours(palette)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(chosen_paper(colours))
-    painter.drawRoundedRect(row, _CORNER, _CORNER)
-    painter.setBrush(QColor(colours.text) if colours.flat else chosen_edge(colours))
-    painter.drawRoundedRect(row.adjusted(2, _CORNER, _BAR + 2 - row.width(), -_CORNER), 2, 2)
-    if focused:
-        painter.setPen(QPen(QColor(colours.text), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(row.adjusted(1, 1, -1, -1), _CORNER, _CORNER)
 
 
 class StatusMarkDelegate(QStyledItemDelegate):
