@@ -3,9 +3,16 @@
 With ``bot`` it is a computer player, with ``arena`` it lets computer players play matches.
 """
 
+import builtins
+import gc
 import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ohhell_desktop import log
+
+if TYPE_CHECKING:
+    from ohhell_desktop.command_line import Options
 
 EXIT_INCOMPLETE = 5
 
@@ -46,9 +53,27 @@ def _open_window(arguments: list[str]) -> int:
     with command_line.environment(command_line.read(arguments)) as options:
         # The folder of the logs is known only now.
         log.start("window")
-        from ohhell_desktop.app import main as open_table  # noqa: PLC0415
+        return import_window()(options)
 
-        return open_table(options)
+
+def import_window() -> "Callable[[Options], int]":
+    """Import all that the start page needs; return the function that opens it.
+
+    Without the two steps around the imports a start would cost a tenth more.
+    """
+    # Whatever is made here stays: there is nothing to collect, now or later.
+    gc.disable()
+    try:
+        import PySide6.QtCore  # noqa: F401, PLC0415 - as above
+
+        # PySide reads the source of every module imported after it: it looks for its own name,
+        # for the sake of ``__feature__``, which no module here has.
+        builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+        from ohhell_desktop.app import main as open_table  # noqa: PLC0415
+    finally:
+        gc.freeze()
+        gc.enable()
+    return open_table
 
 
 if __name__ == "__main__":

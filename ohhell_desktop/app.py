@@ -29,6 +29,7 @@ from ohhell_desktop.session.errors import SessionError, WayOut
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.table.stage.fonts import install_fonts
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.errors.error_reporter import ErrorReporter
 from ohhell_desktop.ui.errors.startup import ProfileOpener
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.opening.application import Application
@@ -92,8 +93,6 @@ def _test_itself(options: Options, messages: "QtMessages") -> int:
 
 def _run(application: Application, options: Options) -> int:
     """Open the profile and the window, and leave when the player does."""
-    from ohhell_desktop.ui.errors.error_window import ErrorReporter  # noqa: PLC0415 - needs a display
-
     quiet = options.quit_after_first_paint
     reporter = ErrorReporter(application)
     log.error_hooks.listener = reporter.report

@@ -257,7 +257,8 @@ def test_the_start_page_waits_for_no_game_and_no_table() -> None:
     code = (
         "import sys\n"
         "import ohhell_desktop.app\n"
-        "slow = ('rules.form', 'rules.engine', 'variants', 'words', 'table.stage.scene', 'bots')\n"
+        "slow = ('rules.form', 'rules.engine', 'variants', 'words', 'table.stage.scene', 'bots',"
+        " 'ui.errors.error_window')\n"
         "names = tuple(f'ohhell_desktop.{name}' for name in slow)\n"
         "print(*(name for name in sys.modules if name.startswith(names)))"
     )
@@ -265,6 +266,23 @@ def test_the_start_page_waits_for_no_game_and_no_table() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == []
+
+
+def test_importing_the_window_reads_no_source_and_collects_garbage_only_afterwards() -> None:
+    code = (
+        "import gc, linecache\n"
+        "from ohhell_desktop.__main__ import import_window\n"
+        "def began(phase, _): print(phase)\n"
+        "gc.callbacks.append(began)\n"
+        "import_window()\n"
+        "gc.callbacks.clear()\n"
+        "read = [file for file in linecache.cache if 'ohhell_desktop' in file]\n"
+        "print(gc.isenabled(), gc.get_freeze_count() > 0, read)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True True []\n"
 
 
 def test_windows_groups_our_windows_under_our_name() -> None:

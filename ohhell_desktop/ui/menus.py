@@ -1,8 +1,7 @@
 """The menu bar, with the platform's usual keys."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
@@ -30,8 +29,7 @@ _ROLES: Final = {
 """Commands that macOS moves to its application menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(NamedTuple):
     command: Command
     text: str
 

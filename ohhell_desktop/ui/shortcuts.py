@@ -1,10 +1,9 @@
 """The commands of the menus and their keys, for menus and help."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtGui import QKeySequence
 
@@ -31,8 +30,7 @@ class Command(StrEnum):
     ABOUT = "about"
 
 
-@dataclass(frozen=True, slots=True)
-class _Shortcut:
+class _Shortcut(NamedTuple):
     own: str
     """Our key, as portable text of QKeySequence."""
     standard: Keys | None = None

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from ohhell_desktop import __version__, log
 from ohhell_desktop.log import ErrorHooks, Fault
 from ohhell_desktop.ui.errors import error_window
-from ohhell_desktop.ui.errors.error_window import MOST_TIMES, ErrorReporter, ErrorWindow, show_fatal
+from ohhell_desktop.ui.errors.error_reporter import MOST_TIMES, ErrorReporter
+from ohhell_desktop.ui.errors.error_window import ErrorWindow, show_fatal
 
 FAULT = Fault("ZeroDivisionError: by nothing", "Traceback...\nZeroDivisionError: by nothing")
 

@@ -18,7 +18,8 @@ from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.library.own_forms import OwnForms
 from ohhell_desktop.table.plan.look import FRENCH
-from ohhell_desktop.ui.errors.error_window import ErrorReporter, show_fatal
+from ohhell_desktop.ui.errors.error_reporter import ErrorReporter
+from ohhell_desktop.ui.errors.error_window import show_fatal
 from ohhell_desktop.ui.errors.messages import run_dialog
 from ohhell_desktop.ui.errors.startup_window import StartupDialogs
 from ohhell_desktop.ui.game.table_page import TablePage

@@ -1,14 +1,13 @@
 """How the cards with French suits are drawn; the start page needs no more than that."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ohhell_desktop.rules.cards import Card, Suit
 from ohhell_desktop.session.files.settings import CardFaces
 from ohhell_desktop.table.plan.colours import FOUR_COLOURS, PRINTED
 
 
-@dataclass(frozen=True, slots=True)
-class FrenchFaces:
+class FrenchFaces(NamedTuple):
     """The deck, and the colours of its suits."""
 
     four_colours: bool = False

@@ -3,8 +3,7 @@
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QObject, QTimer
@@ -56,16 +55,14 @@ def log_error(error: SessionError) -> None:
     _logger.warning("%s: %s (%r; ways out: %s)", type(error).__name__, text, reason, ways)
 
 
-@dataclass(frozen=True, slots=True)
-class MessageButton:
+class MessageButton(NamedTuple):
     """A button of a message and its action."""
 
     text: str
     act: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Message:
+class _Message(NamedTuple):
     sentence: str
     buttons: tuple[MessageButton, ...]
     leave: str

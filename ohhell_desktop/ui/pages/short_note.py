@@ -3,14 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFont,
-    QFontMetrics,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.stage import drawing
@@ -52,6 +45,12 @@ class ShortNote(QWidget):
         self.raise_()
         self.update()
         self._timer.start()
+        self._announce(words)
+
+    def _announce(self, words: str) -> None:
+        # Imported late: the enumerations of QAccessible would delay the start page.
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
+
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
 
