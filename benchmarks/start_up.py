@@ -1,9 +1,9 @@
 """Measure what the first painted start page costs, compared with a bare PySide6 window.
 
 Prints processor time and peak memory of both, and the ratios; each runs in a separate process, in
-turn. Run it with the environment's Python:
+turn. The second start finds some games to continue. Run it with the environment's Python:
 
-    python benchmarks/start_up.py [--runs 9]
+    python benchmarks/start_up.py [--runs 9] [--games 6]
 """
 
 import os
@@ -11,8 +11,13 @@ import statistics
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
-from common import ROOT, arguments, offscreen, passing_profile
+from common import ROOT, arguments, begin, bots, offscreen, passing_profile
+
+from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.session.library.library import Library
 
 BARE = """
 import sys
@@ -47,16 +52,36 @@ def run(command: list[str]) -> Cost:
     return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
+def save_games(path: Path, count: int) -> None:
+    """Save games that have come to different deals."""
+    library = Library(path)
+    seats = (SeatSetup("Ann", SeatKind.PERSON, "", 1), *bots(3, "steady"))
+    for number in range(count):
+        session = begin(library, seats, bytes([number]) * 32)
+        for _ in range(100 + 40 * number % 280):
+            choices = legal(session.state)
+            session.submit(choices[len(choices) // 2], session.ply)
+    library.close()
+
+
 def main() -> None:
-    """Run both in turn and print the medians and ratios."""
-    runs = arguments(__doc__, runs=9).parse_args().runs
+    """Compare the start without and with saved games."""
+    options = arguments(__doc__, runs=9, games=6).parse_args()
     offscreen()
-    with passing_profile():
-        ours = [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"]
-        bare = [sys.executable, "-c", BARE]
-        run(ours)
-        run(bare)
-        pairs = [(run(ours), run(bare)) for _ in range(runs)]
+    for count in (0, options.games):
+        with passing_profile() as library:
+            save_games(library, count)
+            print(f"{count} saved games:")
+            compare(options.runs)
+
+
+def compare(runs: int) -> None:
+    """Run both in turn and print the medians and ratios."""
+    ours = [sys.executable, "-m", "ohhell_desktop", "--quit-after-first-paint"]
+    bare = [sys.executable, "-c", BARE]
+    run(ours)
+    run(bare)
+    pairs = [(run(ours), run(bare)) for _ in range(runs)]
     for name, unit in (("seconds", "s of processor time"), ("memory", "MiB at the peak")):
         mine = statistics.median(getattr(pair[0], name) for pair in pairs)
         plain = statistics.median(getattr(pair[1], name) for pair in pairs)
