@@ -35,7 +35,6 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
-from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 
@@ -109,16 +108,16 @@ class Watcher(QObject):
     def card_at(self, point: QPoint) -> str:
         """Return the uppermost card of the hand at a point of the viewport, as it is drawn."""
         place = QPointF(self.table.mapToScene(point))
-        hand = [str(card) for card in self.table.hand.cards]
-        keys = {item: key for key, item in self.table.table_scene.cards.items()}
-        found = [item for item in self.table.table_scene.items(place) if isinstance(item, CardItem)]
-        for item in found:
+        hand = {str(card) for card in self.table.hand.cards}
+        cards = self.table.table_scene.cards
+        found = [(item.zValue(), key, item) for key, item in cards.items() if key in hand]
+        for _, key, item in sorted(found, reverse=True, key=lambda each: each[0]):
             pose, inside = item.place.pose, item.mapFromScene(place)
-            # A card that glows under the mouse has risen, but still counts where it was.
+            # A card that glows under the mouse has risen, but still counts where it was: below
+            # the area that Qt knows as the item's.
             low = pose.height / 2 + (MOST_RISEN if item.place.glowing else 0)
-            on_it = abs(inside.x()) <= pose.width / 2 and -pose.height / 2 <= inside.y() <= low
-            if keys.get(item) in hand and on_it:
-                return keys[item]
+            if abs(inside.x()) <= pose.width / 2 and -pose.height / 2 <= inside.y() <= low:
+                return key
         return ""
 
     def eventFilter(  # type: ignore[explicit-override]  # noqa: N802
