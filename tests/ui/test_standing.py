@@ -66,7 +66,19 @@ def test_a_card_lies_in_its_room_and_shows_as_many_players_as_fit(
             assert card.geometry().right() + 1 == 440
     card.place(None, scale)
     assert not card.isVisible()
-    assert card.accessibleDescription().startswith("Deal 1 of 9; 1: You, 1; 1: Ada, 1")
+    assert card.accessibleDescription().startswith("Deal 1 of 9; You: 1; Ada: 1")
+    card.show_standing("Deal 2 of 9", standing_lines([1, 4, 1], NAMES[:3], range(1, 4), 0))
+    assert card.accessibleDescription() == "Deal 2 of 9; 1: Ada, 4; 2: You, 1; 2: Ben, 1"
+
+
+def test_nobody_has_a_place_before_totals_differ() -> None:
+    for total in (0, 7):
+        made = standing_lines([total] * 3, NAMES[:3], [1, 2, 3], 1)
+        assert [(line.place, line.name) for line in made] == [
+            (None, "You"),
+            (None, "Ada"),
+            (None, "Ben"),
+        ]
 
 
 def test_a_standing_is_painted_again_only_when_it_changes(

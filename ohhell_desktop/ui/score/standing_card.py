@@ -35,7 +35,8 @@ _LEAST_LINES: Final = 2
 class StandingLine:
     """A player in the standing."""
 
-    place: int
+    place: int | None
+    """From 1; None while all have the same total, as before the first deal is scored."""
     name: str
     avatar: int
     total: int
@@ -53,13 +54,22 @@ def standing_lines(
         avatars: by seat.
         viewer: the seat of the player at this table.
     """
+    differ = len(set(totals)) > 1
     lines = [
-        StandingLine(place, name, picture, total, viewer=seat == viewer)
+        StandingLine(place if differ else None, name, picture, total, viewer=seat == viewer)
         for seat, (place, name, picture, total) in enumerate(
             zip(places(totals), names, avatars, totals, strict=True)
         )
     ]
-    return tuple(sorted(lines, key=lambda line: line.place))
+    return tuple(sorted(lines, key=lambda line: line.place or 0))
+
+
+def _told(line: StandingLine) -> str:
+    """Return a line for a screen reader."""
+    total = number_text(line.total)
+    if line.place is None:
+        return tr("{name}: {total}").format(name=line.name, total=total)
+    return tr("{place}: {name}, {total}").format(place=line.place, name=line.name, total=total)
 
 
 def shortened(lines: Sequence[StandingLine], most: int) -> tuple[StandingLine, ...]:
@@ -118,13 +128,7 @@ class StandingCard(QAbstractButton):
             return
         self._title, self._lines = title, tuple(lines)
         self.update()
-        told = [
-            tr("{place}: {name}, {total}").format(
-                place=line.place, name=line.name, total=number_text(line.total)
-            )
-            for line in lines
-        ]
-        self.setAccessibleDescription("; ".join([title, *told]))
+        self.setAccessibleDescription("; ".join([title, *map(_told, lines)]))
 
     def place(self, room: Rect | None, scale: float) -> None:
         """Lie in the upper right of a room with as many players as fit; hide if too few do."""
@@ -198,7 +202,8 @@ class StandingCard(QAbstractButton):
         high = area.height()
         place = QRectF(area.x() - high * 0.1, area.y(), high * 0.6, high)
         small = text_font(max(12.0, 14 * self._scale))
-        drawing.text(painter, place, str(line.place), small, colours.soft_text)
+        if line.place is not None:
+            drawing.text(painter, place, str(line.place), small, colours.soft_text)
         side = high * 0.76
         face = QRectF(place.right(), area.center().y() - side / 2, side, side)
         picture = avatar(line.avatar, round(side), self.devicePixelRatioF())
