@@ -95,7 +95,7 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
         "hearts, clubs, diamonds, spades;",
     ),
     "wizard": (
-        "4 wizards and 4 jesters",
+        "4 wizards, marked W, and 4 jesters, marked N",
         "names one of the four suits",
         "The first wizard in a trick wins it.",
         "all cards of a trick are jesters, the first wins",
