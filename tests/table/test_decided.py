@@ -25,9 +25,9 @@ def table(bids: tuple[int | None, ...], taken: tuple[int, ...], tricks: int) -> 
         ((1, 2, 0, 1), (1, 0, 0, 0), 3, 0, [(0, Decided.OVER), (1, Decided.SHORT)]),
         # The last trick, needed and taken, or needed and not taken.
         ((1, 1, 0, 0), (1, 0, 1, 0), 3, 1, [(1, Decided.MADE)]),
-        ((1, 1, 0, 0), (0, 1, 0, 0), 2, 2, [(0, Decided.SHORT), (2, Decided.OVER)]),
+        ((1, 1, 0, 0), (0, 1, 0, 0), 2, 2, [(0, Decided.MISSED), (2, Decided.OVER)]),
         # A bid that was missed before is not mentioned again.
-        ((0, 3, 1, 0), (2, 0, 0, 0), 3, 0, [(2, Decided.SHORT)]),
+        ((0, 3, 1, 0), (2, 0, 0, 0), 3, 0, [(2, Decided.MISSED)]),
         # Nothing is decided in the middle of a deal, nor for bids that are not known.
         ((2, 2, 0, 1), (0, 0, 0, 0), 5, 0, []),
         ((None, None, None, None), (1, 0, 0, 0), 2, 0, []),
@@ -53,15 +53,26 @@ def test_players_say_so_while_the_trick_stands_and_screen_readers_too() -> None:
     )
 
 
-def test_nobody_speaks_for_the_viewer_before_the_bid_is_made() -> None:
-    seen = table((1, 2, 0, 1), (1, 0, 0, 0), 3)
+def test_the_viewer_says_what_they_have_done_but_never_gives_up() -> None:
     cue, phrases = HoldTrick(ADA), Phrases()
-    assert spoken(cue, seen, phrases) == [(BEN, "I can't make it.")]
-    assert phrases.announcement(cue, NAMES, seen) == (
-        f"{NAMES[0]} takes the trick. {NAMES[1]}: I can't make it. Your bid can't be made any more."
+    over = table((1, 2, 0, 1), (1, 0, 0, 0), 3)
+    assert spoken(cue, over, phrases) == [(ADA, "One too many!"), (BEN, "I can't make it.")]
+    assert "Your bid" not in phrases.announcement(cue, NAMES, over)
+    short = table((2, 1, 0, 1), (0, 1, 0, 0), 3)
+    assert spoken(HoldTrick(BEN), short, phrases) == [(BEN, "One too many!")]
+    assert phrases.announcement(HoldTrick(BEN), NAMES, short) == (
+        f"{NAMES[1]} takes the trick. {NAMES[1]}: One too many! Your bid can't be made any more."
     )
     last = table((1, 2, 0, 1), (0, 2, 0, 0), 3)
     assert spoken(cue, last, phrases)[0] == (ADA, "Made it!")
+
+
+def test_after_the_last_trick_nobody_speaks_of_what_they_cannot_do() -> None:
+    seen = table((0, 2, 0, 0), (0, 1, 0, 1), 3)
+    assert spoken(HoldTrick(ADA), replace(seen, viewer=Seat(2)), Phrases()) == [
+        (ADA, "One too many!"),
+        (BEN, "I missed it."),
+    ]
 
 
 def test_every_way_has_a_text_of_its_own() -> None:

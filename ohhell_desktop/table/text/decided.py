@@ -1,6 +1,7 @@
 """Bids that a trick decides, and what the players say about them."""
 
 from enum import Enum
+from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.colours import BidStatus, bid_status
@@ -15,8 +16,14 @@ class Decided(Enum):
     """The player has one trick too many now."""
     SHORT = "short"
     """Too few tricks are left for the player."""
+    MISSED = "missed"
+    """The last trick was one that the player still needed, but did not take."""
     MADE = "made"
     """The last trick was the one that the player still needed."""
+
+
+_DONE: Final = frozenset({Decided.OVER, Decided.MADE})
+"""What the player who takes a trick does with it."""
 
 
 def decided_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
@@ -33,7 +40,8 @@ def decided_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
         before = bid_status(bid, taken, left)
         after = bid_status(bid, taken + (seat == winner), left - 1)
         if after is BidStatus.MISSED and before is not BidStatus.MISSED:
-            found.append((seat, Decided.OVER if seat == winner else Decided.SHORT))
+            short = Decided.SHORT if left > 1 else Decided.MISSED
+            found.append((seat, Decided.OVER if seat == winner else short))
         elif after is BidStatus.MADE and seat == winner:
             found.append((seat, Decided.MADE))
     return found
@@ -42,16 +50,16 @@ def decided_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
 def said_bids(seen: Tableau, winner: Seat) -> list[tuple[Seat, Decided]]:
     """Return which of the decided bids are spoken of.
 
-    The others speak of every one. Nobody speaks for the viewer, whose plate shows it anyway,
-    except when the last trick makes the bid.
+    The others speak of every one. The viewer's bubble only says what the viewer has done: taken
+    the trick that makes the bid, or one too many. Nobody gives up in their name.
     """
     decided = decided_bids(seen, winner)
-    return [(seat, how) for seat, how in decided if seat != seen.viewer or how is Decided.MADE]
+    return [(seat, how) for seat, how in decided if seat != seen.viewer or how in _DONE]
 
 
 def own_note(seen: Tableau, winner: Seat) -> str:
     """Return what a screen reader says about the viewer's bid that is missed now; may be empty."""
-    missed = [seat for seat, how in decided_bids(seen, winner) if how is not Decided.MADE]
+    missed = [seat for seat, how in decided_bids(seen, winner) if how not in _DONE]
     return tr("Your bid can't be made any more.") if seen.viewer in missed else ""
 
 
@@ -62,5 +70,7 @@ def decided_text(decided: Decided) -> str:
             return tr("One too many!")
         case Decided.SHORT:
             return tr("I can't make it.")
+        case Decided.MISSED:
+            return tr("I missed it.")
         case Decided.MADE:
             return tr("Made it!")
