@@ -149,8 +149,8 @@ class TableView(QGraphicsView):
             self.hand.shake(card)
 
     def set_thinking(self, seat: Seat | None) -> None:
-        """Show which player is thinking, or None; once one thinks, no bid can be changed."""
-        if seat is not None:
+        """Show which player is thinking, or None; a bid can be changed until that player bids."""
+        if seat is not None and not self.prompt.can_change_bid:
             self._stop_asking()
         self.table_scene.set_thinking(seat)
 

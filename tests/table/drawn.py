@@ -71,7 +71,9 @@ def badges() -> Iterator[str]:
     count.show_text("5 cards")
     info.show_lines("Deal 1 of 9", "Tricks: 3")
     bubble = BubbleItem(LIGHT)
-    bubble.show_text("I bid 2", 100, 50, 30)
+    wide = bubble.width("I bid 2", 30)
+    bubble.move_to(Rect(100 - wide / 2, 35, wide, 30))
+    bubble.say("I bid 2")
     for shown in (trump, count, info, bubble):
         yield type(shown).__name__
         yield from item_drawn(shown)

@@ -229,11 +229,24 @@ def test_a_click_on_the_button_changes_the_bid_too(qtbot: QtBot, table: TableVie
     assert table.asked == bidding(last=False)
 
 
-def test_a_bid_cannot_be_changed_once_another_player_thinks(qtbot: QtBot, table: TableView) -> None:
+def test_a_bid_can_be_changed_while_another_player_thinks(qtbot: QtBot, table: TableView) -> None:
     seen = bidding(last=False)
     table.show_view(seen)
     table.offer_change(seen)
     table.set_thinking(seen.dealer)
+    assert table.picker.isVisible()
+    with qtbot.waitSignal(table.change_wanted):
+        QTest.keyClick(table, Qt.Key.Key_Backspace)
+    assert len(table.picker.buttons) == seen.plan.tricks + 1
+
+
+def test_a_bid_cannot_be_changed_once_another_player_has_bid(
+    qtbot: QtBot, table: TableView
+) -> None:
+    seen = bidding(last=False)
+    table.show_view(seen)
+    table.offer_change(seen)
+    table.play(seen, [], seen)
     assert not table.picker.isVisible()
     with qtbot.assertNotEmitted(table.change_wanted):
         QTest.keyClick(table, Qt.Key.Key_Backspace)
@@ -332,6 +345,28 @@ def test_the_last_trick_stays_shown_at_another_size_and_while_a_card_is_raised(
     assert table.table_scene.tableau.trick == ()
     table.show_view(seen)
     assert not last & set(table.table_scene.cards)
+
+
+def test_no_card_can_be_played_while_the_last_trick_is_shown_and_all_are_shaded(
+    table: TableView, clock: Clock
+) -> None:
+    state = next(
+        s for s in states() if s.turn == ME and s.deal and s.deal.tricks and not s.deal.trick
+    )
+    table.set_speed(0)
+    ask(table, clock, view(state, ME))
+
+    def hand() -> list[tuple[bool, float]]:
+        places = [table.table_scene.cards[str(card)].place for card in table.hand.cards]
+        return [(place.dimmed, place.pose.y) for place in places]
+
+    live = hand()
+    table.show_last_trick()
+    assert all(dimmed for dimmed, _ in hand())
+    assert all(low > high for (_, low), (_, high) in zip(hand(), live, strict=True))
+    table.show_last_trick()
+    assert hand() == live
+    assert not any(dimmed for dimmed, _ in live)
 
 
 @pytest.mark.qt_log_ignore("not accepted by receiving widget")

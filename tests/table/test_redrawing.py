@@ -48,7 +48,7 @@ CHANGES: list[tuple[Callable[[], Any], Change]] = [
     (lambda: InfoItem(LIGHT), lambda badge: badge.show_lines("Deal 1 of 9", "")),
     (lambda: InfoItem(LIGHT), lambda badge: badge.show_lines("", "Tricks: 5")),
     (lambda: InfoItem(LIGHT), lambda badge: badge.set_with_number(False)),
-    (lambda: BubbleItem(LIGHT), lambda badge: badge.show_text("Pass", 10, 10, 20)),
+    (lambda: BubbleItem(LIGHT), lambda badge: badge.say("Pass")),
     (card, lambda item: item.set_ringed(True)),
     (card, lambda item: item.set_colours(DARK)),
     (card, lambda item: item.put(replace(PLACE, named=Naming.LOW))),

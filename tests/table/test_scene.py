@@ -81,13 +81,14 @@ def test_a_bid_is_shown_in_a_bubble_that_hides_by_itself(qtbot: QtBot, table: Ta
     qtbot.waitUntil(lambda: bubble.text == "")
 
 
-def test_what_the_viewer_says_is_above_the_plate(table: TableView) -> None:
+def test_what_the_viewer_says_is_beside_the_plate(table: TableView) -> None:
     table.show_view(following())
     layout, bubbles = table.table_scene.layout, table.table_scene.bubbles
     assert layout is not None
     bubbles.show(ME, "Pass", 10, layout)
     area = bubbles.items[ME].area
-    assert area.bottom == pytest.approx(layout.plates[ME].y - 0.16 * area.h)
+    assert area.x == pytest.approx(table.table_scene.plates[ME].area.right + 0.16 * area.h)
+    assert area.cy == layout.plates[ME].cy
     bubbles.show(Seat(1), "", 10, layout)
     bubbles.show(Seat(2), "Pass", 0, layout)
     assert [item.text for item in bubbles.items] == ["Pass", "", "", ""]

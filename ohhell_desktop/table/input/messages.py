@@ -1,6 +1,7 @@
 """Short messages to the player on the table: why something cannot be done, and what was done."""
 
 from ohhell_desktop.table.input.picker import Picker
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage.announcer import Announcer
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.stage.toast import Toast
@@ -32,8 +33,16 @@ class Messages:
     def place_again(self) -> None:
         """Keep the panel in its place on a table that has been laid out again."""
         if self._toast.text and self._scene.layout is not None:
-            self._toast.place(self._scene.layout, self._picker.top)
+            self._toast.place(self._scene.layout, self._picker.top, self._lying())
 
     def _show(self, text: str, *, warning: bool) -> None:
         if self._scene.layout is not None:
-            self._toast.show_text(text, self._scene.layout, self._picker.top, warning=warning)
+            top, lying = self._picker.top, self._lying()
+            self._toast.show_text(text, self._scene.layout, top, lying, warning=warning)
+
+    def _lying(self) -> list[Rect]:
+        """Return what a message should not cover: cards, plates and bubbles."""
+        scene = self._scene
+        said = [bubble.area for bubble in scene.bubbles.items if bubble.text]
+        cards = [card.place.pose.bounds() for card in scene.cards.values()]
+        return [*cards, *said, *(plate.area for plate in scene.plates)]

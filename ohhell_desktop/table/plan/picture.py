@@ -80,6 +80,8 @@ class HandState:
 
 
 IDLE_HAND: Final = HandState()
+LOOKING_BACK: Final = HandState(slots=frozenset())
+"""The hand while the last trick is shown: no card may be played, and all of them are shaded."""
 Picture = Mapping[str, CardPlace]
 """Cards by key."""
 _LIFT: Final = 0.45

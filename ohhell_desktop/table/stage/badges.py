@@ -186,18 +186,9 @@ class BubbleItem(BadgeItem):
         """Return the width of a bubble with a text, for a height."""
         return drawing.text_width(text, drawing.font(height * 0.55, bold=True)) + height * 0.9
 
-    def show_text(self, text: str, middle_x: float, middle_y: float, height: float) -> None:
-        """Show a text in a bubble as wide as the text.
-
-        Args:
-            text: The text.
-            middle_x: The middle of the bubble, from the left.
-            middle_y: The middle of the bubble, from the top.
-            height: Height of the bubble.
-        """
+    def say(self, text: str) -> None:
+        """Show a text; where it lies is set by :meth:`move_to`."""
         self._text = text
-        wide = self.width(text, height)
-        self.move_to(Rect(middle_x - wide / 2, middle_y - height / 2, wide, height))
         self.show()
         self.update()
 

@@ -1,21 +1,22 @@
 """What the players say, in bubbles by their plates that hide by themselves."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.table.plan.arrangement.clear import bubble_place
 from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.picture import hand_key
 from ohhell_desktop.table.stage.badges import BubbleItem
+from ohhell_desktop.table.stage.cards.items import CardItem
+from ohhell_desktop.table.stage.plate import PlateItem
 
 _HEIGHT: Final = 0.72
 """Height of a bubble, in plate heights."""
-_AWAY: Final = 0.66
-"""From the edge of the plate to the middle of its bubble, in bubble heights."""
 
 
 class Bubbles(QObject):
@@ -25,6 +26,8 @@ class Bubbles(QObject):
         super().__init__(scene)
         self._scene = scene
         self._items: tuple[BubbleItem, ...] = ()
+        self._plates: Sequence[PlateItem] = ()
+        self._cards: Mapping[str, CardItem] = {}
         self._timers: list[QTimer] = []
 
     @property
@@ -32,15 +35,24 @@ class Bubbles(QObject):
         """The bubbles, by seat."""
         return self._items
 
-    def set_seats(self, seats: int, colours: TableColours) -> None:
-        """Replace all bubbles; none of the new ones is visible."""
+    def set_seats(
+        self, plates: Sequence[PlateItem], cards: Mapping[str, CardItem], colours: TableColours
+    ) -> None:
+        """Replace all bubbles; none of the new ones is visible.
+
+        Args:
+            plates: The players' plates, by seat.
+            cards: The cards on the table, as they are at any time.
+            colours: The colours of the table.
+        """
+        self._plates, self._cards = plates, cards
         for item in self._items:
             self._scene.removeItem(item)
         for timer in self._timers:
             timer.stop()
             timer.deleteLater()
-        self._items = tuple(BubbleItem(colours) for _ in range(seats))
-        self._timers = [QTimer(self) for _ in range(seats)]
+        self._items = tuple(BubbleItem(colours) for _ in plates)
+        self._timers = [QTimer(self) for _ in plates]
         for item, timer in zip(self._items, self._timers, strict=True):
             self._scene.addItem(item)
             timer.setSingleShot(True)
@@ -55,18 +67,24 @@ class Bubbles(QObject):
             time: How long it stays, in ms; 0 to show nothing.
             layout: The table.
         """
-        if not text or time <= 0:
-            return
-        plate = layout.plates[seat]
-        height = plate.h * _HEIGHT
-        away = height * _AWAY
-        y = plate.bottom + away
-        card = layout.trick[seat].bounds()
-        if seat == layout.viewer or card.overlaps(Rect(plate.x, y - height / 2, plate.w, height)):
-            # Above the plate: over the backs of cards rather than over a card of the trick.
-            y = max(plate.y - away, layout.rail + height / 2)
-        self._items[seat].show_text(text, plate.cx, y, height)
-        self._timers[seat].start(time)
+        if text and time > 0:
+            self._items[seat].say(text)
+            self._place(seat, layout)
+            self._timers[seat].start(time)
+
+    def make_room(self, layout: TableLayout) -> None:
+        """Keep what the viewer says beside their plate, which has become wider or narrower."""
+        if any(item.text for item in self._items[layout.viewer : layout.viewer + 1]):
+            self._place(layout.viewer, layout)
+
+    def _place(self, seat: Seat, layout: TableLayout) -> None:
+        item = self._items[seat]
+        high = layout.plates[seat].h * _HEIGHT
+        size = item.width(item.text, high), high
+        behind = hand_key(seat, 0, None)[:-1]
+        cards = (card for key, card in self._cards.items() if not key.startswith(behind))
+        poses = [card.place.pose for card in cards]
+        item.move_to(bubble_place(layout, self._plates[seat].area, seat, size, poses))
 
     def hide(self) -> None:
         """Hide all bubbles."""

@@ -13,7 +13,7 @@ from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.motion import Snapshot
-from ohhell_desktop.table.plan.picture import IDLE_HAND, CardPlace, picture
+from ohhell_desktop.table.plan.picture import IDLE_HAND, LOOKING_BACK, CardPlace, picture
 from ohhell_desktop.table.plan.piles import pile_count
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.badges import (
@@ -132,7 +132,7 @@ class TableScene(QGraphicsScene):
         self._plates = [PlateItem(self._colours) for _ in players]
         for plate in self._plates:
             self.addItem(plate)
-        self.bubbles.set_seats(len(players), self._colours)
+        self.bubbles.set_seats(self._plates, self._cards, self._colours)
 
     def rename(self, players: Sequence[Player]) -> None:
         """Show other names and faces; everything else stays as it is."""
@@ -193,8 +193,9 @@ class TableScene(QGraphicsScene):
 
     def goal(self) -> Mapping[str, CardPlace]:
         """Return where the cards that are shown belong."""
-        shown = self._overlay or self._tableau
-        return {} if shown is None else self.snapshot(shown).picture
+        if self._overlay is not None and self._layout is not None:
+            return picture(self._overlay, self._layout, LOOKING_BACK)
+        return {} if self._tableau is None else self.snapshot(self._tableau).picture
 
     def lay_cards(self) -> None:
         """Move every card to its place, at once."""
@@ -276,6 +277,8 @@ class TableScene(QGraphicsScene):
         if calls != self._calls:
             self._calls = calls
             self._show_figures()
+            if self._layout is not None:
+                self.bubbles.make_room(self._layout)
 
     def set_thinking(self, seat: Seat | None) -> None:
         """Show moving dots on a player's plate; None: on none."""

@@ -1,5 +1,6 @@
 """A panel that shows a sentence for some seconds: what cannot be done and why, or what was done."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, QTimer
@@ -7,11 +8,15 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.arrangement.clear import MessageRoom, clearest, message_rooms
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.spacing import TOAST_GAP, TOAST_TEXT
 from ohhell_desktop.table.stage import drawing
 
+_AROUND: Final = 1.1
+"""Room above and below the sentence together, in sizes of the text."""
 _WRAPPED: Final = int(drawing.CENTRED) | int(Qt.TextFlag.TextWordWrap)
 
 
@@ -41,36 +46,49 @@ class Toast(QWidget):
         self.update()
 
     def show_text(
-        self, text: str, layout: TableLayout, top: int | None = None, *, warning: bool = True
+        self,
+        text: str,
+        layout: TableLayout,
+        top: int | None = None,
+        lying: Sequence[Rect] = (),
+        *,
+        warning: bool = True,
     ) -> None:
-        """Show a sentence in the middle of the table.
+        """Show a sentence in the middle of the table, or beside the viewer's plate.
 
         Args:
             text: The sentence.
             layout: The table.
-            top: The upper edge of what it must not cover; None to reach down to the hand.
+            top: The upper edge of a question in the middle; None to reach down to the plate.
+            lying: What it should not cover; it covers as little of it as possible.
             warning: Whether it says that something cannot be done.
         """
         self._warning, self._text = warning, text
-        self.place(layout, top)
+        self.place(layout, top, lying)
         self.setAccessibleName(text)
         self.show()
         self.raise_()
         self._timer.start(durations.TOAST)
 
-    def place(self, layout: TableLayout, top: int | None = None) -> None:
-        """Lie above the hand, or above what must not be covered; see :meth:`show_text`."""
+    def place(
+        self, layout: TableLayout, top: int | None = None, lying: Sequence[Rect] = ()
+    ) -> None:
+        """Lie where least is covered; see :meth:`show_text`."""
         self._size = TOAST_TEXT * layout.scale
-        area = drawing.qrect(layout.centre)
-        if top is not None:
-            area.setBottom(top - TOAST_GAP * layout.scale)
-        metrics = QFontMetricsF(drawing.font(self._size, bold=True))
-        room = area.adjusted(self._size, 0, -self._size, 0)
-        needed = metrics.boundingRect(room, _WRAPPED, self._text)
-        wide, high = needed.width() + 2.2 * self._size, needed.height() + 1.1 * self._size
-        x = area.center().x() - wide / 2
-        self.setGeometry(round(x), round(area.bottom() - high), round(wide), round(high))
+        rooms = message_rooms(layout, top, TOAST_GAP * layout.scale)
+        places = [place for room in rooms if (place := self._in_room(room)) is not None]
+        self.setGeometry(drawing.qrect(clearest(places, lying)).toRect())
         self.update()
+
+    def _in_room(self, room: MessageRoom) -> Rect | None:
+        """Return the place of the sentence in a room; None if it does not fit there."""
+        metrics = QFontMetricsF(drawing.font(self._size, bold=True))
+        wide, high = room.area.w - 2 * self._size, room.area.h - _AROUND * self._size
+        needed = metrics.boundingRect(QRectF(0, 0, wide, high), _WRAPPED, self._text)
+        fits = needed.width() <= wide and needed.height() <= high
+        if room.side and not fits:
+            return None
+        return room.place(needed.width() + 2.2 * self._size, needed.height() + _AROUND * self._size)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the sentence on a panel."""

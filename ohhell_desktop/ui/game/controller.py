@@ -105,7 +105,7 @@ class Controller(QObject):
         self._bot_turn.timeout.connect(self._start_bot_turn)
         table.action_chosen.connect(self._choose)
         # The next seat waits for the changed bid.
-        table.change_wanted.connect(self._bot_turn.stop)
+        table.change_wanted.connect(self._stop_bots)
         table.prompt.rest_wanted.connect(self._play_out)
         table.settled.connect(self._settled)
 

@@ -35,7 +35,7 @@ in card heights. No two cards overlap, even if they are turned a little."""
 _TURNS: Final = {2: 2.0, 3: 3.5, 4: 3.0}
 """How far the outermost card is turned, in degrees, by seats."""
 _LARGEST: Final = {2: 1.0, 3: 0.96, 4: 0.86}
-_LARGEST_OF_MANY: Final = 0.76
+_LARGEST_OF_MANY: Final = 0.9
 """Greatest width of a card, in widths of a card in hand."""
 _LEAST: Final = 24
 _OUTSIDE: Final = 0.5

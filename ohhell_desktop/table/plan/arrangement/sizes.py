@@ -24,10 +24,12 @@ _HAND: Final = 0.235
 """Height of a card in hand as a share of the table's height."""
 _HAND_WIDE: Final = 0.125
 """The greatest width of a card in hand as a share of the table's width."""
-FEW_CARDS: Final = {1: 1.42, 2: 1.25}
-"""How much larger the cards are in a deal of one or two cards."""
+FEW_CARDS: Final = {1: 1.24, 2: 1.12}
+"""How much larger the cards in hand are in a deal of one or two; those of the trick stay large."""
 HAND_TURN: Final = 5.0
 _HAND_SAG: Final = 0.07
+_SINGLE_SAG: Final = 0.03
+"""The same in a deal of one card, which only lies that much higher than the margin."""
 _HAND_STEP: Final = 0.74
 _LIFT: Final = 0.1
 _HOVER: Final = 0.09
@@ -126,13 +128,13 @@ class Sizes:
 
     @property
     def turned(self) -> float:
-        """Height of the outermost card in hand, turned as it is."""
-        return Pose(0, 0, self.card, HAND_TURN).bounds().h
+        """Height of the outermost card in hand, turned as it is; a single one is not turned."""
+        return Pose(0, 0, self.card, HAND_TURN if self.cards != 1 else 0.0).bounds().h
 
     @property
     def sag(self) -> float:
         """How much lower the outermost card in hand is than the middle one."""
-        return self.card * CARD_RATIO * _HAND_SAG
+        return self.card * CARD_RATIO * (_HAND_SAG if self.cards != 1 else _SINGLE_SAG)
 
     @property
     def lift(self) -> float:

@@ -41,8 +41,6 @@ _SECOND: Final = 0.19
 """Size of the mark of a second copy, in card widths."""
 _LED: Final = 0.19
 """Height of the mark of the card that was led, in card widths."""
-_LED_ABOVE: Final = 0.07
-"""How much of that mark is above the card, in card widths; within the picture's margin."""
 _DOWN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}"
 
 
@@ -217,12 +215,12 @@ class CardItem(QGraphicsItem):
             drawing.text(painter, area, "2", face, self._colours.text, drawing.CENTRED)
 
     def _draw_led(self, painter: QPainter, card: QRectF, width: float) -> None:
-        """Draw a small mark on the upper edge, beside the index, where no other card covers it."""
+        """Draw a small mark at the lower edge, away from the indices and the crown."""
         text = QCoreApplication.translate("CardItem", "Led")
         high = width * _LED
         face = drawing.font(high * 0.74, bold=True)
         wide = min(drawing.text_width(text, face) + high * 0.8, width * 0.8)
-        area = QRectF(card.center().x() - wide / 2, card.y() - width * _LED_ABOVE, wide, high)
+        area = QRectF(card.center().x() - wide / 2, card.bottom() - high, wide, high)
         drawing.panel(painter, area, self._colours.dealer, self._colours.plate, high * 0.3)
         drawing.text(painter, area, text, face, self._colours.dealer_text, drawing.CENTRED)
 
