@@ -11,8 +11,8 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage.vectors import renderer
 
-_GLOW_STEPS: Final = 6
-_GLOW_ALPHA: Final = 26
+_GLOW_STEPS: Final = 12
+_GLOW_ALPHA: Final = 14
 _SHADOW_STEPS: Final = 5
 _SHADOW_ALPHA: Final = 15
 _LEAST_TEXT: Final = 0.76

@@ -15,6 +15,7 @@ from ohhell_desktop.table.plan.pips import Pip, pips
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.text.phrases import dealer_letter
+from ohhell_desktop.table.text.plate_tip import plate_tip
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
@@ -33,6 +34,8 @@ _CALL: Final = 0.29
 """Size of the text that says what to do."""
 _CALL_PAD: Final = 0.3
 """Room at both ends of that text."""
+_SEAM: Final = 0.75
+"""How far the line around a lit plate lies over its edge, where the paper would shine through."""
 _CALL_MARK: Final = 0.46
 """Size of the mark of a suit in it."""
 
@@ -99,6 +102,7 @@ class PlateItem(QGraphicsItem):
             if self._state is None or state.call != self._state.call:
                 self.prepareGeometryChange()
             self._state = state
+            self.setToolTip(_tip(state))
             self._settle()
             self.update()
 
@@ -176,7 +180,7 @@ class PlateItem(QGraphicsItem):
             line = max(2.5, high * 0.066)
             out = line / 2 + (2 if colours.flat else 0)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.turn), line))
+            painter.setPen(QPen(QColor(colours.turn), line + 2 * _SEAM))
             painter.drawRoundedRect(
                 whole.adjusted(-out, -out, out, out), radius + out, radius + out
             )
@@ -247,6 +251,12 @@ class PlateItem(QGraphicsItem):
             painter.setBrush(QColor(colours.text if dark else colours.plate_edge))
             middle = QPointF(area.x() + step * (dot + 1), area.center().y())
             painter.drawEllipse(middle, high * 0.17, high * 0.17)
+
+
+def _tip(state: PlateState) -> str:
+    """Return what the plate shows, in words."""
+    marks = bool(pips(state.bid, state.taken)) and not state.secret
+    return plate_tip(state.bid, state.taken, dealer=state.dealer, secret=state.secret, marks=marks)
 
 
 def figures_font(height: float) -> QFont:
