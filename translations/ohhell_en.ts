@@ -214,6 +214,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{names} each made %n bids in a row.</source>
+        <translation>
+            <numerusform>{names} each made %n bid in a row.</numerusform>
+            <numerusform>{names} each made %n bids in a row.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} made %n bids in a row.</source>
         <translation>
             <numerusform>{name} made %n bid in a row.</numerusform>

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
@@ -52,14 +54,13 @@ OVERTAKEN = game(
 
 
 def test_the_highest_bid_made_is_the_best_and_a_missed_one_is_not() -> None:
-    assert best_bid(OVERTAKEN) == BestBid(Seat(1), 4, 3)
-    assert best_bid(game([(5, 4), (1, 1)])) == BestBid(Seat(1), 1, 1)
+    assert best_bid(OVERTAKEN) == BestBid((Seat(1),), 4, 3)
+    assert best_bid(game([(5, 4), (1, 1)])) == BestBid((Seat(1),), 1, 1)
 
 
-def test_of_equal_bids_the_earliest_is_taken() -> None:
-    assert best_bid(game([(2, 1), (0, 0)], [(2, 2), (1, 1)], [(1, 0), (2, 2)])) == BestBid(
-        Seat(0), 2, 2
-    )
+def test_everybody_is_named_who_made_the_highest_bid() -> None:
+    history = game([(2, 1), (0, 0)], [(2, 2), (1, 1)], [(1, 0), (2, 2)])
+    assert best_bid(history) == BestBid((Seat(0), Seat(1)), 2, 2)
 
 
 def test_without_a_bid_made_nothing_is_best() -> None:
@@ -68,9 +69,9 @@ def test_without_a_bid_made_nothing_is_best() -> None:
 
 
 def test_the_longest_run_of_bids_made_is_found() -> None:
-    assert longest_streak(OVERTAKEN) == LongestStreak(Seat(0), 4, 4)
+    assert longest_streak(OVERTAKEN) == LongestStreak((Seat(0),), 4)
     broken = game([(1, 1), (0, 0)], [(1, 0), (1, 1)], [(2, 2), (0, 0)], [(1, 1), (1, 0)])
-    assert longest_streak(broken) == LongestStreak(Seat(1), 3, 3)
+    assert longest_streak(broken) == LongestStreak((Seat(1),), 3)
 
 
 def test_one_bid_made_is_no_streak_and_a_deal_without_bids_ends_one() -> None:
@@ -79,23 +80,23 @@ def test_one_bid_made_is_no_streak_and_a_deal_without_bids_ends_one() -> None:
 
 
 def test_the_deal_that_decided_is_where_the_winner_took_the_lead_for_good() -> None:
-    assert deciding_deal(OVERTAKEN, [Seat(0)]) == DecidingDeal(2, Seat(1), 2)
+    assert deciding_deal(OVERTAKEN, [Seat(0)]) == DecidingDeal(2, (Seat(1),), 2)
 
 
 def test_a_lead_that_was_lost_again_did_not_decide() -> None:
     history = game([(1, 1), (0, 1)], [(1, 0), (3, 3)], [(2, 2), (1, 0)])
     assert [deal.totals for deal in history] == [(11, -1), (11, 12), (23, 12)]
-    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(3, Seat(1), 1)
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(3, (Seat(1),), 1)
 
 
 def test_a_winner_who_always_led_has_overtaken_nobody() -> None:
     history = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
-    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(1, None, 0)
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(1, (), 0)
 
 
-def test_players_who_led_together_are_not_named_as_overtaken() -> None:
-    history = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])
-    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(2, None, 0)
+def test_a_winner_can_have_been_level_before() -> None:
+    history = game([(1, 1), (1, 1), (0, 1)], [(2, 2), (1, 0), (1, 0)])
+    assert deciding_deal(history, [Seat(0)]) == DecidingDeal(2, (Seat(0), Seat(1)), 0)
 
 
 @pytest.mark.parametrize("winners", [[Seat(1)], [Seat(0), Seat(1)]])
@@ -117,7 +118,7 @@ def test_the_story_calls_the_viewer_you() -> None:
     assert story_texts(OVERTAKEN, [Seat(0)], Seat(1)) == [
         "You bid 4 in deal 3 and took 4.",
         "Marek made 4 bids in a row.",
-        "Deal 2: You missed by 2, and Marek went ahead.",
+        "Deal 2: you missed by 2, and Marek went ahead.",
     ]
 
 
@@ -126,14 +127,84 @@ def test_the_story_of_other_ends() -> None:
     ahead = game([(1, 1), (2, 2)], [(4, 4), (1, 1)])
     assert story_texts(ahead, [Seat(0)], None)[2] == "Deal 2: Ada led, and Marek went ahead."
     level = game([(1, 1), (2, 2)], [(2, 2), (1, 1)])
-    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == "Deal 2: Marek and Ada drew level."
+    assert story_texts(level, [Seat(0), Seat(1)], None)[2] == (
+        "Deal 2: from then on Marek and Ada shared the lead."
+    )
     always = game([(1, 1), (0, 1)], [(2, 2), (1, 1)])
     assert story_texts(always, [Seat(0)], Seat(0))[2] == "You led from the first deal to the last."
     shared = game([(1, 1), (1, 1), (1, 1)], [(2, 2), (1, 0), (1, 0)])
-    assert story_texts(shared, [Seat(0)], Seat(0))[2] == "Deal 2: you took the lead for good."
+    assert story_texts(shared, [Seat(0)], Seat(0))[2] == "Deal 2: you drew away from Ada and Ben."
+    behind = game([(0, 0), (1, 1), (1, 1)], [(4, 4), (1, 0), (1, 0)])
+    assert story_texts(behind, [Seat(0)], Seat(0))[2] == "Deal 2: you took the lead for good."
     silent = game([(None, 3), (None, 1)])
     assert story_texts(silent, [Seat(1)], None) == [
         "Nobody made a bid.",
         "Nobody made two bids in a row.",
-        "It was close to the very end.",
+        "Deal 1: Ada hit the target exactly.",
     ]
+    tied = game([(1, 1), (1, 1), (0, 1)])
+    assert story_texts(tied, [Seat(0)], Seat(1))[2] == "You and Marek were level at the end."
+
+
+@pytest.mark.usefixtures("qapp")
+def test_everybody_with_a_streak_as_long_is_named() -> None:
+    history = game(*[[(1, 1), (0, 0), (1, 0)]] * 3)
+    assert story_texts(history, [Seat(0)], Seat(0))[:2] == [
+        "You bid 1 in deal 1 and took 1.",
+        "You and Ada each made 3 bids in a row.",
+    ]
+    level = game([(1, 1), (1, 1), (0, 1)], [(1, 0), (0, 1), (0, 1)])
+    assert story_texts(level, [Seat(0)], Seat(1))[0] == "You and Marek each bid 1 and took 1."
+
+
+BIDS = st.lists(
+    st.tuples(*[st.tuples(st.integers(0, 2), st.integers(0, 2))] * 3), min_size=1, max_size=6
+)
+
+
+@pytest.mark.usefixtures("qapp")
+@given(BIDS, st.sampled_from([None, Seat(0), Seat(1)]))
+def test_every_sentence_is_true(
+    deals: list[tuple[tuple[int, int], ...]], viewer: Seat | None
+) -> None:
+    """Compare the words with a plain recomputation from bids, tricks and totals."""
+    history = game(*deals)
+    ends = [
+        {seat for seat in range(3) if deal.totals[seat] == max(deal.totals)} for deal in history
+    ]
+    winners = [Seat(seat) for seat in sorted(ends[-1])]
+    best, streak, decision = story_texts(history, winners, viewer)
+    made = [[bid == won for bid, won in deal] for deal in deals]
+    highest = max((b for deal in deals for b, won in deal if b == won), default=None)
+    makers = {s for deal in deals for s, (b, won) in enumerate(deal) if b == won == highest}
+    assert named(best, viewer) == makers
+    runs = [max(len(run) for run in "".join(".x"[d[s]] for d in made).split(".")) for s in range(3)]
+    longest = max(runs)
+    assert named(streak, viewer) == ({s for s in range(3) if runs[s] == longest > 1})
+    if "first deal to the last" in decision:
+        assert all(end == set(winners) for end in ends)
+        return
+    number = int(decision.split(":")[0].removeprefix("Deal "))
+    before, rest = ends[number - 2], ends[number - 1 :]
+    assert all(end == set(winners) for end in rest)
+    assert before != set(winners)
+    rivals = before - set(winners)
+    if "drew away" in decision:
+        assert set(winners) < before
+    elif "went ahead" in decision:
+        assert before == rivals
+        assert ("missed" in decision) == (not made[number - 1][next(iter(rivals))])
+    elif "shared" in decision:
+        assert len(winners) > 1
+    else:
+        assert len(before) > 1
+        assert not before & set(winners)
+    told = "drew away" in decision or "went ahead" in decision
+    assert named(decision, viewer) == set(winners) | (rivals if told else set())
+
+
+def named(text: str, viewer: Seat | None) -> set[int]:
+    """Return who is named in a sentence."""
+    said = ["you" if seat == viewer else name.casefold() for seat, name in enumerate(NAMES)]
+    words = text.casefold().replace(",", " ").replace(".", " ").split()
+    return {seat for seat, name in enumerate(said) if name in words}

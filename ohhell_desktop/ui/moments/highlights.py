@@ -15,20 +15,20 @@ _SHORTEST: Final = 2
 class BestBid:
     """The highest bid that was made exactly."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
+    """Who made a bid as high as that."""
     bid: int
     deal: int
-    """From 1."""
+    """The first deal in which it was made, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongestStreak:
     """The most bids that a player made in a row."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
+    """Who made as many."""
     length: int
-    last: int
-    """The deal that ended it, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,42 +37,46 @@ class DecidingDeal:
 
     deal: int
     """From 1."""
-    overtaken: Seat | None
-    """Who alone led before it; None if nobody did."""
+    before: tuple[Seat, ...]
+    """Who led before it; empty if it was the first deal."""
     off: int
-    """By how many tricks that player missed the bid of this deal; 0 if it was made."""
+    """By how many tricks the only leader before missed the bid of this deal; else 0."""
 
 
 def best_bid(history: Sequence[DealResult]) -> BestBid | None:
-    """Return the highest bid that was made; among equal ones that with most points, the earliest.
+    """Return the highest bid that was made, and everybody who made one as high.
 
     None if no bid was made at all.
     """
     made = [
-        (bid, deal.points[seat], -number, -seat)
+        (bid, number, Seat(seat))
         for number, deal in enumerate(history, 1)
         for seat, bid in enumerate(deal.bids)
         if bid is not None and bid == deal.tricks[seat]
     ]
     if not made:
         return None
-    bid, _, number, seat = max(made)
-    return BestBid(Seat(-seat), bid, -number)
+    best = max(bid for bid, _, _ in made)
+    equal = [(number, seat) for bid, number, seat in made if bid == best]
+    seats = tuple(sorted({seat for _, seat in equal}))
+    return BestBid(seats, best, equal[0][0])
 
 
 def longest_streak(history: Sequence[DealResult]) -> LongestStreak | None:
-    """Return the longest run of bids made in a row, the earliest of equal ones; None without one.
+    """Return the longest run of bids made in a row, with all who had one; None without one.
 
     A deal in which a player made no bid ends a run.
     """
-    best: LongestStreak | None = None
-    runs = [0] * (len(history[0].bids) if history else 0)
-    for number, deal in enumerate(history, 1):
-        for seat in range(len(runs)):
+    seats = range(len(history[0].bids) if history else 0)
+    runs, longest = [0 for _ in seats], [0 for _ in seats]
+    for deal in history:
+        for seat in seats:
             runs[seat] = runs[seat] + 1 if deal.made(Seat(seat)) else 0
-            if runs[seat] > max(_SHORTEST - 1, best.length if best else 0):
-                best = LongestStreak(Seat(seat), runs[seat], number)
-    return best
+            longest[seat] = max(longest[seat], runs[seat])
+    best = max(longest, default=0)
+    if best < _SHORTEST:
+        return None
+    return LongestStreak(tuple(Seat(seat) for seat in seats if longest[seat] == best), best)
 
 
 def deciding_deal(history: Sequence[DealResult], winners: Sequence[Seat]) -> DecidingDeal | None:
@@ -88,13 +92,15 @@ def deciding_deal(history: Sequence[DealResult], winners: Sequence[Seat]) -> Dec
     number = len(history)
     while number > 1 and leaders(history[number - 2].totals) == wanted:
         number -= 1
-    deal = history[number - 1]
-    ahead = leaders(history[number - 2].totals) - wanted if number > 1 else frozenset()
-    if len(ahead) != 1:
-        return DecidingDeal(number, None, 0)
-    (seat,) = ahead
+    before = tuple(sorted(leaders(history[number - 2].totals))) if number > 1 else ()
+    off = _missed_by(history[number - 1], before[0]) if len(before) == 1 else 0
+    return DecidingDeal(number, before, off)
+
+
+def _missed_by(deal: DealResult, seat: Seat) -> int:
+    """Return by how many tricks a player missed the bid; 0 without a bid."""
     bid = deal.bids[seat]
-    return DecidingDeal(number, seat, 0 if bid is None else abs(deal.tricks[seat] - bid))
+    return 0 if bid is None else abs(deal.tricks[seat] - bid)
 
 
 def leaders(totals: Sequence[int]) -> frozenset[Seat]:
