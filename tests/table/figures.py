@@ -47,7 +47,6 @@ from ohhell_desktop.table.plan.piles import (
     peeping_pile,
     pile_count,
     pile_poses,
-    shown_poses,
 )
 from ohhell_desktop.table.plan.tableau import Tableau, cleared, tableau
 
@@ -120,8 +119,7 @@ def hands() -> Iterator[str]:
             yield f"  lifted: {poses(at.lifted(table.lift) for at in table.hand(count))}"
             for seat in table.seating.others() if count else ():
                 yield f"  {seat} hidden: {poses(table.mini(seat, count))}"
-                yield f"  {seat} shown: {poses(shown_poses(table, seat, count))}"
-                yield f"  {seat} peeping: {poses(shown_poses(table, seat, count, peeping=True))}"
+                yield f"  {seat} shown: {poses(table.mini(seat, count, shown=True))}"
                 yield f"  {seat} pile: {poses(peeping_pile(table, seat, count))}"
         yield f"  my pile: {poses(pile_poses(table, 4))}, counted at {rect(pile_count(table))}"
         for seat in map(Seat, range(seats)):
@@ -135,14 +133,15 @@ def hands() -> Iterator[str]:
 
 
 def foreheads() -> Iterator[str]:
-    """Yield where single cards face up lie, at sizes at which every side of a plate is used."""
+    """Yield where cards on foreheads lie, the viewer's first, and their plates."""
     for seats in range(2, 11):
         for wide, high in SIZES:
-            table = layout(wide, high, Seating(seats, Seat(0)))
+            table = layout(wide, high, Seating(seats, Seat(0)), 1, forehead=True)
             yield f"{seats} seats, {wide} x {high}"
-            for count in (1, 3):
-                for seat in table.seating.others():
-                    yield f"  {seat}: {poses(shown_poses(table, seat, count))}"
+            yield f"  mine: {poses(table.hand(1))} above {rect(table.own)}"
+            for seat in table.seating.others():
+                held = poses(table.mini(seat, 1, shown=True))
+                yield f"  {seat}: {held} above {rect(table.plates[seat])}"
 
 
 def a_tableau(cards: int = 5) -> Tableau:

@@ -49,17 +49,24 @@ def play(table: TableView, step: Step) -> None:
 
 
 @pytest.mark.parametrize("percent", [100, 200])
-def test_my_card_turns_over_slowly_and_stays_for_a_second(table: TableView, percent: int) -> None:
+def test_my_card_turns_over_before_my_face_and_only_then_goes(
+    table: TableView, percent: int
+) -> None:
     table.set_speed(percent)
     step, card = my_card()
     play(table, step)
     director = table.director
-    assert director._run.time == (600 + 1000) * 100 // percent
+    assert director._run.time == (1500 + 900) * 100 // percent
     (move,) = (each for each in director._moves if each.start.card is None and each.end.card)
     assert move.time == durations.TURN_OVER
-    assert between(move, durations.TURN_OVER / 10)[0].card is None
-    place, share = between(move, durations.TURN_OVER)
-    assert (place.card, share) == (card, 1.0)
+    seen = [between(move, durations.TURN_OVER * tenth / 10)[0] for tenth in range(11)]
+    assert [place.card for place in seen] == [None] * 3 + [card] * 8
+    there = [
+        (place.pose.x, place.pose.y) == (move.start.pose.x, move.start.pose.y) for place in seen
+    ]
+    assert there == [True] * 7 + [False] * 4
+    assert max(place.pose.width for place in seen[:7]) > 1.25 * move.start.pose.width
+    assert between(move, durations.TURN_OVER) == (move.end, 1.0)
 
 
 def test_it_need_not_be_waited_for(table: TableView) -> None:
@@ -86,9 +93,23 @@ def test_the_plate_counts_the_trick_before_anybody_speaks_of_it(table: TableView
     assert (state.taken, state.left) == (1, 0)
 
 
-def test_the_card_and_the_plate_use_the_same_word(table: TableView) -> None:
+def test_only_the_plate_says_that_the_card_is_to_be_shown(table: TableView) -> None:
     before = view(my_card()[0].before, ME)
     table.show_view(before)
     table.ask(before)
     assert called(table) == "Your turn: show your card"
-    assert table.picker.accessibleName() == "Show your card"
+    assert not table.picker.isVisible(), "the plate says it already"
+
+
+def test_the_last_trick_of_a_deal_stays_longer_and_need_not_be_waited_for(
+    qtbot: QtBot, table: TableView
+) -> None:
+    table.set_speed(100)
+    table.set_trick_pause(900, wait_for_click=False)
+    play(table, end_of_trick())
+    while table.director._state.value != "pause":
+        table.skip()
+    assert table.director._timer.interval() == 1500
+    with qtbot.waitSignal(table.settled):
+        table.skip()
+        table.skip()

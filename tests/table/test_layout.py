@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, TableLayout, layout
-from ohhell_desktop.table.plan.piles import peeping_pile, shown_poses
+from ohhell_desktop.table.plan.piles import peeping_pile
 
 
 @st.composite
@@ -24,6 +24,14 @@ def layouts(draw: st.DrawFn) -> TableLayout:
     """Draw a table of any size that must look right."""
     size = draw(st.integers(640, 3840)), draw(st.integers(480, 2160))
     return layout(*size, draw(seatings()), draw(st.integers(0, 3)))
+
+
+@st.composite
+def foreheads(draw: st.DrawFn) -> TableLayout:
+    """Draw a table with a card on everybody's forehead."""
+    size = draw(st.integers(640, 3840)), draw(st.integers(480, 2160))
+    text = draw(st.sampled_from((1.0, 1.5, 2.0)))
+    return layout(*size, draw(seatings()), 1, text, forehead=True)
 
 
 @st.composite
@@ -88,30 +96,32 @@ def test_the_cards_of_others_cover_no_plate_but_their_own(table: TableLayout, co
                 assert owner == seat or not pose.bounds().overlaps(plate)
 
 
-@pytest.mark.parametrize(
-    ("size", "least"), [((734, 577), 0.6), ((916, 777), 0.84), ((1560, 1057), 0.9)]
-)
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_a_card_on_the_forehead_is_seen_whole_by_the_plate_of_its_player(
-    size: tuple[int, int], seats: int, least: float
+@given(foreheads())
+def test_cards_on_foreheads_keep_clear_of_everything_but_their_own_plates(
+    table: TableLayout,
 ) -> None:
-    table = layout(*size, Seating(seats, Seat(0)), 1)
     others = table.seating.others()
-    cards = {seat: shown_poses(table, seat, 1)[0].bounds() for seat in others}
+    cards = {seat: table.mini(seat, 1, shown=True)[0].bounds() for seat in others}
+    raised = [pose.lifted(by).bounds() for pose in table.hand(1) for by in (0, table.lift * 2)]
     standing = [] if table.standing is None else [table.standing]
-    lying = [*table.plates, table.cluster, table.info, *standing]
+    trick = [pose.bounds() for pose in table.trick]
+    lying = [table.cluster, table.info, *standing, *trick]
     for seat, card in cards.items():
-        assert card.w >= table.shown_width * least
-        assert not any(card.overlaps(place) for place in lying)
-        assert card.grown(4).overlaps(table.plates[seat]), "it lies close to its plate"
+        assert table.area.grown(-table.rail).holds(card)
+        foreign = [plate for owner, plate in enumerate(table.plates) if owner != seat]
+        assert not any(card.overlaps(place) for place in (*lying, *foreign, *raised))
     for one, other in combinations(cards.values(), 2):
+        assert not one.overlaps(other)
+    assert not any(card.overlaps(place) for card in raised for place in lying)
+    plates = [table.plates[seat] for seat in others] + [table.own]
+    for one, other in combinations([*plates, *lying], 2):
         assert not one.overlaps(other)
 
 
-@given(layouts(), st.integers(1, 25))
+@given(layouts() | foreheads(), st.integers(1, 25))
 def test_cards_that_may_be_seen_lie_on_the_table(table: TableLayout, count: int) -> None:
     for seat in table.seating.others():
-        poses = shown_poses(table, seat, count)
+        poses = table.mini(seat, count, shown=True)
         assert len(poses) == count
         assert all(table.area.holds(pose.bounds()) for pose in poses)
 

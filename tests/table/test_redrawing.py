@@ -19,7 +19,7 @@ from ohhell_desktop.table.plan.colours import DARK, LIGHT
 from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import CardPlace
-from ohhell_desktop.table.plan.spacing import LARGE_BUTTONS
+from ohhell_desktop.table.plan.spacing import BUTTON, LARGE_BUTTONS
 from ohhell_desktop.table.stage.badges import BubbleItem, CountItem, InfoItem, TrumpItem, TrumpState
 from ohhell_desktop.table.stage.cards.faces import CardPictures
 from ohhell_desktop.table.stage.cards.items import CardItem
@@ -238,15 +238,33 @@ def test_large_buttons_are_large_only_where_there_is_room(qtbot: QtBot) -> None:
     for large in (False, True):
         zero = PickerChoice(0, "0", "Bid 0", large=large)
         picker.offer("One card. Will it win?", (zero, replace(zero, value=1, label="1")), "A note")
-        for high in (115, 200):
+        for high in (100, 200):
             picker.open(Rect(0, 0, 300, high), 1, high)
             heights[large, high] = picker.buttons[0].height()
             assert Rect(0, 0, 300, high).h >= picker.geometry().bottom() + 1
             assert picker.y() >= 0
     usual = heights[False, 200]
     assert heights == {
-        (False, 115): usual,
+        (False, 100): usual,
         (False, 200): usual,
-        (True, 115): usual,
-        (True, 200): round(usual * LARGE_BUTTONS),
+        (True, 100): usual,
+        (True, 200): round(usual * LARGE_BUTTONS[0]),
     }
+
+
+def test_numbers_are_as_large_as_one_row_of_them_fits(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    picker = Picker(window)
+    heights = []
+    for bids in (2, 3, 6, 8, 11, 14):
+        picker.offer(
+            "", tuple(PickerChoice(n, str(n), f"Bid {n}", large=True) for n in range(bids))
+        )
+        picker.open(Rect(0, 0, 500, 300), 1, 300)
+        heights.append(picker.buttons[0].height())
+        rows = {button.y() for button in picker.buttons}
+        assert len(rows) == 1 or heights[-1] == BUTTON
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] == heights[1] == heights[2] == round(BUTTON * LARGE_BUTTONS[0])

@@ -414,6 +414,7 @@ def test_the_layers_lie_one_above_the_other_with_room_for_their_cards() -> None:
         ("MINI_HANDS", 200),
         ("LAID", 290),
         ("PLATES", 300),
+        ("HELD", 350),
         ("BADGES", 400),
         ("TRICK", 500),
         ("HAND", 600),

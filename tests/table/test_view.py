@@ -289,7 +289,8 @@ def test_plates_show_names_dealer_bids_and_tricks(table: TableView) -> None:
         assert state.name == ("Ada", "B", "C", "D")[seat]
         assert state.dealer == (seat == seen.dealer)
         assert state.turn == (seat == seen.turn)
-        assert state.figures == f"{seen.taken()[seat]} of {seen.bids[seat]}"
+        taken, bid = seen.taken()[seat], seen.bids[seat]
+        assert state.figures == (f"{bid} \N{MIDDLE DOT} {taken} won" if taken else str(bid))
 
 
 def test_a_plate_shows_who_is_thinking(table: TableView) -> None:

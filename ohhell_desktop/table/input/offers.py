@@ -25,16 +25,11 @@ def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, .
             label=str(number),
             name=phrases.bid_name(number),
             barred=reasons.get(number, ""),
-            large=_are_large(view),
+            large=True,
         )
         for number in range(view.plan.tricks + 1)
     )
     return choices, " ".join(dict.fromkeys(reasons.values()))
-
-
-def _are_large(view: SeatView) -> bool:
-    """Return whether there are only two bids, and no open cards around that need the room."""
-    return view.plan.tricks == 1 and view.plan.visibility is not Visibility.FOREHEAD
 
 
 def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrases: Phrases) -> str:
@@ -52,7 +47,7 @@ def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[PickerChoice,
             Bid(view.seat, number),
             str(number),
             phrases.bid_name(number),
-            large=_are_large(view),
+            large=True,
         )
         for number in numbers
     )

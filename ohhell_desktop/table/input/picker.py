@@ -148,8 +148,9 @@ class Picker(QWidget):
         The arguments are those of :meth:`open`.
         """
         large = bool(self._buttons) and all(button.choice.large for button in self._buttons)
-        if large and self._place(room, scale, bottom, spacing.LARGE_BUTTONS):
-            return
+        for larger in spacing.LARGE_BUTTONS if large else ():
+            if self._place(room, scale, bottom, larger):
+                return
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
 
@@ -187,6 +188,8 @@ class Picker(QWidget):
             )
             button.show()
         self.update()
+        if larger > 1 and rows > 1:
+            return False
         head_fits = drawing.text_width(self._title, face) * _SQUEEZED <= room.w - 2 * pad
         return tall <= min(bottom, room.bottom) - room.y and head_fits
 

@@ -31,11 +31,9 @@ from ohhell_desktop.table.input.questions import (
     rest_label,
 )
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
-from ohhell_desktop.table.plan.picture import hand_poses
-from ohhell_desktop.table.plan.piles import laid_poses, prompt_beside
-from ohhell_desktop.table.plan.spacing import LINE, PADDING, PICKER_GAP
+from ohhell_desktop.table.plan.piles import laid_poses
+from ohhell_desktop.table.plan.spacing import PICKER_GAP
 from ohhell_desktop.table.stage.scene import TableScene
 
 _CHANGE: Final = object()
@@ -102,7 +100,6 @@ class PlayerPrompt(QObject):
         match view.legal:
             case (PlayCard(), *_):
                 self._hand.offer(view)
-                self._ask_to_turn(view)
                 return
             case (LayAside(), *_):
                 self._ask_to_lay()
@@ -117,12 +114,6 @@ class PlayerPrompt(QObject):
                 return
         self._picker.offer(question(view), choices, note or question_note(view))
         self._open(focus=True)
-
-    def _ask_to_turn(self, view: SeatView) -> None:
-        """Say what to do with a card that its player does not see."""
-        if None in view.hand:
-            self._picker.offer(question(view), (), question_note(view))
-            self._open(focus=False)
 
     def _ask_to_lay(self) -> None:
         self._hand.choose_many()
@@ -192,8 +183,8 @@ class PlayerPrompt(QObject):
     def _open(self, *, focus: bool) -> None:
         place = self._scene.layout
         if place is not None:
-            room, bottom = _room(self._scene, self._picker, place)
-            self._picker.open(room, place.scale, bottom, focus=focus)
+            bottom = _lowest(self._scene, place)
+            self._picker.open(place.picker, place.scale, bottom, focus=focus)
 
     def stop(self) -> bool:
         """Stop asking; return whether the picker was open."""
@@ -219,8 +210,7 @@ class PlayerPrompt(QObject):
         """Move the picker to where it belongs at the table's size."""
         place = self._scene.layout
         if place is not None and self._picker.isVisible():
-            room, bottom = _room(self._scene, self._picker, place)
-            self._picker.place(room, place.scale, bottom)
+            self._picker.place(place.picker, place.scale, _lowest(self._scene, place))
 
     def takes_presses(self) -> bool:
         """Return whether a press that begins now is an answer to the question.
@@ -299,20 +289,10 @@ class PlayerPrompt(QObject):
             self._names.choose(value)
 
 
-def _room(scene: TableScene, picker: Picker, place: TableLayout) -> tuple[Rect, float]:
-    """Return the room for the picker, and its lower edge: above cards laid aside.
-
-    A question that has no answers but cards lies beside these, clear of the trick.
-    """
+def _lowest(scene: TableScene, place: TableLayout) -> float:
+    """Return how far down the picker may reach: above cards laid aside."""
     seen = scene.tableau
-    if seen is not None and seen.hand and not picker.buttons:
-        beside = prompt_beside(place, hand_poses(seen, place), pile=seen.pile)
-        if beside is not None:
-            lines = 1.5 + 1.2 * len(picker.note.splitlines())
-            high = place.scale * (LINE * lines + PADDING)
-            return beside, beside.cy + high / 2
     laid = seen.laid[seen.viewer] if seen is not None else ()
     poses = laid_poses(place, place.viewer, len(laid))
     gap = PICKER_GAP * place.scale
-    lowest = min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))
-    return place.picker, lowest
+    return min((place.picker.bottom, *(pose.bounds().y - gap for pose in poses)))

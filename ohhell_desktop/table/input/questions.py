@@ -6,7 +6,6 @@ from ohhell_desktop.rules.engine.actions import (
     CallPremium,
     LayAside,
     NameTrump,
-    PlayCard,
     PremiumCall,
 )
 from ohhell_desktop.rules.engine.phases.laying import laid_bid
@@ -26,8 +25,6 @@ def question(view: SeatView) -> str:
             return tr("Show your bid?")
         case (LayAside(), *_):
             return tr("Set aside %n cards as your bid", "", LAY_COUNT)
-        case (PlayCard(), *_) if None in view.hand:
-            return _turn_question(view)
         case (Bid(), *_) | () if view.plan.tricks == 1:
             return tr("One card. Will it win?")
         case (Bid(), *_) | ():
@@ -45,15 +42,6 @@ def _trump_question(view: SeatView) -> str:
     return tr("You deal: choose trump")
 
 
-def _turn_question(view: SeatView) -> str:
-    """Return how a card is played that its player does not see."""
-    if view.plan.visibility is Visibility.PILE:
-        return tr("Show the top card of your pile")
-    if len(view.hand) == 1:
-        return tr("Show your card")
-    return tr("Choose a card and show it")
-
-
 def question_note(view: SeatView) -> str:
     """Return a note below a question; may be empty."""
     match view.legal:
@@ -69,8 +57,6 @@ def question_note(view: SeatView) -> str:
             return tr("Click a number, or type it and press Enter.")
         case (CallPremium(), *_):
             return "\n".join(_premium_worth(view.plan.score))
-        case (PlayCard(), *_) if None in view.hand:
-            return tr("Click on it, or press Enter.")
         case _:
             return ""
 

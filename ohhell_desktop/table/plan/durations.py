@@ -10,9 +10,9 @@ DEAL_ALL: Final = 900
 """The most from the first card to the last one leaving the stock; many cards are dealt faster."""
 TURN_UP: Final = 260
 PLAY: Final = 150
-TURN_OVER: Final = 600
+TURN_OVER: Final = 1500
 """How long the viewer's only card takes to the trick, if they see it then for the first time."""
-FIRST_SEEN: Final = 1000
+FIRST_SEEN: Final = 900
 """How long it stays there before anything else happens."""
 GATHER: Final = 160
 FADE: Final = 80
@@ -30,6 +30,8 @@ NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
 TRICK_PAUSE: Final = 900
 """How long a complete trick stays; a preference changes it, the speed does not."""
+LAST_TRICK: Final = 600
+"""How much longer the last trick of a deal stays."""
 GLIDE: Final = 110
 """How long a card takes to be raised, or to fall back."""
 SHAKE: Final = 340

@@ -3,6 +3,9 @@
 From top to bottom: a row of other players, whose cards can be seen above their plates; the trick,
 between columns of players; the viewer's own plate; and the viewer's hand as a fan. The stock with
 the trump lies in the upper left corner, or in the lower left one where players need the upper.
+
+In a deal with a card on the forehead everybody's card, the viewer's too, lies whole above the face
+on the plate, and the viewer's plate lies at the lower edge.
 """
 
 from collections.abc import Iterator
@@ -12,6 +15,7 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan.arrangement.corners import Cluster, cluster, cluster_width, standing
+from ohhell_desktop.table.plan.arrangement.face import plate_parts
 from ohhell_desktop.table.plan.arrangement.ring import trick_ring
 from ohhell_desktop.table.plan.arrangement.seats import (
     Columns,
@@ -21,7 +25,7 @@ from ohhell_desktop.table.plan.arrangement.seats import (
     row_fits,
     side_count,
 )
-from ohhell_desktop.table.plan.arrangement.sizes import FEW_CARDS, PEEP, Sizes, sizes
+from ohhell_desktop.table.plan.arrangement.sizes import FEW_CARDS, ON_FACE, PEEP, Sizes, sizes
 from ohhell_desktop.table.plan.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 
 _SHOWN: Final = 1.06
@@ -39,12 +43,18 @@ _WON_BESIDE: Final = 0.56
 """From the plate to the middle of these cards, in their widths."""
 _LIT: Final = 0.16
 """How far the light around a plate reaches, in plate heights, beyond the usual gap."""
-_WON_LOW: Final = 0.1
-"""From the middle of the plate down to theirs, in plate heights."""
+_WON_LOW: Final = -0.1
+"""From the middle of the plate down to theirs, in plate heights: clear of the dealer's mark."""
+_OVERHANG: Final = 0.1
+"""How far a wide card on the forehead reaches beyond the left edge of the plate."""
 _LEAST_TRICK: Final = 0.54
 """The least width of a card in the trick, in widths of a card in hand, where something else is
 larger than usual."""
 _TEXT_STEP: Final = 0.1
+_FOREHEADS: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)
+"""Widths of a card on the forehead to try, in plate heights."""
+_ASKED: Final = 136.0
+"""Height of the question for a bid with large buttons, in pixels at scale 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +79,8 @@ class TableLayout:
     seating: Seating
     cards: int
     """For how many cards dealt to each seat this is made; 0 for any number."""
+    forehead: bool
+    """Whether everybody holds a card to the forehead."""
     scale: float
     """Size of plates and text; 1 at the smallest window."""
     rail: float
@@ -128,10 +140,14 @@ class TableLayout:
     @property
     def shown_width(self) -> float:
         """Width of another player's card face up."""
+        if self.forehead:
+            return self.mini_width
         return self.plates[self.viewer].h * _SHOWN
 
     def mini(self, seat: Seat, count: int, *, shown: bool = False) -> tuple[Pose, ...]:
         """Return the poses of another player's cards, half hidden behind the plate.
+
+        A card on the forehead lies whole before the plate.
 
         Args:
             seat: The player's seat.
@@ -139,6 +155,8 @@ class TableLayout:
             shown: Whether they lie face up; then they are larger, so that they can be read.
         """
         plate = self.plates[seat]
+        if self.forehead:
+            return (on_forehead(plate, self.mini_width),) * count
         width = self.shown_width if shown else self.mini_width
         height = width * CARD_RATIO
         middle = plate.y - self.mini_width * CARD_RATIO * PEEP + height / 2
@@ -171,7 +189,13 @@ class _Around:
 
 @lru_cache(maxsize=64)
 def layout(
-    width: float, height: float, seating: Seating, cards: int = 0, text: float = 1.0
+    width: float,
+    height: float,
+    seating: Seating,
+    cards: int = 0,
+    text: float = 1.0,
+    *,
+    forehead: bool = False,
 ) -> TableLayout:
     """Lay out the table.
 
@@ -181,20 +205,28 @@ def layout(
         seating: The seats, 2 to 10.
         cards: Cards dealt to each seat; deals of one and two cards have larger ones.
         text: How much larger than usual plates and texts are; less, where that does not fit.
+        forehead: Whether everybody holds a card to the forehead.
     """
-    for few, larger in _attempts(cards, text):
-        table = sizes(width, height, seating.seats, few, larger)
+    for few, larger, held in _attempts(cards, text, forehead=forehead):
+        table = sizes(width, height, seating.seats, few, larger, held)
         for on_top in (True, False) if table.seats < _MANY else (False, True):
             if _fits(table, on_top=on_top):
                 around = _arranged(table, on_top=on_top)
-                usual = few == 0 and larger == 1.0
+                usual = few == 0 and larger == 1.0 and not held
                 if usual or not _too_small(table, around):
                     return _laid_out(table, around, seating, cards)
-    table = sizes(width, height, seating.seats, 0)
+    table = sizes(width, height, seating.seats, 0, 1.0, _FOREHEADS[-1] if forehead else 0.0)
     return _laid_out(table, _arranged(table, on_top=False), seating, cards)
 
 
-def _attempts(cards: int, text: float) -> Iterator[tuple[int, float]]:
+def _attempts(cards: int, text: float, *, forehead: bool) -> Iterator[tuple[int, float, float]]:
+    """Yield what to try in turn: cards, size of the text, and width of a card on the forehead."""
+    for few, larger in _usual(cards, text):
+        for width in _FOREHEADS if forehead else (0.0,):
+            yield few, larger, width
+
+
+def _usual(cards: int, text: float) -> Iterator[tuple[int, float]]:
     """Yield the cards and the size of the text to try in turn: as wanted, then smaller."""
     while text > 1.0:
         yield cards if cards in FEW_CARDS else 0, text
@@ -205,7 +237,9 @@ def _attempts(cards: int, text: float) -> Iterator[tuple[int, float]]:
 
 
 def _too_small(table: Sizes, around: _Around) -> bool:
-    """Return whether the trick can hardly be read."""
+    """Return whether the trick can hardly be read, or large buttons have no room."""
+    if table.forehead and around.centre.h < _ASKED * table.scale:
+        return True
     return trick_ring(table, around.centre).poses[0].width < table.usual_card * _LEAST_TRICK
 
 
@@ -213,7 +247,11 @@ def _room(table: Sizes, *, on_top: bool) -> Columns:
     """Return the room for the side columns: beside the stock, or above it."""
     corner = cluster(table, top=on_top).whole
     beside = table.w - table.margin - 2 * table.gap - table.plate_w - table.pile
-    bottom = table.hand_top if _own(table).right + table.pile <= beside else table.own_top
+    clear = _own(table).right + table.pile <= beside
+    if table.forehead:
+        bottom = table.h - table.margin if clear else table.hand_top
+    else:
+        bottom = table.hand_top if clear else table.own_top
     if on_top:
         return Columns(corner.bottom + table.gap, bottom - table.gap)
     return Columns(table.row_bottom + table.gap, min(bottom, corner.y) - table.gap)
@@ -224,6 +262,10 @@ def _fits(table: Sizes, *, on_top: bool) -> bool:
     sides = side_count(table, table.seats - 1)
     in_row = table.seats - 1 - 2 * sides
     room = _room(table, on_top=on_top)
+    if table.forehead and not on_top:
+        corner = cluster(table, top=False).whole
+        if corner.right + table.pile > _own(table).x:
+            return False
     return columns_fit(table, sides, room) and row_fits(table, in_row, _left(table, on_top=on_top))
 
 
@@ -250,7 +292,8 @@ def _arranged(table: Sizes, *, on_top: bool) -> _Around:
 def _centre(table: Sizes, corner: Cluster, sides: int) -> Rect:
     """Return the area between all plates and the cluster."""
     edge = table.margin + table.gap
-    top, bottom = table.row_bottom + table.gap, table.own_top - table.gap
+    own = table.hand_top if table.forehead else table.own_top
+    top, bottom = table.row_bottom + table.gap, own - table.gap
     beside = edge + table.plate_w + table.pile if sides else table.margin
     if corner.whole.bottom > top and corner.whole.y < bottom:
         beside = max(beside, corner.whole.right)
@@ -270,10 +313,14 @@ def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> Ta
     for seat, pose in zip(seating.others(), ring.poses[1:], strict=True):
         trick[seat] = pose
     taken = 0.0 if around.on_top else around.cluster.whole.right + table.gap
+    free = standing(table, around.others, top=around.on_top)
+    if free is not None and table.forehead and free.overlaps(own.grown(table.gap)):
+        free = None
     return TableLayout(
         area=Rect(0, 0, table.w, table.h),
         seating=seating,
         cards=cards,
+        forehead=table.forehead > 0,
         scale=table.scale,
         rail=table.rail,
         plates=tuple(plates),
@@ -285,15 +332,32 @@ def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> Ta
         trump=around.cluster.trump,
         cluster=around.cluster.cards,
         info=around.cluster.info,
-        standing=standing(table, around.others, top=around.on_top),
+        standing=free,
         centre=around.centre,
         picker=_above(around.centre, table),
         hand_zone=Rect(0, table.hand_top, table.w, table.h - table.hand_top),
-        hand_shape=table.hand_shape(taken),
+        hand_shape=_held(table, own) if table.forehead else table.hand_shape(taken),
         mini_width=table.mini,
         lift=table.lift,
         hover=table.hover,
     )
+
+
+def on_forehead(plate: Rect, width: float) -> Pose:
+    """Return the pose of a card that a player holds to the forehead, above the face.
+
+    Args:
+        plate: The player's plate.
+        width: Width of the card.
+    """
+    x = plate.x + max(plate_parts(plate.w, plate.h).face.cx, width / 2 - plate.h * _OVERHANG)
+    return Pose(x, plate.y + plate.h * ON_FACE - width * CARD_RATIO / 2, width)
+
+
+def _held(table: Sizes, own: Rect) -> FanShape:
+    """Return how the viewer holds the card to the forehead."""
+    pose = on_forehead(own, table.card)
+    return FanShape(pose.x, pose.y, pose.width, pose.width, 0.0, 0.0, 0.0)
 
 
 def _above(centre: Rect, table: Sizes) -> Rect:
@@ -302,10 +366,9 @@ def _above(centre: Rect, table: Sizes) -> Rect:
 
 
 def _own(table: Sizes) -> Rect:
-    """Return the viewer's plate at its widest; it grows to both sides of the middle."""
-    wide = table.plate_w + table.prompt
-    left = round((table.w - table.plate_w) / 2) - round(table.prompt / 2)
-    return Rect(left, round(table.own_top), wide, table.plate_h)
+    """Return the viewer's plate at its widest; it grows to the right."""
+    left = round((table.w - table.plate_w) / 2)
+    return Rect(left, round(table.own_top), table.plate_w + table.prompt, table.plate_h)
 
 
 def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
@@ -317,6 +380,6 @@ def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
         in_right_column = plate.x > table.w / 2 and plate.y >= table.row_bottom
         x = plate.x - beside if in_right_column else plate.right + beside
         if seat == viewer:
-            x = _own(table).x - beside
+            x = plate.x - beside
         poses.append(Pose(x, plate.cy + plate.h * _WON_LOW, width))
     return tuple(poses)

@@ -33,6 +33,11 @@ _APPEARS: Final = 4.0
 """How much faster than it moves a card becomes opaque."""
 
 
+_TURNED, _GOES = 0.5, 0.66
+"""When a card that turns over first has turned, and when it goes, as shares of its time."""
+_LARGER: Final = 0.3
+"""How much larger it is meanwhile."""
+_HALF: Final = 0.5
 _ARC: Final = 0.07
 """How far the way of a card to the trick bends."""
 
@@ -62,6 +67,8 @@ class Move:
     easing: Easing = Easing.OUT
     arc: float = 0.0
     """How far the way bends to its right, as a share of its length."""
+    turns_first: bool = False
+    """Whether the card turns over where it is, and is seen there, before it goes anywhere."""
 
     @property
     def raster(self) -> float:
@@ -83,7 +90,8 @@ def moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> t
 
 
 def _moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> Iterator[Move]:
-    time = durations.TURN_OVER if shows_own_card(before.seen, cue) else _time(cue)
+    revealed = shows_own_card(before.seen, cue)
+    time = durations.TURN_OVER if revealed else _time(cue)
     delays = _delays(cue, after)
     for key, end in after.picture.items():
         start = before.picture.get(key) or _origin(cue, key, end, before, layout)
@@ -97,6 +105,7 @@ def _moves(cue: Cue, before: Snapshot, after: Snapshot, layout: TableLayout) -> 
                 time,
                 easing=_easing(cue),
                 arc=_ARC if isinstance(cue, ShowPlay) and key == cue.card else 0.0,
+                turns_first=revealed and start.card is None,
             )
     used = _became(cue, before)
     for key, start in before.picture.items():
@@ -153,6 +162,7 @@ def calmed(moving: Sequence[Move]) -> tuple[Move, ...]:
             delay=0,
             time=durations.FADE,
             arc=0.0,
+            turns_first=False,
         )
         for move in moving
     )
@@ -234,8 +244,7 @@ def ease(share: float, easing: Easing = Easing.OUT) -> float:
     """Return the share of the way after a share of the time."""
     if easing is Easing.OUT:
         return 1 - (1 - share) ** 3
-    half = 0.5
-    return 4 * share**3 if share < half else 1 - 4 * (1 - share) ** 3
+    return 4 * share**3 if share < _HALF else 1 - 4 * (1 - share) ** 3
 
 
 def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
@@ -252,6 +261,8 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
     since = elapsed - move.delay
     if since >= move.time:
         return move.end, 1.0
+    if move.turns_first:
+        return _turned_first(move, since / move.time)
     share = ease(max(0.0, since) / move.time, move.easing)
     start, end = move.start, move.end
     bend = move.arc * math.sin(math.pi * share)
@@ -266,10 +277,30 @@ def between(move: Move, elapsed: float) -> tuple[CardPlace, float]:
     seen = min(1.0, _APPEARS * share) if appearing else share
     opacity = _mix(start.opacity, end.opacity, seen)
     turning = start.card != end.card
-    card = start.card if turning and share < 0.5 else end.card  # noqa: PLR2004 - half way
+    card = start.card if turning and share < _HALF else end.card
     squeeze = abs(math.cos(math.pi * share)) if turning else 1.0
+    # The crown and other signs come with the card, when it has arrived.
+    signs = end if move.leaves else start
     place = replace(end, card=card, pose=pose, z=start.z, opacity=opacity)
+    place = replace(place, winning=signs.winning, led=signs.led)
     return place, max(0.02, squeeze)
+
+
+def _turned_first(move: Move, time: float) -> tuple[CardPlace, float]:
+    """Return the same for a card that turns over before it goes to the trick."""
+    turned = min(1.0, max(0.0, time) / _TURNED)
+    gone = ease(max(0.0, time - _GOES) / (1 - _GOES), Easing.IN_OUT)
+    start, end = move.start.pose, move.end.pose
+    larger = 1 + _LARGER * math.sin(math.pi * min(1.0, turned / 2 + gone / 2))
+    pose = Pose(
+        _mix(start.x, end.x, gone),
+        _mix(start.y, end.y, gone),
+        _mix(start.width, end.width, gone) * larger,
+        _mix(start.angle, end.angle, gone),
+    )
+    card = move.start.card if turned < _HALF else move.end.card
+    place = replace(move.end, card=card, pose=pose, z=move.start.z, winning=False, led=False)
+    return place, max(0.02, abs(math.cos(math.pi * ease(turned, Easing.IN_OUT))))
 
 
 def _mix(start: float, end: float, share: float) -> float:

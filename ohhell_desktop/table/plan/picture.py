@@ -17,7 +17,6 @@ from ohhell_desktop.table.plan.piles import (
     laid_poses,
     peeping_pile,
     pile_poses,
-    shown_poses,
     won_poses,
 )
 from ohhell_desktop.table.plan.tableau import Tableau
@@ -148,13 +147,13 @@ def _others(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace
     for seat in layout.seating.others():
         hand = seen.hands[seat]
         if any(card is not None for card in hand):
-            poses = shown_poses(layout, seat, len(hand), peeping=bool(seen.laid[seat]))
+            poses = layout.mini(seat, len(hand), shown=True)
         elif seen.pile:
             poses = peeping_pile(layout, seat, len(hand))
         else:
             poses = layout.mini(seat, len(hand))
         for place, (card, pose) in enumerate(zip(hand, poses, strict=True)):
-            z = Layer.MINI_HANDS + place
+            z = (Layer.HELD if layout.forehead else Layer.MINI_HANDS) + place
             yield hand_key(seat, place, card), CardPlace(card, pose, z)
 
 

@@ -12,8 +12,8 @@ CARDS_GAP: Final = 3.0
 """Between a card and the plate or the caption beside it; the same at every size."""
 BUTTON: Final = 34
 """Height of a button of the picker."""
-LARGE_BUTTONS: Final = 1.75
-"""How much larger large buttons are."""
+LARGE_BUTTONS: Final = (1.75, 1.5, 1.25)
+"""How much larger buttons with numbers are, where all of them fit in one row: sizes to try."""
 BUTTON_GAP: Final = 5
 """Between two buttons of the picker."""
 PADDING: Final = 10

@@ -17,6 +17,8 @@ class Layer(IntEnum):
     LAID = 290
     """Cards laid aside, also behind the plates."""
     PLATES = 300
+    HELD = 350
+    """Cards that players hold to their foreheads, before their faces."""
     BADGES = 400
     TRICK = 500
     HAND = 600

@@ -14,6 +14,8 @@ from ohhell_desktop.table.stage import drawing
 
 MOST_LINES: Final = 3
 """The greatest number of lines about the deal."""
+_TRUMP: Final = 0.44
+"""Size of the name of the trump, in heights of its badge."""
 
 
 class BadgeItem(QGraphicsItem):
@@ -67,6 +69,8 @@ class TrumpState:
     picture: str
     """The resource with its mark."""
     text: str
+    longest: str = ""
+    """The longest text that it can show in this game, so that all have the same size."""
 
 
 class TrumpItem(BadgeItem):
@@ -88,9 +92,12 @@ class TrumpItem(BadgeItem):
         if state is None:
             return
         height = whole.height()
-        face = drawing.font(height * 0.44, bold=True)
+        face = drawing.font(height * _TRUMP, bold=True)
         mark, pad = height * 0.68, height * 0.24
         room = whole.width() - mark - height * 0.9
+        longest = drawing.text_width(state.longest or state.text, face) + 1
+        if longest > room:
+            face = drawing.font(height * _TRUMP * room / longest, bold=True)
         wide = min(room, drawing.text_width(state.text, face) + 1)
         panel = QRectF(0, 0, pad + mark + height * 0.2 + wide + height * 0.4, height)
         drawing.paper(painter, panel, self.colours, height / 2)

@@ -288,7 +288,9 @@ class Director(QObject):
                 self._scene.set_call(continue_call())
             elif self._pause > 0:
                 self._state = _State.PAUSE
-                self._timer.start(self._pause)
+                last = not any(seen.hands)
+                more = durations.scaled(durations.LAST_TRICK, self._percent) if last else 0
+                self._timer.start(self._pause + more)
         if moved or self._state is _State.PAUSE:
             self.motion_finished.emit()
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.table.plan.layout import Seating, layout
@@ -41,7 +42,9 @@ class Placement:
             ratio: Device pixels for each of these.
         """
         clockwise = view.rules.direction is Direction.CLOCKWISE
-        self._place(Seating(view.seats, viewer, clockwise), view.plan.cards, size, ratio)
+        forehead = view.plan.visibility is Visibility.FOREHEAD
+        seating = Seating(view.seats, viewer, clockwise)
+        self._place(seating, view.plan.cards, size, ratio, forehead=forehead)
         self.set_look(view, options)
 
     def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
@@ -62,11 +65,13 @@ class Placement:
         """Fit the scene to another size; return False if it has no players yet."""
         old = self._scene.layout
         if old is not None:
-            self._place(old.seating, old.cards, size, ratio)
+            self._place(old.seating, old.cards, size, ratio, forehead=old.forehead)
         return old is not None
 
-    def _place(self, seating: Seating, cards: int, size: QSize, ratio: float) -> None:
-        wanted = layout(size.width(), size.height(), seating, cards, self.text)
+    def _place(
+        self, seating: Seating, cards: int, size: QSize, ratio: float, *, forehead: bool
+    ) -> None:
+        wanted = layout(size.width(), size.height(), seating, cards, self.text, forehead=forehead)
         sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
         small = wanted.stock.width, wanted.mini_width, wanted.won[seating.viewer].width
         self._scene.faces.set_sizes(ratio, (*sizes, *small))

@@ -61,20 +61,18 @@ class PlateState:
 
     @property
     def figures(self) -> str:
-        """The tricks taken and the bid, as "2 of 3"."""
+        """The bid and, if there are any, the tricks taken, as "7 \N{MIDDLE DOT} 3 won"."""
+        bid = "" if self.bid is None else str(self.bid)
         if self.secret:
-            bid = "?" if self.bid is None else f"({self.bid})"
-            return self._of(bid)
-        if self.bid is None:
-            return str(self.taken) if self.taken else "\N{EN DASH}"
-        return self._of(str(self.bid))
-
-    def _of(self, bid: str) -> str:
-        return tr("{taken} of {bid}").format(taken=self.taken, bid=bid)
+            bid = f"({bid})" if bid else "?"
+        if not self.taken:
+            return bid or "\N{EN DASH}"
+        won = tr("{taken} won").format(taken=self.taken)
+        return f"{bid} \N{MIDDLE DOT} {won}" if bid else won
 
 
 class PlateItem(QGraphicsItem):
-    """Draws one plate; with something to do, it grows by a part that says what."""
+    """Draws one plate; with something to do, it grows to the right by a part that says what."""
 
     def __init__(self, colours: TableColours) -> None:
         super().__init__()
@@ -93,8 +91,8 @@ class PlateItem(QGraphicsItem):
     @property
     def area(self) -> Rect:
         """The area of the plate, with the part that says what to do."""
-        place, more = self._area, self._call_width()
-        return Rect(place.x - round(more / 2), place.y, place.w + more, place.h)
+        place = self._area
+        return Rect(place.x, place.y, place.w + self._call_width(), place.h)
 
     def show_state(self, state: PlateState) -> None:
         """Show another state."""
@@ -103,7 +101,6 @@ class PlateItem(QGraphicsItem):
                 self.prepareGeometryChange()
             self._state = state
             self.setToolTip(_tip(state))
-            self._settle()
             self.update()
 
     def move_to(self, area: Rect, most: float = 0.0) -> None:
@@ -116,11 +113,7 @@ class PlateItem(QGraphicsItem):
         if (area, most) != (self._area, self._most):
             self.prepareGeometryChange()
             self._area, self._most = area, most
-            self._settle()
-
-    def _settle(self) -> None:
-        """Lie with the middle of the whole plate where the middle of the area is."""
-        self.setPos(self.area.x, self.area.y)
+            self.setPos(area.x, area.y)
 
     def set_colours(self, colours: TableColours) -> None:
         """Use other colours."""

@@ -29,7 +29,7 @@ from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.marks.lamp import Lamp
 from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
-from ohhell_desktop.table.text.phrases import Phrases, card_count, trump_badge
+from ohhell_desktop.table.text.phrases import Phrases, card_count, longest_trump, trump_badge
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
@@ -254,7 +254,8 @@ class TableScene(QGraphicsScene):
             )
         phrases = self.phrases
         mark, name = phrases.look.suit(seen.trump), trump_badge(seen.trump, phrases)
-        self.badges.trump.show_state(TrumpState(mark, name) if seen.trump_known else None)
+        state = TrumpState(mark, name, longest_trump(phrases))
+        self.badges.trump.show_state(state if seen.trump_known else None)
         in_pile = seen.pile and seen.hand
         self.badges.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")
         self.badges.info.show_lines(phrases.deal(seen), tr(seen.name), phrases.bids(seen))

@@ -42,6 +42,11 @@ def trump_badge(suit: Suit | None, phrases: "Phrases") -> str:
     return name if suit is None else tr("{suit} are trump").format(suit=name)
 
 
+def longest_trump(phrases: "Phrases") -> str:
+    """Return the longest text on the badge of a trump suit."""
+    return max((trump_badge(suit, phrases) for suit in Suit), key=len)
+
+
 def spoken(cue: Cue, seen: Tableau, phrases: "Phrases") -> list[tuple[Seat, str]]:
     """Return what players say in a cue, with their seats: what no card shows.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
@@ -64,8 +65,17 @@ def bubble_place(
     beside = [pose.bounds() for pose in (*cards, layout.trick[seat], *layout.won)]
     felt = layout.area.grown(-layout.rail * _FROM_RAIL)
     left = plate.cx > layout.area.cx
-    places = _beside(plate, size, left=left) if mine else _mine(plate, size)
+    usual = _beside(plate, size, left=left) if mine else _mine(plate, size)
+    places = chain(_by_card(layout, seat, size) if layout.forehead else (), usual)
     return clearest((_inside(place, felt) for place in places), [*beside, *others, *mine, *corner])
+
+
+def _by_card(layout: TableLayout, seat: Seat, size: tuple[float, float]) -> Iterator[Rect]:
+    """Yield the places beside a card on the forehead: above the plate."""
+    wide, high = size
+    plate, card = layout.plates[seat], layout.mini(seat, 1)[0].bounds()
+    for away in (high * _AWAY, high * _AWAY / 2):
+        yield Rect(card.right + away, plate.y - away - high, wide, high)
 
 
 def _mine(plate: Rect, size: tuple[float, float]) -> Iterator[Rect]:

@@ -76,7 +76,7 @@ def standing(table: Sizes, plates: list[Rect], *, top: bool) -> Rect | None:
     else:
         wide = _STANDING[0] * table.scale
         y = max((each.bottom for each in right), default=table.row_bottom) + table.gap
-        y, bottom = max(y, table.hand_top), table.h - table.margin
+        y, bottom = y if table.forehead else max(y, table.hand_top), table.h - table.margin
     place = Rect(edge - wide, y, wide, bottom - y)
     enough = wide >= _STANDING[0] * table.scale * 0.8
     return place if enough and place.h >= _STANDING[1] * table.scale else None

@@ -23,7 +23,7 @@ class PlateParts:
     figures: Rect
     """The tricks and the bid."""
     dealer: Rect
-    """The mark of the dealer, on the picture's upper left."""
+    """The mark of the dealer, on the picture's lower left."""
     dots: Rect
     """What shows that the player thinks, on the upper right edge."""
 
@@ -38,6 +38,6 @@ def plate_parts(width: float, height: float) -> PlateParts:
         face=Rect(0, (height - face) / 2, face, face),
         name=Rect(left, height * 0.11, wide, height * 0.4),
         figures=Rect(left, height * 0.53, wide, height * 0.36),
-        dealer=Rect(-disc * 0.2, -disc * 0.22, disc, disc),
+        dealer=Rect(-disc * 0.2, height - disc * 0.78, disc, disc),
         dots=Rect(width - height * (_DOTS[0] + 0.16), -dots * 0.66, height * _DOTS[0], dots),
     )

@@ -20,6 +20,8 @@ _TRICKS: Final = 23.0
 """The least room for tricks between two plates along the top."""
 _AIR: Final = 2.4
 """The greatest distance of two plates in a column, in their heights with the cards."""
+_FOREHEAD_AIR: Final = 1.2
+"""The same where cards on the foreheads make these high."""
 _COLUMN: Final = 0.5
 """The middle of a column, as a share of the table's height, where there is room."""
 
@@ -75,7 +77,8 @@ def _pitch(table: Sizes, count: int, left: float) -> float:
 
 def column(table: Sizes, x: float, count: int, room: Columns) -> list[Rect]:
     """Return plates along a side edge, from top to bottom."""
-    slot = min((room.bottom - room.top) / max(count, 1), table.block * _AIR)
+    air = _FOREHEAD_AIR if table.forehead else _AIR
+    slot = min((room.bottom - room.top) / max(count, 1), table.block * air)
     high = slot * count
     middle = min(max(table.h * _COLUMN, room.top + high / 2), room.bottom - high / 2)
     first = middle - high / 2 + (slot - table.block) / 2 + table.peep

@@ -1,5 +1,6 @@
 """The sizes from which every place of the table follows."""
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,6 +41,10 @@ _MINI_FEW: Final = 1.15
 """The same in a deal of one or two cards."""
 PEEP: Final = 0.46
 """How much of another player's cards shows above the plate, in card heights."""
+ON_FACE: Final = 0.1
+"""How far a card held to a forehead covers the plate with the face, in plate heights."""
+_FOREHEAD_LIFT: Final = 0.06
+"""How far the viewer's card on the forehead is raised, in card heights."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,8 @@ class Sizes:
     seats: int
     cards: int
     """Cards dealt to each seat; 0 if that is not known."""
+    forehead: float = 0.0
+    """Width of the card that everybody holds to the forehead, in plate heights; 0 for none."""
 
     @property
     def rail(self) -> float:
@@ -98,13 +105,22 @@ class Sizes:
     @property
     def mini(self) -> float:
         """Width of another player's card."""
+        if self.forehead:
+            return int(self.plate_h * self.forehead)
         large = self.cards in FEW_CARDS and self.seats < _MANY
         return self.plate_h * (_MINI_FEW if large else MINI)
 
     @property
     def peep(self) -> float:
         """Height that another player's cards need above the plate."""
+        if self.forehead:
+            return self.held
         return round(self.mini * CARD_RATIO * PEEP) + 3
+
+    @property
+    def held(self) -> float:
+        """How far a card held to a forehead reaches above the plate."""
+        return math.ceil(self.mini * CARD_RATIO - self.plate_h * ON_FACE)
 
     @property
     def block(self) -> float:
@@ -124,6 +140,8 @@ class Sizes:
     @property
     def card(self) -> int:
         """Width of a card in hand."""
+        if self.forehead:
+            return int(self.mini)
         return int(self.usual_card * FEW_CARDS.get(self.cards, 1.0))
 
     @property
@@ -139,22 +157,30 @@ class Sizes:
     @property
     def lift(self) -> float:
         """How far a card that may be played is raised."""
+        if self.forehead:
+            return self.card * CARD_RATIO * _FOREHEAD_LIFT
         return self.usual_card * CARD_RATIO * _LIFT
 
     @property
     def hover(self) -> float:
         """How much further the card under the mouse is raised."""
+        if self.forehead:
+            return self.lift
         return max(_LEAST_HOVER, self.usual_card * CARD_RATIO * _HOVER)
 
     @property
     def hand_top(self) -> float:
         """The upper edge of the hand, with a card raised as far as possible."""
+        if self.forehead:
+            return self.own_top - self.held - self.lift - self.hover
         used = self.turned + self.sag + self.lift + self.hover
         return self.h - self.margin - used
 
     @property
     def own_top(self) -> float:
         """The upper edge of the viewer's own plate."""
+        if self.forehead:
+            return self.h - self.margin - self.plate_h - self.gap
         return self.hand_top - self.gap - self.plate_h
 
     def hand_shape(self, taken: float) -> FanShape:
@@ -174,7 +200,14 @@ class Sizes:
         )
 
 
-def sizes(width: float, height: float, seats: int, cards: int, text: float = 1.0) -> Sizes:
+def sizes(
+    width: float,
+    height: float,
+    seats: int,
+    cards: int,
+    text: float = 1.0,
+    forehead: float = 0.0,
+) -> Sizes:
     """Return the sizes of a table.
 
     Args:
@@ -183,9 +216,10 @@ def sizes(width: float, height: float, seats: int, cards: int, text: float = 1.0
         seats: How many players there are.
         cards: Cards dealt to each of them; 0 if that is not known.
         text: How much larger than usual plates and texts are.
+        forehead: Width of the card that everybody holds to the forehead, in plate heights.
     """
     w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
     small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
     usual = min(w / USUAL_SIZE[0], h / USUAL_SIZE[1])
     scale = max(small**0.72, USUAL_SCALE * usual) * text
-    return Sizes(w, h, scale, text, seats, cards)
+    return Sizes(w, h, scale, text, seats, cards, forehead)

@@ -1,0 +1,139 @@
+"""The last trick of a deal, as a row of small cards with the faces of those who played them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ohhell_desktop.rules.cards import Card
+from ohhell_desktop.rules.engine.trick import Trick
+from ohhell_desktop.table.plan.geometry import CARD_RATIO
+from ohhell_desktop.table.plan.look import CardLook
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import text_font
+from ohhell_desktop.table.stage.vectors import MARGIN, drawn
+from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.widgets.icons import avatar
+from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
+from ohhell_desktop.ui.widgets.scheme import window_colours
+
+_CARD: Final = 0.86
+"""Height of a card, in heights of the strip, as all sizes here."""
+_FACE: Final = 0.34
+_LABEL: Final = 1.5
+_TEXT: Final = 0.21
+_LEAST_TEXT, _MOST_TEXT = 12.0, 20.0
+_APART: Final = 1.1
+"""From one card to the next where there is room, in card widths."""
+_LEAST_APART: Final = 0.34
+_GAP: Final = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPlayers:
+    """Who played a trick."""
+
+    names: Sequence[str]
+    """By seat."""
+    avatars: Sequence[int]
+    """By seat."""
+
+
+class TrickStrip(QWidget):
+    """Shows a trick that is over: its cards as they were played, and who won it."""
+
+    def __init__(
+        self, trick: Trick, players: TrickPlayers, look: CardLook, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._trick, self._players, self._look = trick, players, look
+        self._drawn: dict[tuple[Card, int], QPixmap] = {}
+        self.winner = players.names[trick.winner]
+        self._tell()
+
+    def set_look(self, look: CardLook) -> None:
+        """Draw and name the cards in another way."""
+        self._look = look
+        self._drawn.clear()
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        """Name every card and its player."""
+        phrases, names = Phrases(self._look), self._players.names
+        cards = ", ".join(
+            f"{names[played.seat]}: {phrases.played(played.card, played.named)}"
+            for played in self._trick.cards
+        )
+        self.setAccessibleName(tr("Last trick: {name}").format(name=self.winner))
+        self.setAccessibleDescription(cards)
+        self.setToolTip(escape_rich_text(cards))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw who won, and the cards."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        high, count = float(self.height()), len(self._trick.cards)
+        wide = high * _CARD / CARD_RATIO
+        label = min(high * _LABEL, max(0.0, self.width() - wide * (1 + _LEAST_APART * count)))
+        self._draw_label(painter, QRectF(0, 0, label - high * _GAP, high * _CARD))
+        room = self.width() - label - wide
+        step = min(wide * _APART, room / max(1, count - 1))
+        for place in range(count):
+            self._draw_card(painter, place, QRectF(label + step * place, 0, wide, high * _CARD))
+        painter.end()
+
+    def _draw_label(self, painter: QPainter, area: QRectF) -> None:
+        colours = window_colours(self.palette())
+        size = min(max(_LEAST_TEXT, self.height() * _TEXT), _MOST_TEXT)
+        half = area.height() / 2
+        for place, (words, colour, weight) in enumerate(
+            (
+                (tr("Last trick"), colours.felt_mute, QFont.Weight.Medium),
+                (self.winner, colours.felt_text, QFont.Weight.Bold),
+            )
+        ):
+            line = QRectF(area.x(), area.y() + place * half, area.width(), half)
+            line.setHeight(min(half, size * 1.5))
+            if place == 0:
+                line.moveBottom(area.y() + half)
+            drawing.text(painter, line, words, text_font(size, weight), colour)
+
+    def _draw_card(self, painter: QPainter, place: int, area: QRectF) -> None:
+        """Draw a card with the face of its player; the winner's has a ring of light."""
+        colours, played = window_colours(self.palette()), self._trick.cards[place]
+        won = played.seat == self._trick.winner
+        card = area.adjusted(2, 2, -2, -2)
+        picture = self._picture(played.card, round(card.width() * self.devicePixelRatioF()))
+        margin = card.width() * MARGIN
+        painter.drawPixmap(
+            card.adjusted(-margin, -margin, margin, margin), picture, QRectF(picture.rect())
+        )
+        if won:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours.turn), 2.5))
+            painter.drawRoundedRect(card, card.width() * 0.06, card.width() * 0.06)
+        side = self.height() * _FACE
+        face = QRectF(0, 0, side, side)
+        face.moveCenter(card.center())
+        face.moveBottom(self.height() - 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.turn if won else colours.plate))
+        painter.drawEllipse(face)
+        inside = face.adjusted(2, 2, -2, -2)
+        number = self._players.avatars[played.seat]
+        image = avatar(number, round(inside.width()), self.devicePixelRatioF())
+        painter.drawPixmap(inside, image, QRectF(image.rect()))
+
+    def _picture(self, card: Card, pixels: int) -> QPixmap:
+        key = card, pixels
+        if key not in self._drawn:
+            flat = window_colours(self.palette()).flat
+            self._drawn[key] = drawn(self._look.card(card), pixels, outlined=flat)
+        return self._drawn[key]
