@@ -89,9 +89,9 @@ def check(table: TableView) -> None:
     over = [place.cluster, place.info, *([picker] if table.picker.isVisible() else []), *standing]
     seen = [pose.bounds() for pose in (*(card.pose for card in held.values()), *trick)]
     cloth = place.area.grown(-place.rail)
-    for card in seen:
-        assert cloth.holds(card)
-        assert not any(card.overlaps(thing) for thing in over), (card, over)
+    for area in seen:
+        assert cloth.holds(area)
+        assert not any(area.overlaps(thing) for thing in over), (area, over)
     for seat, card in held.items():
         others = [plate for other, plate in enumerate(place.plates) if other != seat]
         assert not any(card.pose.bounds().overlaps(plate) for plate in others)
