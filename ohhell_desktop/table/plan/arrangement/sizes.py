@@ -114,11 +114,11 @@ class Sizes:
     def peep(self) -> float:
         """Height that another player's cards need above the plate."""
         if self.forehead:
-            return self.held
+            return self._held
         return round(self.mini * CARD_RATIO * PEEP) + 3
 
     @property
-    def held(self) -> float:
+    def _held(self) -> float:
         """How far a card held to a forehead reaches above the plate."""
         return math.ceil(self.mini * CARD_RATIO - self.plate_h * ON_FACE)
 
@@ -172,7 +172,7 @@ class Sizes:
     def hand_top(self) -> float:
         """The upper edge of the hand, with a card raised as far as possible."""
         if self.forehead:
-            return self.own_top - self.held - self.lift - self.hover
+            return self.own_top - self._held - self.lift - self.hover
         used = self.turned + self.sag + self.lift + self.hover
         return self.h - self.margin - used
 
