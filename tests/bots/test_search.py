@@ -205,7 +205,7 @@ def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]])
         assert tables is not None
         player = replace(EXPERT, worlds=100 if COMPILED else 10)
         begun = search._Search(seen, player, tables, playouts_for(seen, tables, 2))
-        worlds, weights = begun.weighed(Belief(seen, tables, 3))
+        worlds, weights = begun.weighed(Belief(seen, tables, 3), 2)
         group, bit = divmod(tables.code_of[Card("AH")], PLACES)
         words, size = worlds.hands, seen.seats * GROUPS
         holding = [words[n * size + 3 * GROUPS + group] >> bit & 1 for n in range(worlds.count)]

@@ -7,6 +7,7 @@ dealt are hidden like those in other hands, and are placed among them in the wor
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from ohhell_desktop.bots.search.dealer import Dealer
@@ -42,6 +43,27 @@ class Worlds:
     """A word for each world, seat and group."""
     bids: "array[int]"
     """By world and seat; -1 if none was made or it is not known."""
+
+
+def resampled(
+    many: Worlds, weights: "array[float]", count: int, seats: int
+) -> tuple[Worlds, "array[float]"]:
+    """Return worlds drawn evenly by their weights, each once, and how often it was drawn."""
+    step, mark, total = sum(weights) / count, 0.0, 0.0
+    if not step > 0:
+        weights, step = array("d", [1.0]) * many.count, many.count / count
+    words = len(many.hands) // many.count
+    hands, bids, mark = array("I"), array("i"), step / 2
+    drawn = array("d")
+    for index, weight in enumerate(weights):
+        total += weight
+        times = max(0, ceil((total - mark) / step))
+        if times:
+            hands += many.hands[index * words : (index + 1) * words]
+            bids += many.bids[index * seats : (index + 1) * seats]
+            drawn.append(times)
+            mark += times * step
+    return Worlds(len(drawn), hands, bids), drawn
 
 
 class Belief:

@@ -1,17 +1,28 @@
 """The C types of estimates.py."""
 
-from ohhell_desktop.bots.search.game cimport count_bits
+from ohhell_desktop.bots.search.game cimport count_bits, lowest_bit
 from ohhell_desktop.bots.search.network cimport Network
 
 
-cdef class Estimates(Network):
-    cdef unsigned long long state
-    cdef int[::1] root_bids
-    cdef int[::1] order
+cdef class Bidder(Network):
     cdef int leader
     cdef int hook
     cdef int highest_leads
+    cdef int[::1] order
     cdef double[::1] worth
+    cdef int bid_units
+    cdef double[::1] bid_weights
+    cdef double[::1] says
+
+    cdef double _wish(self, int seat, int heard, int total) noexcept nogil
+    cdef double _simple_wish(self, double share, double more) noexcept nogil
+    cdef double _by_units(self, double share) noexcept nogil
+    cdef void _evaluate(self, int seat, double share) noexcept nogil
+
+
+cdef class Estimates(Bidder):
+    cdef unsigned long long state
+    cdef int[::1] root_bids
     cdef int[::1] lengths
     cdef double[::1] by_successes
     cdef double sole_most
@@ -22,8 +33,6 @@ cdef class Estimates(Network):
 
     cdef int _random(self, int below) noexcept nogil
     cdef void _give(self, int seat, int card) noexcept nogil
-    cdef double _estimate(self, int seat) noexcept nogil
-    cdef double _wish(self, int seat, int heard, int total) noexcept nogil
     cdef void _set_bids(self, int seat, int own, int all_anew) noexcept nogil
     cdef void _find_leader(self) noexcept nogil
     cdef void _play_random(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ohhell_desktop.bots.search.tables import Tables
 
 if not cython.compiled:
-    from ohhell_desktop.bots.search.game import count_bits
+    from ohhell_desktop.bots.search.game import count_bits, lowest_bit
     from ohhell_desktop.bots.search.network import Network
 
 _GROUPS = cython.declare(cython.int, 6)
@@ -27,21 +27,129 @@ _HEED = cython.declare(cython.double, 0.25)
 _CAUTION = cython.declare(cython.double, 0.1)
 """How bids follow from the value of hands; found by self-play, 5,000 deals of each size."""
 _LENGTHS = cython.declare(cython.int, 8)
+_INPUTS = cython.declare(cython.int, 20)
+"""The inputs of the network that bids."""
+_FREE = cython.declare(cython.int, 5)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 
-class Estimates(Network):
-    """The value of a hand, and how seats bid."""
+class Bidder(Network):
+    """What a hand is worth, and what a seat would bid with it."""
 
-    def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
-        """Copy the tables of a deal; the same seed gives the same numbers."""
+    def __init__(self, tables: Tables, seats: int, payoff: Payoff) -> None:
+        """Copy the tables of a deal and what its tricks pay."""
         Network.__init__(self, tables, seats, payoff)
-        self.state = seed % ((1 << 64) - 1) + 1
-        self.root_bids = array("i", [-1]) * seats
         self.leader = self.hook = self.highest_leads = 0
         self.order = array("i", range(seats))
         self.worth = array("d", [1.0 / seats]) * (192 * 8)
         """``worth[code * 8 + cards of its group]``: the chance that a card wins a trick."""
+        self.bid_units, self.bid_weights = 0, array("d", [0.0])
+        self.says = array("d", [0.0]) * 20
+
+    def use_for_bids(self, weights: array[float]) -> None:
+        """Bid by a network.
+
+        Args:
+            weights: for each unit those of the inputs, its constant and its effect; at the end
+                the effects of the inputs themselves, and a constant.
+        """
+        self.bid_units, self.bid_weights = (len(weights) - 21) // 22, weights
+
+    def _wish(self, seat: cython.int, heard: cython.int, total: cython.int) -> cython.double:
+        """Return what a seat would bid if a bid could be a fraction.
+
+        Bids that cannot be meant are not believed: else a seat would bid all tricks only to
+        mislead the others.
+        """
+        share: cython.double = self.tricks
+        more: cython.double
+        share /= self.seats
+        more = max(-1 - share, min(1 + share, total - heard * share))
+        self._evaluate(seat, share)
+        if self.bid_units == 0:
+            return self._simple_wish(share, more)
+        self.says[1] = more
+        self.says[2] = self.highest_leads == 0 and seat == self.leader
+        self.says[3] = heard == len(self.order) - 1
+        self.says[15] = self.says[2] * (self.says[0] + share - self.says[5])
+        self.says[19] = heard * 0.25
+        return self._by_units(share)
+
+    def _simple_wish(self, share: cython.double, more: cython.double) -> cython.double:
+        """Return what a seat would bid by a simple rule.
+
+        A strong hand wins more than the sum of its cards, a weak hand less. A seat bids less
+        where others have bid high, and a little less than its cards are worth.
+        """
+        worth: cython.double = share + _BOLDNESS * self.says[0]
+        worth -= min(_HEED, 1.0 / self.tricks) * more + _CAUTION * min(self.tricks - 1, 2)
+        return max(0.0, min(worth, self.tricks))
+
+    def _by_units(self, share: cython.double) -> cython.double:
+        """Return what the network would bid."""
+        index: cython.int
+        at: cython.Py_ssize_t = 0
+        layer: cython.double
+        wish: cython.double = share
+        for _ in range(self.bid_units):
+            layer = self.bid_weights[at + _INPUTS]
+            for index in range(_INPUTS):
+                layer += self.says[index] * self.bid_weights[at + index]
+            if layer > 0:
+                wish += layer * self.bid_weights[at + _INPUTS + 1]
+            at += _INPUTS + 2
+        for index in range(_INPUTS):
+            wish += self.says[index] * self.bid_weights[at + index]
+        wish += self.bid_weights[at + _INPUTS]
+        return max(0.0, min(wish, self.tricks))
+
+    def _evaluate(self, seat: cython.int, share: cython.double) -> cython.void:
+        """Set the inputs about the hand of a seat."""
+        group: cython.int
+        held: cython.int
+        word: cython.uint
+        chance: cython.double
+        tricks: cython.double = self.tricks
+        trumps: cython.double = 0
+        longest: cython.double = 0
+        for group in range(_INPUTS):
+            self.says[group] = 0
+        for group in range(_GROUPS):
+            word = self.hands[seat * _GROUPS + group]
+            held = count_bits(word)
+            if group == self.trump:
+                trumps = held
+            elif group != _FREE and self.whole[group] and held < 2:
+                self.says[7 + held] += 1
+            longest = max(longest, held)
+            held = min(held, _LENGTHS - 1)
+            while word:
+                chance = self.worth[(group * _PLACES + lowest_bit(word)) * _LENGTHS + held]
+                word &= word - 1
+                self.says[0] += chance
+                self.says[4] += chance * (1 - chance)
+                if group == self.trump:
+                    self.says[5] += chance
+                if chance > 0.3:
+                    self.says[9 if chance > 0.8 else 10] += 1
+        self.says[0] -= share
+        if trumps == 0:
+            self.says[7] = self.says[8] = 0
+        self.says[6], self.says[11] = trumps - share, longest - share
+        self.says[12] = self.says[7] * trumps / tricks
+        self.says[13] = trumps * trumps / tricks
+        self.says[14] = self.says[0] * self.says[0] / tricks
+        self.says[16], self.says[17], self.says[18] = 1 / tricks, tricks / 10, share
+
+
+class Estimates(Bidder):
+    """The value of a hand, and how seats bid."""
+
+    def __init__(self, tables: Tables, seats: int, payoff: Payoff, seed: int) -> None:
+        """Copy the tables of a deal; the same seed gives the same numbers."""
+        Bidder.__init__(self, tables, seats, payoff)
+        self.state = seed % ((1 << 64) - 1) + 1
+        self.root_bids = array("i", [-1]) * seats
         self.lengths = array("i", [0]) * (seats * 6)
         self.by_successes, self.sole_most = payoff.by_successes, payoff.sole_most
         self.gains = array("d", [0.0]) * seats
@@ -72,39 +180,6 @@ class Estimates(Network):
         bit: cython.uint = 1
         bit <<= card % _PLACES
         self.hands[seat * _GROUPS + card // _PLACES] |= bit
-
-    def _estimate(self, seat: cython.int) -> cython.double:
-        """Return how many tricks the hand of a seat is worth."""
-        total: cython.double = 0
-        group: cython.int
-        place: cython.int
-        held: cython.int
-        word: cython.uint
-        for group in range(_GROUPS):
-            word = self.hands[seat * _GROUPS + group]
-            held = min(count_bits(word), _LENGTHS - 1)
-            place = 0
-            while word:
-                if word & 1:
-                    total += self.worth[(group * _PLACES + place) * _LENGTHS + held]
-                word >>= 1
-                place += 1
-        return total
-
-    def _wish(self, seat: cython.int, heard: cython.int, total: cython.int) -> cython.double:
-        """Return what a seat would bid if a bid could be a fraction.
-
-        A strong hand wins more than the sum of its cards, a weak hand less. A seat bids less
-        where others have bid high, and a little less than its cards are worth. Bids that cannot be
-        meant are not believed: else a seat would bid all tricks only to mislead the others.
-        """
-        share: cython.double = self.tricks
-        more: cython.double
-        share /= self.seats
-        more = max(-1 - share, min(1 + share, total - heard * share))
-        worth: cython.double = share + _BOLDNESS * (self._estimate(seat) - share)
-        worth -= min(_HEED, 1.0 / self.tricks) * more + _CAUTION * min(self.tricks - 1, 2)
-        return max(0.0, worth)
 
     def _set_bids(self, seat: cython.int, own: cython.int, all_anew: cython.int) -> cython.void:
         """Let the seats that have not bid, or all, bid the value of their hands.

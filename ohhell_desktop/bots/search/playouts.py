@@ -205,9 +205,9 @@ class Playouts(Estimates):
             weights: the weights of the worlds.
             seats: the seats that have played, card by card.
             codes: the cards played, in the same order.
-            likely: of a bid that is an eighth of a trick off the hand's worth, two eighths ...;
-                then the chance of a card that the fast policy would not play; how evenly the
-                network's chances are spread, and the chance of any card besides.
+            likely: of a bid that is a sixteenth of a trick off the hand's worth, two ...;
+                then the share of bids that nothing explains, the share of plays by the fast
+                policy and by the network, and how even the network's chances are.
         """
         world: cython.int
         for world in range(len(weights)):
@@ -224,11 +224,10 @@ class Playouts(Estimates):
     ) -> cython.double:
         """Return how likely the others' bids and plays are in a world."""
         index: cython.int
-        most: cython.int = len(likely) - 3
+        most: cython.int = len(likely) - 4
         other: cython.int
         total: cython.int = 0
         chance: cython.double = 1
-        off: cython.double
         for index in range(self.seats * _GROUPS):
             self.hands[index] = worlds[world * self.seats * _GROUPS + index]
         for index in range(len(codes)):
@@ -240,10 +239,9 @@ class Playouts(Estimates):
             if self.bids[other] < 0:
                 continue
             if other != seat:
-                off = self._wish(other, index, total) - self.bids[other]
-                off = -off if off < 0 else off
-                chance *= likely[min(cython.cast(cython.int, 8 * off), most - 1)]
+                chance *= self._bid_chance(other, index, total, likely)
             total += self.bids[other]
+        most += 1
         if len(codes) == 0 or likely[most] + likely[most + 1] <= 0:
             return chance
         self._rewind(seats[0])
@@ -254,6 +252,32 @@ class Playouts(Estimates):
                 )
             self._play(codes[index])
         return chance
+
+    def _bid_chance(
+        self, seat: cython.int, heard: cython.int, total: cython.int, likely: array[float]
+    ) -> cython.double:
+        """Return how likely the bid of a seat is, among those that it could make."""
+        bid: cython.int
+        off: cython.double
+        each: cython.double
+        sum_of_all: cython.double = 0
+        own: cython.double = 0
+        most: cython.int = len(likely) - 4
+        count: cython.int = 0
+        wish: cython.double = self._wish(seat, heard, total)
+        for bid in range(self.tricks + 1):
+            if bid != self.bids[seat] and (
+                self.hook and heard == len(self.order) - 1 and total + bid == self.tricks
+            ):
+                continue
+            off = wish - bid
+            off = -off if off < 0 else off
+            each = likely[min(cython.cast(cython.int, 16 * off), most - 1)]
+            sum_of_all += each
+            count += 1
+            if bid == self.bids[seat]:
+                own = each
+        return (1 - likely[most]) * own / sum_of_all + likely[most] / count
 
     def _rewind(self, leader: cython.int) -> cython.void:
         """Return to the first lead of the deal."""

@@ -27,8 +27,9 @@ DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
 ROUNDS: Final = 3
 """How often it is learned; each round bids by what the one before has learned."""
-_BID_SPREAD: Final = 0.35
-_BID_SPREAD_EACH: Final = 0.05
+_BID_SPREAD: Final = 0.22
+_BID_SPREAD_EACH: Final = 0.045
+_UNEXPLAINED: Final = 0.03
 """By how many tricks bids differ from the value of a hand: at least, and more for each card."""
 
 BY_RULES: Final = (0.4, 0.3, 1.0)
@@ -36,12 +37,19 @@ LEARNED: Final = (0.25, 0.5, 1.5)
 """How plays are explained, without and with the network: by the fast policy, by the network, and
 how even the network's chances are; the rest are plays that nothing explains."""
 WEIGHTS: Final = Path(__file__).with_name("weights.json")
+BID_WEIGHTS: Final = Path(__file__).with_name("bids.json")
 
 
 @lru_cache(maxsize=1)
 def weights() -> "array[float]":
     """Return the weights of the network."""
     return array("d", json.loads(WEIGHTS.read_text(encoding="ascii")))
+
+
+@lru_cache(maxsize=1)
+def bid_weights() -> "array[float]":
+    """Return the weights of the network that bids."""
+    return array("d", json.loads(BID_WEIGHTS.read_text(encoding="ascii")))
 
 
 def playouts_for(
@@ -78,6 +86,7 @@ def playouts_for(
     )
     if bids:
         playouts.set_worth(worth(tables, view.seats, _plain(view.plan)))
+        playouts.use_for_bids(bid_weights())
     if learned:
         playouts.use(weights())
     return playouts
@@ -164,8 +173,8 @@ def likelihoods(view: SeatView, *, bids: bool, plays: bool, learned: bool = True
     plan = view.plan
     says = plan.visibility is Visibility.OWN and not plan.trump.after_bids
     spread = _BID_SPREAD + _BID_SPREAD_EACH * plan.tricks
-    chances: Sequence[float] = [1.0] * 64
+    chances: Sequence[float] = [1.0] * 128
     if says and bids:
-        chances = [exp(-(((eighth + 0.5) / 8 / spread) ** 2) / 2) for eighth in range(64)]
+        chances = [exp(-(((step + 0.5) / 16 / spread) ** 2) / 2) for step in range(128)]
     explained = (LEARNED if learned else BY_RULES) if plays else (0.0, 0.0, 1.0)
-    return array("d", [*chances, *explained])
+    return array("d", [*chances, _UNEXPLAINED, *explained])

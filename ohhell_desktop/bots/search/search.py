@@ -14,7 +14,7 @@ from typing import Final
 from ohhell_desktop.bots.decision import Decision, Option
 from ohhell_desktop.bots.levels import Level
 from ohhell_desktop.bots.objective import objective_of
-from ohhell_desktop.bots.search.belief import Belief, Worlds
+from ohhell_desktop.bots.search.belief import Belief, Worlds, resampled
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.position import (
     code_of,
@@ -33,19 +33,35 @@ LEAST_BATCH: Final = 5
 BATCH_PLAYS: Final = 20_000
 """but fewer if they take more plays than this."""
 CANDIDATES: Final = 4
-"""Worlds weighed by bids and plays for each one that is played out."""
-HEARD: Final = 16
-LEFT: Final = 5
-"""With the network, worlds weighed by bids alone, and those left that are weighed by plays."""
+"""Without the network, worlds weighed by bids and plays for each one that is played out."""
+WORK: Final = 550
+"""With the network, plays of each world of a level that are tried in a decision: deals that have
+few plays left are tried in more worlds."""
 USUAL_PLAYS: Final = 40
-"""In deals of more plays, the network searches in fewer worlds,"""
+"""In deals of more plays, in fewer worlds, because each play takes longer."""
 LEAST_WORLDS: Final = 60
-"""but at least in this many."""
+"""But at least in this many."""
+HEARD: Final = (32, 1300)
+"""Worlds weighed by the bids for each world of a level: this many, or fewer if they have more
+cards than this."""
+LISTENED: Final = (13, 160)
+"""Of these, the worlds that are weighed by the plays, too: this many, or fewer if there are more
+plays than this,"""
+LEAST_LISTENED: Final = 3
+"""but at least this many."""
 LEAST_CHANCE: Final = 0.1
 """A bid is not made for the harm that it does to the others' bids: it must have this chance,
 or if none has it, half the best chance."""
-HALVED_AT: Final = (0.25, 0.5)
-"""After these shares of the worlds, the worse half of the alternatives is no longer tried."""
+LEAST_HOPE: Final = 0.02
+"""A card is not played for that harm either, if it leaves the own bid less than half of this chance
+and another card leaves it more than this."""
+LIKED: Final = 0.1
+"""How many points a card gains that the network is sure of: it decides between equal ones."""
+LIKED_IN_GAME: Final = 0.001
+"""The same where the chance of winning the game is played for."""
+HALVED_AT: Final = 0.45
+"""After this share of the worlds, the worse half of the alternatives is no longer tried. If that
+leaves more than two, this happens before after half of these worlds, and so on."""
 
 Spent = Callable[[], bool]
 """Whether the answer is due."""
@@ -77,10 +93,9 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
     search = _Search(
         view, level, tables, playouts_for(view, tables, number + 1, learned=level.learned)
     )
-    worlds, weights = search.weighed(belief)
     if isinstance(legal[0], Bid):
-        return search.bid([a for a in legal if isinstance(a, Bid)], worlds, weights, spent)
-    return search.card([a for a in legal if isinstance(a, PlayCard)], worlds, weights, spent)
+        return search.bid([a for a in legal if isinstance(a, Bid)], belief, spent)
+    return search.card([a for a in legal if isinstance(a, PlayCard)], belief, spent)
 
 
 def _number(view: SeatView, seed: int) -> int:
@@ -102,7 +117,7 @@ class _Sum:
 
     chances: list[float]
     bid: int | None = None
-    """The tricks that are bid, if it is a bid."""
+    """The tricks that are bid, if it is a bid, or that the seat has bid."""
     value: float = 0.0
     weight: float = 0.0
     playouts: int = 0
@@ -113,7 +128,7 @@ class _Sum:
 
     @property
     def made(self) -> float:
-        """Return the chance of making a bid; 1 for any other action."""
+        """Return the chance of making the bid; 1 if there is none."""
         if self.bid is None or self.bid >= len(self.chances):
             return 1.0
         return self.chances[self.bid] / (self.weight or 1.0)
@@ -136,50 +151,53 @@ class _Search:
         self._tables = tables
         self._playouts = playouts
         self._size = view.plan.tricks + 1
+        self._plays = view.plan.tricks * view.seats
         self._objective = objective_of(view, level)
         playouts.aim(self._objective.rivals, self._objective.odds, self._objective.totals)
 
-    def weighed(self, belief: Belief) -> tuple[Worlds, "array[float]"]:
-        """Return worlds and their weights; more are weighed than are kept."""
-        view, count = self._view, self._count()
+    def weighed(self, belief: Belief, tried: int) -> tuple[Worlds, "array[float]"]:
+        """Return worlds in which to try some alternatives, and their weights.
+
+        More are weighed than are kept.
+        """
+        view, count = self._view, self._count(tried)
         if not self._level.infers or not (
             any(bid is not None and s != view.seat for s, bid in enumerate(view.bids))
         ):
             return belief.worlds(count), array("d", [1.0]) * count
-        learned = self._level.learned
+        learned, heard = self._level.learned, False
         seats, codes = plays_so_far(view, self._tables)
-        many, heard = belief.worlds((HEARD if learned else CANDIDATES) * count), False
+        many = belief.worlds(self._share(HEARD, self._plays) if learned else CANDIDATES * count)
         weights = array("d", [1.0]) * many.count
         if learned and codes:
             bids = likelihoods(view, bids=True, plays=False)
             self._playouts.weigh(view.seat, many.hands, weights, seats, codes, bids)
-            many, weights = _resampled(many, weights, LEFT * count, view.seats)
+            listened = max(LEAST_LISTENED * self._level.worlds, self._share(LISTENED, len(codes)))
+            many, weights = resampled(many, weights, listened, view.seats)
             heard = True
         likely = likelihoods(view, bids=not heard, plays=True, learned=learned)
         self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
-        kept = count * self._share()
-        if learned and kept >= many.count:
+        if count >= many.count:
             return many, weights
-        return _resampled(many, weights, kept, view.seats)
+        return resampled(many, weights, count, view.seats)
 
-    def _share(self) -> int:
-        """Return how many times the usual number of worlds is kept; more if few plays are left."""
+    def _share(self, limits: tuple[int, int], plays: int) -> int:
+        """Return a number of worlds that becomes smaller with more plays."""
+        most, of_one = limits
+        return self._level.worlds * min(most * plays, of_one) // plays
+
+    def _count(self, tried: int) -> int:
+        """Return in how many worlds to try some alternatives: the fewer plays, the more."""
+        count = self._level.worlds
         if not self._level.learned:
-            return 1
-        left = self._view.seats * (self._view.plan.tricks - len(self._view.tricks))
-        return max(1, min(LEFT, USUAL_PLAYS // left))
-
-    def _count(self) -> int:
-        """Return in how many worlds to search; fewer in long deals, which take longer."""
-        plays, count = self._view.seats * self._view.plan.tricks, self._level.worlds
-        if not self._level.learned or plays <= USUAL_PLAYS:
             return count
-        return min(count, max(LEAST_WORLDS, count * USUAL_PLAYS**2 // plays**2))
+        left = self._plays - self._view.seats * len(self._view.tricks)
+        work = WORK * count * min(1.0, USUAL_PLAYS / self._plays)
+        return max(LEAST_WORLDS, int(work / (left * _shares(tried))))
 
-    def bid(
-        self, bids: Sequence[Bid], worlds: Worlds, weights: "array[float]", spent: Spent
-    ) -> Decision:
+    def bid(self, bids: Sequence[Bid], belief: Belief, spent: Spent) -> Decision:
         """Return the bid that pays most."""
+        worlds, weights = self.weighed(belief, len(bids))
         own = array("i", [bid.tricks for bid in bids])
 
         def run(
@@ -195,13 +213,13 @@ class _Search:
             )
 
         sums = self._summed([bid.tricks for bid in bids], weights, run, spent)
-        return self._decision(list(bids), [()] * len(bids), sums)
+        return self._decision(list(bids), [()] * len(bids), sums, [0.0] * len(bids))
 
-    def card(
-        self, plays: Sequence[PlayCard], worlds: Worlds, weights: "array[float]", spent: Spent
-    ) -> Decision:
+    def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
         """Return the card that pays most; of equivalent cards only one is tried."""
         firsts, alike = self._merged(plays)
+        worlds, weights = self.weighed(belief, len(firsts))
+        own = self._view.bids[self._view.seat]
         moves = array("i", [self._code(play) for play in firsts])
 
         def run(
@@ -216,9 +234,16 @@ class _Search:
                 worlds.hands, worlds.bids, weights, first, last, some, values, chances
             )
 
-        return self._decision(
-            firsts, alike, self._summed([None] * len(firsts), weights, run, spent)
-        )
+        sums = self._summed([own] * len(firsts), weights, run, spent)
+        return self._decision(firsts, alike, sums, self._liked(moves))
+
+    def _liked(self, moves: "array[int]") -> list[float]:
+        """Return how much is added to the values of cards, because the network likes them."""
+        if not self._level.learned:
+            return [0.0] * len(moves)
+        chances = dict(self._playouts.rate(self._tables.mask(self._view.hand)))
+        most = LIKED_IN_GAME if self._objective.is_the_game else LIKED
+        return [most * chances.get(code, 0.0) for code in moves]
 
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
@@ -253,15 +278,12 @@ class _Search:
     ) -> _Sums:
         """Try the alternatives in all worlds, or in those for which there is time.
 
-        The worse half is left out from the first and the second of two points on. What is left
-        out then is as much behind the best as it was in the worlds in which both were tried.
+        The worse half is left out from some points on. What is left out then is as much behind
+        the best as it was in the worlds in which both were tried.
         """
         sums = [_Sum([0.0] * self._size, bid) for bid in bids]
-        tried, done, stops = (
-            list(range(len(bids))),
-            0,
-            [share * len(weights) for share in HALVED_AT],
-        )
+        tried, done = list(range(len(bids))), 0
+        stops = [share * len(weights) for share in _halvings(len(bids))]
         behind: list[tuple[int, int, float]] = []
         while done < len(weights):
             last = min(done + self._batch(len(tried)), len(weights))
@@ -271,7 +293,7 @@ class _Search:
                 break
             if stops and done >= stops[0] and done < len(weights):
                 stops.pop(0)
-                tried = _ranked(sums, tried)
+                tried = self._ranked(sums, tried)
                 kept = max(2, (len(tried) + 1) // 2)
                 best = sums[tried[0]].mean
                 behind += [(i, tried[0], best - sums[i].mean) for i in reversed(tried[kept:])]
@@ -308,7 +330,11 @@ class _Search:
                 each.chances[tricks] += chances[place * size + tricks]
 
     def _decision(
-        self, actions: Sequence[Action], alike: Sequence[tuple[Action, ...]], sums: _Sums
+        self,
+        actions: Sequence[Action],
+        alike: Sequence[tuple[Action, ...]],
+        sums: _Sums,
+        liked: Sequence[float],
     ) -> Decision:
         values = sums.values
         worlds = max(each.playouts for each in sums.all)
@@ -318,8 +344,8 @@ class _Search:
         spreads = [
             tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
         ]
-        meant = _meant(sums.all, order)
-        best = max((n for n in order if n in meant), key=lambda index: round(values[index], 9))
+        meant = self._meant(sums.all, order)
+        best = max((n for n in order if n in meant), key=lambda n: round(values[n] + liked[n], 9))
         action, tricks = actions[best], spreads[best]
         bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
         return Decision(
@@ -332,6 +358,19 @@ class _Search:
             facts={"worlds": worlds, "playouts": sum(each.playouts for each in sums.all)},
         )
 
+    def _meant(self, sums: Sequence[_Sum], some: Sequence[int]) -> set[int]:
+        """Return which of some alternatives are not chosen only for the harm that they do."""
+        best = max(sums[index].made for index in some)
+        least = LEAST_HOPE / 2 if best > LEAST_HOPE else 0.0
+        if self._view.bids[self._view.seat] is None:
+            least = min(LEAST_CHANCE, best / 2)
+        return {index for index in some if sums[index].made >= least}
+
+    def _ranked(self, sums: Sequence[_Sum], some: Sequence[int]) -> list[int]:
+        """Return some alternatives, the best so far first."""
+        meant = self._meant(sums, some)
+        return sorted(some, key=lambda index: (index not in meant, -round(sums[index].mean, 9)))
+
     def _has_enough(self) -> bool:
         """Return whether the seat has won as many tricks as it has bid, or more."""
         view = self._view
@@ -339,32 +378,16 @@ class _Search:
         return bid is not None and view.taken()[view.seat] >= bid
 
 
-def _meant(sums: Sequence[_Sum], some: Sequence[int]) -> set[int]:
-    """Return which of some alternatives are not bids made only for the harm that they do."""
-    least = min(LEAST_CHANCE, max(sums[index].made for index in some) / 2)
-    return {index for index in some if sums[index].made >= least}
+def _halvings(tried: int) -> list[float]:
+    """Return the shares of the worlds after which the worse half is left out, in order."""
+    count = max(0, (tried - 1).bit_length() - 1)
+    return [HALVED_AT / (1 << step) for step in reversed(range(count))]
 
 
-def _ranked(sums: Sequence[_Sum], some: Sequence[int]) -> list[int]:
-    """Return some alternatives, the best so far first."""
-    meant = _meant(sums, some)
-    return sorted(some, key=lambda index: (index not in meant, -round(sums[index].mean, 9)))
-
-
-def _resampled(
-    many: Worlds, weights: "array[float]", count: int, seats: int
-) -> tuple[Worlds, "array[float]"]:
-    """Return worlds drawn evenly by their weights."""
-    step, mark, total = sum(weights) / count, 0.0, 0.0
-    if not step > 0:
-        weights, step = array("d", [1.0]) * many.count, many.count / count
-    words = len(many.hands) // many.count
-    hands, bids, mark = array("I"), array("i"), step / 2
-    for index, weight in enumerate(weights):
-        total += weight
-        while total > mark and len(bids) < count * seats:
-            hands += many.hands[index * words : (index + 1) * words]
-            bids += many.bids[index * seats : (index + 1) * seats]
-            mark += step
-    kept = len(bids) // seats
-    return Worlds(kept, hands, bids), array("d", [1.0]) * kept
+def _shares(tried: int) -> float:
+    """Return how often all worlds are tried, if the worse half is left out again and again."""
+    total, before = 0.0, 0.0
+    for share in _halvings(tried):
+        total += tried * (share - before)
+        tried, before = max(2, (tried + 1) // 2), share
+    return total + tried * (1 - before)
