@@ -15,8 +15,8 @@ KINDS: Final = 13
 OPEN: Final[dict[str, str]] = {
     "Five cards are left, and the bid still lacks two: the ace or the king, not the two of the"
     " suit.": "leads the nine of diamonds: in the playouts by the network, ace and king win later",
-    "From the long suit as well, while the others still have to follow.": "leads the ten of spades,"
-    " which is worth about as much as the king in the playouts",
+    "Two tricks are still needed: the diamonds, and not the nine of clubs.": "leads the nine of"
+    " trumps, which is worth about as much as the king in the playouts",
 }
 """What expert still gets wrong: the sentence of the position, and why."""
 

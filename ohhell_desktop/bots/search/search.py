@@ -55,10 +55,8 @@ or if none has it, half the best chance."""
 LEAST_HOPE: Final = 0.02
 """A card is not played for that harm either, if it leaves the own bid less than half of this chance
 and another card leaves it more than this."""
-LIKED: Final = 0.1
-"""How many points a card gains that the network is sure of: it decides between equal ones."""
-LIKED_IN_GAME: Final = 0.001
-"""The same where the chance of winning the game is played for."""
+EVEN: Final = 0.005
+"""Values that differ by less, in points or in percent of winning the game, are equal."""
 HALVED_AT: Final = 0.45
 """After this share of the worlds, the worse half of the alternatives is no longer tried. If that
 leaves more than two, this happens before after half of these worlds, and so on."""
@@ -213,7 +211,7 @@ class _Search:
             )
 
         sums = self._summed([bid.tricks for bid in bids], weights, run, spent)
-        return self._decision(list(bids), [()] * len(bids), sums, [0.0] * len(bids))
+        return self._decision(list(bids), [()] * len(bids), sums)
 
     def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
         """Return the card that pays most; of equivalent cards only one is tried."""
@@ -234,16 +232,7 @@ class _Search:
                 worlds.hands, worlds.bids, weights, first, last, some, values, chances
             )
 
-        sums = self._summed([own] * len(firsts), weights, run, spent)
-        return self._decision(firsts, alike, sums, self._liked(moves))
-
-    def _liked(self, moves: "array[int]") -> list[float]:
-        """Return how much is added to the values of cards, because the network likes them."""
-        if not self._level.learned:
-            return [0.0] * len(moves)
-        chances = dict(self._playouts.rate(self._tables.mask(self._view.hand)))
-        most = LIKED_IN_GAME if self._objective.is_the_game else LIKED
-        return [most * chances.get(code, 0.0) for code in moves]
+        return self._decision(firsts, alike, self._summed([own] * len(firsts), weights, run, spent))
 
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
@@ -330,11 +319,7 @@ class _Search:
                 each.chances[tricks] += chances[place * size + tricks]
 
     def _decision(
-        self,
-        actions: Sequence[Action],
-        alike: Sequence[tuple[Action, ...]],
-        sums: _Sums,
-        liked: Sequence[float],
+        self, actions: Sequence[Action], alike: Sequence[tuple[Action, ...]], sums: _Sums
     ) -> Decision:
         values = sums.values
         worlds = max(each.playouts for each in sums.all)
@@ -345,7 +330,9 @@ class _Search:
             tuple(chance / (each.weight or 1.0) for chance in each.chances) for each in sums.all
         ]
         meant = self._meant(sums.all, order)
-        best = max((n for n in order if n in meant), key=lambda n: round(values[n] + liked[n], 9))
+        even = EVEN / 100 if self._objective.is_the_game else EVEN
+        least = max(values[n] for n in meant) - even
+        best = next(n for n in order if n in meant and values[n] >= least)
         action, tricks = actions[best], spreads[best]
         bid = action.tricks if isinstance(action, Bid) else self._view.bids[self._view.seat]
         return Decision(
