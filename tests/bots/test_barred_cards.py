@@ -6,8 +6,7 @@ import pytest
 from strategies import ZOO
 
 from ohhell_desktop.bots.policy.quick import choose
-from ohhell_desktop.bots.search.belief import Worlds, barred_cards
-from ohhell_desktop.bots.search.search import _resampled
+from ohhell_desktop.bots.search.belief import Worlds, barred_cards, resampled
 from ohhell_desktop.bots.search.tables import GROUPS, tables_for
 from ohhell_desktop.rules.engine.game import apply, new_game
 from ohhell_desktop.rules.engine.state import DealState, DeckSource
@@ -51,6 +50,12 @@ def test_a_seat_is_never_barred_from_a_card_that_it_holds(name: str) -> None:
 
 def test_worlds_without_any_weight_are_drawn_evenly() -> None:
     many = Worlds(4, array("I", range(4)), array("i", [0, 1, 2, 3]))
-    drawn, weights = _resampled(many, array("d", [0.0] * 4), 2, 1)
+    drawn, weights = resampled(many, array("d", [0.0] * 4), 2, 1)
     assert list(drawn.hands) == [1, 3]
     assert list(weights) == [1.0, 1.0]
+
+
+def test_a_world_that_is_drawn_twice_is_kept_once_and_counts_twice() -> None:
+    many = Worlds(3, array("I", range(3)), array("i", [0, 1, 2]))
+    drawn, weights = resampled(many, array("d", [1.0, 0.0, 3.0]), 4, 1)
+    assert (drawn.count, list(drawn.hands), list(weights)) == (2, [0, 2], [1.0, 3.0])

@@ -15,8 +15,10 @@ cdef class Bidder(Network):
     cdef double[::1] says
 
     cdef double _wish(self, int seat, int heard, int total) noexcept nogil
-    cdef double _simple_wish(self, double share, double more) noexcept nogil
+    cdef double _simple_wish(self, double share) noexcept nogil
+    cdef void _set_inputs(self, int seat, int heard, int total, double share) noexcept nogil
     cdef double _by_units(self, double share) noexcept nogil
+    cdef double _bid_chance(self, int seat, int heard, int total, double[::1] likely) noexcept nogil
     cdef void _evaluate(self, int seat, double share) noexcept nogil
 
 

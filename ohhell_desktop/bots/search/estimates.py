@@ -62,27 +62,46 @@ class Bidder(Network):
         mislead the others.
         """
         share: cython.double = self.tricks
-        more: cython.double
         share /= self.seats
-        more = max(-1 - share, min(1 + share, total - heard * share))
+        self._set_inputs(seat, heard, total, share)
+        return self._by_units(share) if self.bid_units else self._simple_wish(share)
+
+    def bid_inputs(self, seat: int, hand: array[int], heard: int, total: int) -> list[float]:
+        """Return the inputs of the network that bids.
+
+        Args:
+            seat: that bids.
+            hand: a word for each group, with its cards.
+            heard: how many seats have bid.
+            total: the sum of their bids.
+        """
+        group: cython.int
+        for group in range(6):
+            self.hands[seat * 6 + group] = hand[group]
+        share: cython.double = self.tricks
+        share /= self.seats
+        self._set_inputs(seat, heard, total, share)
+        return [self.says[index] for index in range(20)]
+
+    def _set_inputs(
+        self, seat: cython.int, heard: cython.int, total: cython.int, share: cython.double
+    ) -> cython.void:
+        """Set all inputs, from the cards of a seat and the bids that it has heard."""
         self._evaluate(seat, share)
-        if self.bid_units == 0:
-            return self._simple_wish(share, more)
-        self.says[1] = more
+        self.says[1] = max(-1 - share, min(1 + share, total - heard * share))
         self.says[2] = self.highest_leads == 0 and seat == self.leader
         self.says[3] = heard == len(self.order) - 1
         self.says[15] = self.says[2] * (self.says[0] + share - self.says[5])
         self.says[19] = heard * 0.25
-        return self._by_units(share)
 
-    def _simple_wish(self, share: cython.double, more: cython.double) -> cython.double:
+    def _simple_wish(self, share: cython.double) -> cython.double:
         """Return what a seat would bid by a simple rule.
 
         A strong hand wins more than the sum of its cards, a weak hand less. A seat bids less
         where others have bid high, and a little less than its cards are worth.
         """
         worth: cython.double = share + _BOLDNESS * self.says[0]
-        worth -= min(_HEED, 1.0 / self.tricks) * more + _CAUTION * min(self.tricks - 1, 2)
+        worth -= min(_HEED, 1.0 / self.tricks) * self.says[1] + _CAUTION * min(self.tricks - 1, 2)
         return max(0.0, min(worth, self.tricks))
 
     def _by_units(self, share: cython.double) -> cython.double:
@@ -102,6 +121,32 @@ class Bidder(Network):
             wish += self.says[index] * self.bid_weights[at + index]
         wish += self.bid_weights[at + _INPUTS]
         return max(0.0, min(wish, self.tricks))
+
+    def _bid_chance(
+        self, seat: cython.int, heard: cython.int, total: cython.int, likely: array[float]
+    ) -> cython.double:
+        """Return how likely the bid of a seat is, among those that it could make."""
+        bid: cython.int
+        off: cython.double
+        each: cython.double
+        sum_of_all: cython.double = 0
+        own: cython.double = 0
+        most: cython.int = len(likely) - 4
+        count: cython.int = 0
+        wish: cython.double = self._wish(seat, heard, total)
+        for bid in range(self.tricks + 1):
+            if bid != self.bids[seat] and (
+                self.hook and heard == len(self.order) - 1 and total + bid == self.tricks
+            ):
+                continue
+            off = wish - bid
+            off = -off if off < 0 else off
+            each = likely[min(cython.cast(cython.int, 16 * off), most - 1)]
+            sum_of_all += each
+            count += 1
+            if bid == self.bids[seat]:
+                own = each
+        return (1 - likely[most]) * own / sum_of_all + likely[most] / count
 
     def _evaluate(self, seat: cython.int, share: cython.double) -> cython.void:
         """Set the inputs about the hand of a seat."""

@@ -24,5 +24,4 @@ cdef class Playouts(Estimates):
         int[::1] codes,
         double[::1] likely
     ) noexcept nogil
-    cdef double _bid_chance(self, int seat, int heard, int total, double[::1] likely) noexcept nogil
     cdef void _rewind(self, int leader) noexcept nogil

@@ -253,32 +253,6 @@ class Playouts(Estimates):
             self._play(codes[index])
         return chance
 
-    def _bid_chance(
-        self, seat: cython.int, heard: cython.int, total: cython.int, likely: array[float]
-    ) -> cython.double:
-        """Return how likely the bid of a seat is, among those that it could make."""
-        bid: cython.int
-        off: cython.double
-        each: cython.double
-        sum_of_all: cython.double = 0
-        own: cython.double = 0
-        most: cython.int = len(likely) - 4
-        count: cython.int = 0
-        wish: cython.double = self._wish(seat, heard, total)
-        for bid in range(self.tricks + 1):
-            if bid != self.bids[seat] and (
-                self.hook and heard == len(self.order) - 1 and total + bid == self.tricks
-            ):
-                continue
-            off = wish - bid
-            off = -off if off < 0 else off
-            each = likely[min(cython.cast(cython.int, 16 * off), most - 1)]
-            sum_of_all += each
-            count += 1
-            if bid == self.bids[seat]:
-                own = each
-        return (1 - likely[most]) * own / sum_of_all + likely[most] / count
-
     def _rewind(self, leader: cython.int) -> cython.void:
         """Return to the first lead of the deal."""
         index: cython.int

@@ -27,10 +27,11 @@ DEALS_TO_LEARN: Final = 3_000 if COMPILED else 60
 """Random deals from which the worth of the cards is learned, once for each kind of deal."""
 ROUNDS: Final = 3
 """How often it is learned; each round bids by what the one before has learned."""
-_BID_SPREAD: Final = 0.22
-_BID_SPREAD_EACH: Final = 0.045
-_UNEXPLAINED: Final = 0.03
+BID_SPREAD: Final = 0.22
+BID_SPREAD_EACH: Final = 0.045
 """By how many tricks bids differ from the value of a hand: at least, and more for each card."""
+UNEXPLAINED: Final = 0.03
+"""The share of bids that nothing explains."""
 
 BY_RULES: Final = (0.4, 0.3, 1.0)
 LEARNED: Final = (0.25, 0.5, 1.5)
@@ -172,9 +173,9 @@ def likelihoods(view: SeatView, *, bids: bool, plays: bool, learned: bool = True
     """
     plan = view.plan
     says = plan.visibility is Visibility.OWN and not plan.trump.after_bids
-    spread = _BID_SPREAD + _BID_SPREAD_EACH * plan.tricks
+    spread = BID_SPREAD + BID_SPREAD_EACH * plan.tricks
     chances: Sequence[float] = [1.0] * 128
     if says and bids:
         chances = [exp(-(((step + 0.5) / 16 / spread) ** 2) / 2) for step in range(128)]
     explained = (LEARNED if learned else BY_RULES) if plays else (0.0, 0.0, 1.0)
-    return array("d", [*chances, _UNEXPLAINED, *explained])
+    return array("d", [*chances, UNEXPLAINED, *explained])

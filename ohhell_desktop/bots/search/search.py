@@ -34,7 +34,7 @@ BATCH_PLAYS: Final = 20_000
 """but fewer if they take more plays than this."""
 CANDIDATES: Final = 4
 """Without the network, worlds weighed by bids and plays for each one that is played out."""
-WORK: Final = 550
+WORK: Final = 350
 """With the network, plays of each world of a level that are tried in a decision: deals that have
 few plays left are tried in more worlds."""
 USUAL_PLAYS: Final = 40
