@@ -15,7 +15,7 @@ from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import LEARNED, Decision
 from ohhell_desktop.bots.protocol.views import view_from_json
 from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
-from ohhell_desktop.bots.search.position import WEIGHTS, playouts_for, weights
+from ohhell_desktop.bots.search.position import WEIGHTS, bid_weights, playouts_for, weights
 from ohhell_desktop.bots.search.tables import tables_for
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import PlayCard
@@ -178,3 +178,27 @@ def test_without_a_kernel_an_expert_plays_cards_by_the_network(
     seen = view_from_json(a_view(bids=[2, 0, 0, 0]))
     assert decide(seen, "expert", 1).policy == LEARNED
     assert decide(seen, "sharp", 1).policy == "quick"
+
+
+def test_what_a_bid_depends_on() -> None:
+    """Two trumps, a void and no bid heard; then the last of four, after bids of two."""
+    seen = view_from_json(a_view(hand=["AH", "2H", "3C"]))
+    plan = seen.plan
+    tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
+    assert tables is not None
+    playouts = playouts_for(seen, tables, 1)
+    first, last = (
+        playouts.bid_inputs(seen.seat, tables.mask(seen.hand), heard, total)
+        for heard, total in ((0, 0), (3, 2))
+    )
+    share = plan.tricks / seen.seats
+    assert (first[6], first[7], first[8]) == pytest.approx((2 - share, 2, 1))
+    assert (first[1], first[3], first[19]) == (0, 0, 0)
+    assert (last[1], last[3], last[19]) == pytest.approx((2 - 3 * share, 1, 0.75))
+    assert first[0] == last[0]
+    assert 0 < first[0] < 2
+
+
+def test_weights_of_the_network_that_bids_fit_its_inputs() -> None:
+    """Each unit has the inputs, a constant and an effect; then come the inputs' own effects."""
+    assert (len(bid_weights()) - 21) % 22 == 0

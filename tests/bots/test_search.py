@@ -205,10 +205,33 @@ def test_who_has_bid_high_is_thought_to_hold_high_trumps(trick: list[list[Any]])
         assert tables is not None
         player = replace(EXPERT, worlds=100 if COMPILED else 10)
         begun = search._Search(seen, player, tables, playouts_for(seen, tables, 2))
-        worlds, weights = begun.weighed(Belief(seen, tables, 3), 2)
+        worlds, weights = begun.weighed(Belief(seen, tables, 3), 2, lambda: False)
         group, bit = divmod(tables.code_of[Card("AH")], PLACES)
         words, size = worlds.hands, seen.seats * GROUPS
         holding = [words[n * size + 3 * GROUPS + group] >> bit & 1 for n in range(worlds.count)]
         return math.fsum(map(operator.mul, holding, weights)) / math.fsum(weights)
 
     assert share([0, 0, 0, 2]) > 1.5 * share([2, 0, 0, 0])
+
+
+@pytest.mark.parametrize("tried", range(1, 22))
+def test_the_worse_half_is_left_out_until_two_are_left(tried: int) -> None:
+    halvings = search._halvings(tried)
+    assert halvings == sorted(halvings)
+    for _ in halvings:
+        tried = max(2, (tried + 1) // 2)
+    assert tried <= 2
+
+
+def test_the_fewer_plays_are_left_the_more_worlds_are_tried() -> None:
+    counts = []
+    for tricks in ([], [[[0, "AS"], [1, "3S"], [2, "4S"], [3, "5S"]]]):
+        hand = ["AH", "KD", "QC"][len(tricks) :]
+        seen = view_from_json(a_view(hand=hand, cards=3, bids=[1, 0, 0, 1], tricks=tricks))
+        plan = seen.plan
+        tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
+        assert tables is not None
+        begun = search._Search(seen, EXPERT, tables, playouts_for(seen, tables, 2))
+        counts += [begun._count(3), begun._count(2)]
+    assert counts == sorted(counts)
+    assert len(set(counts)) == len(counts)

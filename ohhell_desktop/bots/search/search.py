@@ -153,10 +153,10 @@ class _Search:
         self._objective = objective_of(view, level)
         playouts.aim(self._objective.rivals, self._objective.odds, self._objective.totals)
 
-    def weighed(self, belief: Belief, tried: int) -> tuple[Worlds, "array[float]"]:
+    def weighed(self, belief: Belief, tried: int, spent: Spent) -> tuple[Worlds, "array[float]"]:
         """Return worlds in which to try some alternatives, and their weights.
 
-        More are weighed than are kept.
+        More are weighed than are kept. If the answer is due, plays are not weighed.
         """
         view, count = self._view, self._count(tried)
         if not self._level.infers or not (
@@ -173,6 +173,8 @@ class _Search:
             listened = max(LEAST_LISTENED * self._level.worlds, self._share(LISTENED, len(codes)))
             many, weights = resampled(many, weights, listened, view.seats)
             heard = True
+            if spent():
+                return many, weights
         likely = likelihoods(view, bids=not heard, plays=True, learned=learned)
         self._playouts.weigh(view.seat, many.hands, weights, seats, codes, likely)
         if count >= many.count:
@@ -195,7 +197,7 @@ class _Search:
 
     def bid(self, bids: Sequence[Bid], belief: Belief, spent: Spent) -> Decision:
         """Return the bid that pays most."""
-        worlds, weights = self.weighed(belief, len(bids))
+        worlds, weights = self.weighed(belief, len(bids), spent)
         own = array("i", [bid.tricks for bid in bids])
 
         def run(
@@ -216,7 +218,7 @@ class _Search:
     def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
         """Return the card that pays most; of equivalent cards only one is tried."""
         firsts, alike = self._merged(plays)
-        worlds, weights = self.weighed(belief, len(firsts))
+        worlds, weights = self.weighed(belief, len(firsts), spent)
         own = self._view.bids[self._view.seat]
         moves = array("i", [self._code(play) for play in firsts])
 
