@@ -34,14 +34,14 @@ BATCH_PLAYS: Final = 20_000
 """but fewer if they take more plays than this."""
 CANDIDATES: Final = 4
 """Without the network, worlds weighed by bids and plays for each one that is played out."""
-WORK: Final = 350
+WORK: Final = 320
 """With the network, plays of each world of a level that are tried in a decision: deals that have
 few plays left are tried in more worlds."""
 USUAL_PLAYS: Final = 40
 """In deals of more plays, in fewer worlds, because each play takes longer."""
 LEAST_WORLDS: Final = 60
 """But at least in this many."""
-HEARD: Final = (32, 1300)
+HEARD: Final = (24, 960)
 """Worlds weighed by the bids for each world of a level: this many, or fewer if they have more
 cards than this."""
 LISTENED: Final = (13, 160)
