@@ -32,6 +32,7 @@ from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.game.bot_process import lower_priority
 
 ME: Final = Seat(0)
 SIZE: Final = (1920, 1080)
@@ -164,6 +165,7 @@ def watch(table: TableView) -> Intervals:
 def busy() -> Iterator[None]:
     """Let a process compute all the time."""
     process = subprocess.Popen([sys.executable, "-c", BUSY])  # noqa: S603 - ourselves
+    lower_priority(process.pid)  # as that of a bot
     try:
         yield
     finally:

@@ -137,6 +137,15 @@ def test_without_motion_no_moves_are_computed_and_the_table_comes_to_rest_once(
     assert rests.times == 1
 
 
+def test_cards_come_to_rest_once_after_several_cues(qtbot: QtBot, table: TableView) -> None:
+    table.set_speed(300)
+    rests = Count()
+    table.director.motion_finished.connect(rests.add_one)
+    with qtbot.waitSignal(table.settled):
+        play(table, trick_step())
+    assert rests.times == 1
+
+
 def test_settled_comes_from_the_event_loop_and_never_from_within_play(table: TableView) -> None:
     table.set_speed(0)
     count = Count()

@@ -1,12 +1,13 @@
 """The limits of a bot process: how it is ended, and how much of its error output is kept."""
 
+import os
 import sys
 
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QProcess
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline
+from ohhell_desktop.ui.game.bot_process import BotProcess, exit_deadline, lower_priority
 
 PATIENCE_MS = 60_000
 
@@ -66,3 +67,18 @@ def test_only_the_end_of_the_error_output_is_kept(qtbot: QtBot) -> None:
         process.start()
     assert failed.args == ["it ended with status 3"]
     assert process.error_output == "x" * 4093 + "end"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="priorities are numbers on other systems")
+def test_the_window_runs_before_a_bot(qtbot: QtBot) -> None:
+    process = BotProcess([sys.executable, "-c", "input()"])
+    with qtbot.waitSignal(process._process.started, timeout=PATIENCE_MS):
+        process.start()
+    mine, its = (os.getpriority(os.PRIO_PROCESS, number) for number in (0, process.process_id))
+    assert its == min(mine + 5, 19)
+    process.finish(exit_deadline())
+
+
+def test_a_process_that_has_ended_keeps_its_priority() -> None:
+    lower_priority(0)
+    lower_priority(2**30)

@@ -275,7 +275,6 @@ class Director(QObject):
     def _finish_cue(self) -> None:
         """Show the end of the cue, and pause there if it completes a trick."""
         cue, seen = self._cue, self._start
-        moved = self._state is _State.MOTION
         self._state = _State.IDLE
         self._moves = ()
         if cue is None or seen is None:
@@ -291,7 +290,8 @@ class Director(QObject):
                 last = not any(seen.hands)
                 more = durations.scaled(durations.LAST_TRICK, self._percent) if last else 0
                 self._timer.start(self._pause + more)
-        if moved or self._state is _State.PAUSE:
+        # Elsewhere the next cue begins at once, or everything settles.
+        if self._state is _State.PAUSE:
             self.motion_finished.emit()
 
     def _finish_pause(self) -> None:

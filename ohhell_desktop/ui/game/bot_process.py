@@ -7,6 +7,7 @@ killed, and :attr:`BotProcess.failed` says why, once.
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +27,11 @@ _EXIT_MS: Final = 20
 """How long a process may take to exit after its input was closed, before it is killed."""
 _KILL_MS: Final = 1_000
 """How long to wait for a killed process; the system needs a few milliseconds."""
+
+_LOWER: Final = 5
+"""By how much a process is less urgent than the window, on a scale of 40."""
+_SET_INFORMATION, _BELOW_NORMAL = 0x0200, 0x4000
+"""What Windows calls the right to set a priority, and a priority below the usual one."""
 
 
 class BotProcess(QObject):
@@ -51,6 +57,7 @@ class BotProcess(QObject):
         self._over = False
         self._process = QProcess(self)
         self._process.setProcessEnvironment(_environment())
+        self._process.started.connect(self._started)
         self._process.readyReadStandardOutput.connect(self._read)
         self._process.readyReadStandardError.connect(self._read_error)
         self._process.finished.connect(self._finished)
@@ -108,6 +115,9 @@ class BotProcess(QObject):
         self._process.closeReadChannel(QProcess.ProcessChannel.StandardError)
         self._process.closeWriteChannel()
 
+    def _started(self) -> None:
+        lower_priority(self.process_id)
+
     def _read(self) -> None:
         data = bytes(self._process.readAllStandardOutput().data())
         if self._over or not self._allowed(len(data)):
@@ -151,6 +161,25 @@ class BotProcess(QObject):
         if not self._over:
             self.end()
             self.failed.emit(why)
+
+
+def lower_priority(process_id: int) -> None:
+    """Let the window run first where a process and the window want the same processor.
+
+    Args:
+        process_id: the id of the process; one that has ended is left alone.
+    """
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - there only
+
+        with suppress(AttributeError, OSError):  # the program works without it
+            system = ctypes.windll.kernel32
+            handle = system.OpenProcess(_SET_INFORMATION, False, process_id)
+            system.SetPriorityClass(handle, _BELOW_NORMAL)
+            system.CloseHandle(handle)
+    elif process_id > 0:
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process_id, os.getpriority(os.PRIO_PROCESS, 0) + _LOWER)
 
 
 def exit_deadline() -> QDeadlineTimer:
