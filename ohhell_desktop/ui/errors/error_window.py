@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt, QUrl, qVersion
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QSize, Qt, QUrl, qVersion
+from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -17,12 +17,19 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop import log
 from ohhell_desktop.log import Fault
-from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.ui.errors.own_look import OwnLook
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
+from ohhell_desktop.ui.widgets.text_size import title_lines
 
 _WIDTH_LINES: Final = 34
+_SHARE_OF_SCREEN: Final = 0.9
 _REPORT_LINES: Final = 7
+_SMALL: Final = 0.85
+_TITLE: Final = 1.5
+_ICON: Final = 3.2
+"""Sizes of the title and of the picture beside it, in lines of text."""
 
 
 def report_of(fault: Fault) -> str:
@@ -48,6 +55,7 @@ class ErrorWindow(QDialog):
             fatal: whether the error ends the program.
         """
         super().__init__(parent)
+        self._look = OwnLook(self)
         self.setWindowTitle(self.tr("Oh Hell! ran into an error"))
         self.report = report_of(fault)
         self._more = 0
@@ -68,10 +76,13 @@ class ErrorWindow(QDialog):
         layout.addWidget(self._details(), 1)
         layout.addWidget(self.status)
         layout.addWidget(self._buttons())
+        self._look.dress_children()
         self.status.hide()
         self._close.setDefault(True)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.resize(line_size(self, _WIDTH_LINES), self.sizeHint().height())
+        screen = self.screen().availableGeometry().width()
+        wide = min(line_size(self, _WIDTH_LINES), round(screen * _SHARE_OF_SCREEN))
+        self.resize(wide, self.sizeHint().height())
 
     def count_another(self) -> None:
         """Count one more error while the window is open."""
@@ -81,21 +92,22 @@ class ErrorWindow(QDialog):
         )
 
     def _heading(self) -> QHBoxLayout:
-        face = QLabel()
+        face, side = QLabel(), line_size(self, _ICON)
         icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
-        face.setPixmap(icon.pixmap(line_size(self, 2.4)))
+        face.setPixmap(icon.pixmap(QSize(side, side), self.devicePixelRatioF()))
         face.setAlignment(Qt.AlignmentFlag.AlignTop)
         heading = QLabel(
             self.tr("Oh Hell! has to close") if self._fatal else self.tr("Something went wrong")
         )
-        heading.setFont(heading_font(self.font(), 1.5))
+        heading.setFont(display_font(title_lines(self, _TITLE)))
         heading.setWordWrap(True)
         ended = self.tr(
-            "Something unexpected went wrong, and Oh Hell! has to close. Your games are saved."
+            "Sorry: something unexpected went wrong, and Oh Hell! has to close. Every move so"
+            " far is saved."
         )
         goes_on = self.tr(
-            "Something unexpected went wrong. Every move so far is saved, and you can keep "
-            "playing. If anything looks wrong, close Oh Hell! and open it again."
+            "Sorry about that. Every move so far is saved, and you can go on playing. If the"
+            " table looks odd, close Oh Hell! and open it again."
         )
         text = QLabel(ended if self._fatal else goes_on)
         text.setWordWrap(True)
@@ -115,6 +127,9 @@ class ErrorWindow(QDialog):
         page.setReadOnly(True)
         page.setTabChangesFocus(True)
         page.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        fixed.setPointSizeF(self.font().pointSizeF() * _SMALL)
+        page.setFont(fixed)
         page.setAccessibleName(self.tr("Report"))
         page.setMinimumHeight(line_size(self, _REPORT_LINES / 2))
         return page

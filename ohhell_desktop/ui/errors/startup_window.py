@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QDir, Qt
+from PySide6.QtCore import QDir, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,15 +16,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.session.errors import SessionError, WayOut
+from ohhell_desktop.session.errors import ProfileInUseError, SessionError, WayOut
+from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog, way_text
-from ohhell_desktop.ui.widgets.fonts import heading_font
+from ohhell_desktop.ui.errors.own_look import OwnLook
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.plate import PlateButton
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP, PAGE_MARGIN
+from ohhell_desktop.ui.widgets.text_size import title_lines
 
 _WIDTH_LINES: Final = 34
+_SHARE_OF_SCREEN: Final = 0.9
+_TITLE: Final = 1.4
+_ICON: Final = 3.2
+"""Sizes of the title and of the picture beside it, in lines of text."""
 _ICONS: Final = {
     WayOut.RETRY: "continue",
     WayOut.OTHER_FOLDER: "open",
@@ -45,31 +51,41 @@ class StartupWindow(QDialog):
 
     def __init__(self, error: SessionError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Saved games cannot be opened"))
+        self._look = OwnLook(self)
+        self.setWindowTitle(self.tr("Oh Hell!"))
         self.chosen: WayOut | None = None
         self.ways: dict[WayOut, PlateButton] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(PAGE_MARGIN, PAGE_MARGIN, PAGE_MARGIN, GAP)
         layout.setSpacing(GAP)
-        layout.addLayout(self._heading(error.worded(tr)))
-        layout.addWidget(self._choices(error), 1)
+        in_use = isinstance(error, ProfileInUseError)
+        title = self.tr("One table at a time") if in_use else self.tr("Your games can't be opened")
+        layout.addLayout(self._heading(title, error.worded(tr)))
+        choices = self._choices(error)
+        layout.addWidget(choices, 1)
+        layout.addStretch(0)
         buttons = QDialogButtonBox()
         self.quit = buttons.addButton(self.tr("&Quit"), QDialogButtonBox.ButtonRole.RejectRole)
         self.quit.setAutoDefault(True)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
-        self.setMinimumWidth(line_size(self, _WIDTH_LINES))
+        self._look.dress_children()
+        # Only now its buttons have the font of the window.
+        choices.setMaximumHeight(choices.widget().sizeHint().height())
+        screen = self.screen().availableGeometry().width()
+        wide = min(line_size(self, _WIDTH_LINES), round(screen * _SHARE_OF_SCREEN))
+        self.setMinimumWidth(wide)
         first = next(iter(self.ways.values()), self.quit)
         first.setDefault(True)
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _heading(self, sentence: str) -> QHBoxLayout:
-        face = QLabel()
+    def _heading(self, title: str, sentence: str) -> QHBoxLayout:
+        face, side = QLabel(), line_size(self, _ICON)
         icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
-        face.setPixmap(icon.pixmap(line_size(self, 2.4)))
+        face.setPixmap(icon.pixmap(QSize(side, side), self.devicePixelRatioF()))
         face.setAlignment(Qt.AlignmentFlag.AlignTop)
-        heading = QLabel(self.tr("Oh Hell! cannot open your saved games"))
-        heading.setFont(heading_font(self.font(), 1.3))
+        heading = QLabel(title)
+        heading.setFont(display_font(title_lines(self, _TITLE)))
         heading.setWordWrap(True)
         text = QLabel(sentence)
         text.setTextFormat(Qt.TextFormat.PlainText)
@@ -80,6 +96,7 @@ class StartupWindow(QDialog):
         words.setSpacing(GAP)
         words.addWidget(heading)
         words.addWidget(text)
+        words.addStretch(1)
         line = QHBoxLayout()
         line.setSpacing(DIALOG_MARGIN)
         line.addWidget(face)

@@ -5,9 +5,10 @@ from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QApplication,
     QProxyStyle,
     QStyle,
     QStyleHintReturn,
@@ -27,6 +28,7 @@ from PySide6.QtWidgets import (
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.ui.style.bars import SLIDER_SIDE, draw_scroll_bar, draw_slider, part_of
+from ohhell_desktop.ui.style.message_icons import SIGNS, message_icon
 from ohhell_desktop.ui.style.strokes import EDGE, box, chevron, focus, tick
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -102,6 +104,19 @@ class PaperStyle(QProxyStyle):
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
             return 0
         return super().styleHint(hint, option, widget, returned)
+
+    def standardIcon(  # noqa: N802
+        self,
+        icon: QStyle.StandardPixmap,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> QIcon:
+        """Return our own icons for message boxes, and Fusion's for the rest."""
+        if icon in SIGNS:
+            return message_icon(
+                icon, QApplication.palette() if widget is None else widget.palette()
+            )
+        return super().standardIcon(icon, option, widget)
 
     def drawPrimitive(  # noqa: N802
         self,

@@ -29,9 +29,14 @@ _OFF: Final = 0.62
 def apply_colour_scheme(wanted: ColourScheme) -> None:
     """Draw all windows in the light or the dark colours, or in high contrast."""
     QGuiApplication.styleHints().setColorScheme(_SCHEMES[wanted])
-    palette = window_palette(_COLOURS[wanted] if wanted in _COLOURS else _of_system())
+    palette = palette_of(wanted)
     if palette != QApplication.palette():
         QApplication.setPalette(palette)
+
+
+def palette_of(wanted: ColourScheme) -> QPalette:
+    """Return the palette of the windows in one of the sets of colours."""
+    return window_palette(_COLOURS[wanted] if wanted in _COLOURS else _of_system())
 
 
 def follow_system(apply: Callable[[], None]) -> None:
