@@ -71,7 +71,9 @@ class StartupWindow(QDialog):
         layout.addWidget(buttons)
         self._look.dress_children()
         # Only now its buttons have the font of the window.
-        choices.setMaximumHeight(choices.widget().sizeHint().height())
+        inside = choices.widget()
+        if inside is not None:
+            choices.setMaximumHeight(inside.sizeHint().height())
         screen = self.screen().availableGeometry().width()
         wide = min(line_size(self, _WIDTH_LINES), round(screen * _SHARE_OF_SCREEN))
         self.setMinimumWidth(wide)
