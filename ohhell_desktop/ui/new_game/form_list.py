@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,7 +25,6 @@ from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, he
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
-from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
 
@@ -124,7 +122,6 @@ class FormList(PaperSheet):
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
         self.set_scale(scale)
-        colours = window_colours(self.palette())
         self._title.setFont(display_font(max(20.0, 34 * scale) * min(text, 1.2)))
         self.tabs.set_scale(scale * text)
         self.search.fit(scale, text)
@@ -141,10 +138,6 @@ class FormList(PaperSheet):
             row.setSpacing(round(10 * scale))
         self._layout.setSpacing(round(8 * scale))
         self.rules_page.document().setDocumentMargin(pad)
-        for view in (self.forms, self.rules_page):
-            palette = view.palette()
-            palette.setColor(QPalette.ColorRole.Base, QColor(colours.plate))
-            view.setPalette(palette)
         self._layout.activate()
 
     def update_forms(self, key: str) -> None:
@@ -238,6 +231,8 @@ class FormList(PaperSheet):
         self.forms.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.forms.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.forms.setResizeMode(QListView.ResizeMode.Adjust)
+        for view in (self.forms, self.rules_page):
+            view.viewport().setAutoFillBackground(False)
         self.rules_page.setAccessibleName(self.tr("Rules of this game"))
         self.rules_page.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
