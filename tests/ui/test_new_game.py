@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from game_drivers import Opener, library_of
 from house_rules_drivers import FakeFormStore
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -21,11 +21,18 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.deal_bars import DealBars, hollow_text, is_special
 from ohhell_desktop.ui.forms.form_words import difference_text, seats_text
-from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, FormsModel, search_for, searchable
+from ohhell_desktop.ui.forms.forms_model import (
+    KEY_ROLE,
+    NOTE_ROLE,
+    FormsModel,
+    search_for,
+    searchable,
+)
 from ohhell_desktop.ui.forms.search_words import _of_country, sorted_by
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game.finding import found_in, other_name
 from ohhell_desktop.ui.new_game.form_cards import HEADING_ROLE, PLAYERS_ROLE, FormCards
-from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, has_special_cards
+from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, has_special_cards
 from ohhell_desktop.ui.new_game.level_words import level_explanation
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
@@ -141,7 +148,7 @@ def test_every_tab_lists_its_forms(page: NewGamePage, tab: FormTab) -> None:
             assert keys
             assert all(has_special_cards(CATALOGUE[key]) for key in keys)
         case FormTab.MINE:
-            assert "No house rules yet" in texts_of(page)
+            assert "You have no house rules yet" in texts_of(page)
             assert not page.start_button.isEnabled()
         case FormTab.ALL:
             assert keys == list(CATALOGUE)
@@ -203,6 +210,114 @@ def test_a_form_is_found_by_what_people_call_its_country_and_cards(text: str, ke
     assert STANDARD not in found_by(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("chinese poepen", "boerenbridge"),
+        ("boerenbrigde", "boerenbridge"),
+        ("romanain whist", "romanian-whist"),
+    ],
+)
+def test_a_form_is_found_by_a_misspelt_name(text: str, key: str) -> None:
+    assert key in found_by(text)
+    assert STANDARD not in found_by(text)
+
+
+@pytest.mark.parametrize("text", ["six players", "6 players", "6players", "Six people"])
+def test_forms_are_found_by_their_number_of_players(text: str) -> None:
+    fitting = [
+        key for key, form in CATALOGUE.items() if form.rules.seats[0] <= 6 <= form.rules.seats[1]
+    ]
+    assert found_by(text) == fitting
+    spanish = found_by(f"{text} spain")
+    assert spanish
+    assert set(spanish) < set(fitting)
+    assert found_by("12 players") == []
+
+
+def test_short_games_are_found() -> None:
+    for text in ("short", "quick"):
+        assert "contract-whist" in found_by(text)
+        assert all(len(schedule(CATALOGUE[key].rules, 4)) <= 13 for key in found_by(text)[:1])
+        assert STANDARD not in found_by(text)
+    assert found_by("short india") == [key for key in found_by("india") if key in found_by("short")]
+
+
+def test_a_form_that_is_found_by_another_name_says_so(page: NewGamePage) -> None:
+    form = CATALOGUE["boerenbridge"]
+    assert other_name(form, "chinees") == "Chinees poepen"
+    assert other_name(form, "boeren") == other_name(form, "") == other_name(form, "x") == ""
+    page.list.search.setText("chinees")
+    model = page.list.forms.model()
+    assert str(model.index(0, 0).data(NOTE_ROLE)).startswith("Also called Chinees poepen.")
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_the_line_of_a_form_is_true_for_every_number_of_players(key: str) -> None:
+    form = CATALOGUE[key]
+    words = {"eight and back": 8, "ten and back": 10, "Thirteen cards down": 13, "Ten cards": 10}
+    for text, cards in words.items():
+        if text in form.gist:
+            for seats in range(form.rules.seats[0], form.rules.seats[1] + 1):
+                assert max(plan.cards for plan in schedule(form.rules, seats)) == cards
+
+
+def test_a_tab_opens_at_its_top_and_keeps_the_choice_of_the_player(page: NewGamePage) -> None:
+    page.choose("nomination-whist")
+    forms = page.list.forms
+    for tab in (FormTab.BY_COUNTRY, FormTab.ALL):
+        show_tab(page, tab)
+        QApplication.processEvents()
+        assert page.form.key == "nomination-whist"
+        assert forms.verticalScrollBar().value() == 0
+    show_tab(page, FormTab.SPECIAL_CARDS)
+    assert page.form.key == listed(page)[0]
+    show_tab(page, FormTab.POPULAR)
+    assert page.form.key == "nomination-whist"
+
+
+def test_without_a_game_in_sight_there_are_no_rules_to_read_or_change(page: NewGamePage) -> None:
+    buttons = (page.list.rules_button, page.own.button)
+    assert all(button.isEnabled() for button in buttons)
+    page.list.search.setText("no such form")
+    assert not any(button.isEnabled() for button in buttons)
+    page.list.search.clear()
+    assert all(button.isEnabled() for button in buttons)
+    show_tab(page, FormTab.MINE)
+    assert "Make your own rules…" in texts_of(page)
+    assert not any(button.isEnabled() for button in buttons)
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_closing_the_house_rules_leaves_the_page_as_it_was(qtbot: QtBot, reading: bool) -> None:
+    page = NewGamePage(CATALOGUE, Settings(), store=FakeFormStore())
+    qtbot.addWidget(page)
+    page.resize(1280, 768)
+    page.show()
+    QTest.keyClicks(page.list.search, "forehead")
+    found, name = listed(page), page.form.name
+    assert 1 < len(found) < len(CATALOGUE)
+    if reading:
+        click(page.list.rules_button)
+
+    def leave() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert dialog is not None
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, leave)
+    click(page.own.button)
+    assert page.list.search.text() == "forehead"
+    assert (listed(page), page.form.name) == (found, name)
+    assert page.list.reading is reading
+    assert page.list.rules_page.isVisible() is reading
+    assert page.list.forms.isVisible() is page.list.tabs.isVisible() is not reading
+    if reading:
+        assert name in texts_of(page)
+        click(page.list.rules_button)
+        assert page.list.forms.isVisible()
+
+
 def test_every_country_has_further_words() -> None:
     for country in {form.country for form in CATALOGUE.values()} - {""}:
         assert len(_of_country(country)) > len(country) + 3, country
@@ -221,7 +336,11 @@ def test_a_spanish_pack_is_special(page: NewGamePage) -> None:
     text = page.list.rules_page.toPlainText()
     assert "Also called: Chinees poepen" in text
     assert "Played: the Netherlands" in text
-    assert "Differs from Oh Hell! in:" in text
+    assert "Hand sizes: 1\N{EN DASH}10, 9\N{EN DASH}1 (Oh Hell!: 10\N{EN DASH}1, 2" in text
+    assert "(Oh Hell!: none)" in text
+    lines = text.split("\n")
+    assert lines[0] == "About this game"
+    assert all(len(line) < 120 for line in lines[1:7])
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.pages.menu_button import set_menu
 from ohhell_desktop.variants import POPULAR, Form
 
 _IN_A_PART: Final = 16
@@ -46,5 +47,5 @@ def form_button(
 ) -> QPushButton:
     """Return a button that opens the menu of forms; see :func:`form_menu`."""
     button = QPushButton(tr("S&tart from"), parent)
-    button.setMenu(form_menu(forms, choose, parent))
+    set_menu(button, form_menu(forms, choose, parent))
     return button

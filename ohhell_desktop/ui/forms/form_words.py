@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.variants import Form
+from ohhell_desktop.words.comparison import comparison
 from ohhell_desktop.words.rulebook import Section
 
 translate = QCoreApplication.translate
@@ -78,20 +79,32 @@ def about_form(form: Form, main: Form) -> list[str]:
     return [line for line in lines if line]
 
 
-def about_section(form: Form | None, main: Form) -> list[Section]:
-    """Return the section that says where a form is played, and how it differs from the main one."""
-    if form is None or not form.place:
+def about_lines(form: Form, main: Form) -> list[str]:
+    """Return lines on where a form is played, and in what it differs from the main one."""
+    if not form.place:
         return []
     played = translate("FormWords", "Played: {place}").format(place=tr(form.place))
     known = translate("FormWords", "Also called: {names}").format(names=", ".join(form.other_names))
-    lines = (
-        tr(form.gist) if form.gist else "",
-        played,
-        known if form.other_names else "",
-        difference_text(form, main),
-    )
-    title = translate("FormWords", "About this game")
-    return [Section(title, tuple(line for line in lines if line))]
+    lines = [tr(form.gist), played, known if form.other_names else ""]
+    return [line for line in lines if line] + differing_lines(form, main)
+
+
+def differing_lines(form: Form, main: Form) -> list[str]:
+    """Return a line for each part of the rules in which a form differs from the main one."""
+    if form.key == main.key:
+        return []
+    table = comparison((form, main), main, tr)
+    ours, usual = (row.cells for row in table.rows)
+    pairs = zip(table.headings[1:], ours, usual, strict=True)
+    differing = [(heading, own.text, other.text) for heading, own, other in pairs if own.own]
+    if not differing:
+        return [translate("FormWords", "Played like {main}").format(main=main.name)]
+    none = translate("FormWords", "none")
+    line = translate("FormWords", "{part}: {rule} ({main}: {usual})")
+    return [
+        line.format(part=heading, rule=own or none, main=main.name, usual=other or none)
+        for heading, own, other in differing
+    ]
 
 
 def own_reading(form: Form | None) -> list[Section]:

@@ -46,6 +46,7 @@ from ohhell_desktop.ui.house_rules.questions import (
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
 from ohhell_desktop.ui.house_rules.special.special_dialog import ask_special
+from ohhell_desktop.ui.pages.menu_button import set_menu
 from ohhell_desktop.ui.pages.rule_line import RuleLine
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
@@ -286,8 +287,8 @@ class HouseRulesDialog(RefocusingDialog):
         gives.addAction(self.tr("As a &file…"), self.export_file)
         takes.addAction(self.tr("Paste a &text…"), self.import_text)
         takes.addAction(self.tr("Open a &file…"), self.import_file)
-        self.export_button.setMenu(gives)
-        self.import_button.setMenu(takes)
+        set_menu(self.export_button, gives)
+        set_menu(self.import_button, takes)
         self.header.name_button.clicked.connect(self.rename)
         self.save_button.clicked.connect(self.save_rules)
         self.copy_button.clicked.connect(self.save_as_copy)

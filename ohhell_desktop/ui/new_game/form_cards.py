@@ -19,6 +19,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_sizes import draw_bars, sizes_of
 from ohhell_desktop.ui.forms.form_words import gist_text, seats_text
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE, NOTE_ROLE, SEARCH_ROLE, FormsModel
+from ohhell_desktop.ui.new_game.finding import other_name
 from ohhell_desktop.ui.new_game.last_game import nearest_seats
 from ohhell_desktop.ui.pages.paper import quiet_text
 from ohhell_desktop.ui.pages.row_delegate import PAD, SIDE, RowDelegate
@@ -52,15 +53,20 @@ class FormCards(FormsModel):
         super().__init__(catalogue, parent)
         self._seats = 4
         self._heading: Callable[[Form], str] = lambda _: ""
+        self._searched = ""
 
-    def list_forms(self, forms: Sequence[Form], heading: Callable[[Form], str]) -> None:
+    def list_forms(
+        self, forms: Sequence[Form], heading: Callable[[Form], str], searched: str = ""
+    ) -> None:
         """List these forms.
 
         Args:
             forms: in their order.
             heading: returns what stands above a group of forms; empty for nothing.
+            searched: what the player has typed; a form that was found by another name says so.
         """
         self._heading = heading
+        self._searched = searched
         self.set_forms({form.key: form for form in forms})
 
     def set_seats(self, seats: int) -> None:
@@ -85,7 +91,7 @@ class FormCards(FormsModel):
                 parts = [self._deals(form), known if form.other_names else ""]
                 return escape_rich_text("\n".join(part for part in parts if part))
             case _ if role == NOTE_ROLE:
-                return gist_text(form)
+                return self._line_of(form)
             case _ if role == SIZES_ROLE:
                 return self._sizes(form)
             case _ if role == PLAYERS_ROLE:
@@ -93,6 +99,13 @@ class FormCards(FormsModel):
             case _ if role == HEADING_ROLE:
                 return self._heading_of(index.row())
         return super().data(index, role)
+
+    def _line_of(self, form: Form) -> str:
+        """Return the line below the name."""
+        other = other_name(form, self._searched)
+        if not other:
+            return gist_text(form)
+        return tr("Also called {name}. {line}").format(name=other, line=gist_text(form))
 
     def _heading_of(self, row: int) -> str:
         """Return the heading above a row, if the one before belongs to another group."""

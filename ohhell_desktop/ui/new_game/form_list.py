@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.stage.fonts import display_font, text_font
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import about_section, own_reading
-from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.forms.form_words import about_lines, own_reading
+from ohhell_desktop.ui.forms.rules_html import lines_html, rules_html
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
+from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
-from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, found_in, heading_of, tab_text
+from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, heading_of, tab_text
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
@@ -55,6 +56,7 @@ class FormList(PaperSheet):
         self._own = own
         self._all: Mapping[str, Form] = own.all_forms()
         self._chosen = STANDARD
+        self._wanted = STANDARD
         self._seats = 4
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
@@ -85,7 +87,7 @@ class FormList(PaperSheet):
         """Choose a form by its key, in a tab that lists it; an unknown key is ignored."""
         if key not in self._all:
             return
-        if self.search.text():
+        if self.search.text() and key not in self._listed():
             self.search.clear()
         if key not in self._listed():
             self._show_tab(
@@ -106,7 +108,10 @@ class FormList(PaperSheet):
 
     def toggle_rules(self) -> None:
         """Show the rules of the chosen form, or the forms again."""
-        self._stack.setCurrentWidget(self.forms if self.reading else self.rules_page)
+        if self.reading:
+            self._show_forms()
+        else:
+            self._stack.setCurrentWidget(self.rules_page)
         if self.reading:
             self._write_rules()
             self.rules_page.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -117,6 +122,9 @@ class FormList(PaperSheet):
         for widget in (self.tabs, self.search):
             widget.setVisible(not self.reading)
         self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
+        self._name_page()
+
+    def _name_page(self) -> None:
         self._title.setText(self.form.name if self.reading else self.tr("New game"))
 
     def fit(self, scale: float, text: float) -> None:
@@ -141,14 +149,16 @@ class FormList(PaperSheet):
         self._layout.activate()
 
     def update_forms(self, key: str) -> None:
-        """Read the own forms again, and choose one."""
+        """Read the own forms again, and choose one; the tab and the search stay if they list it."""
         self._all = self._own.all_forms()
         if self._chosen not in self._all:
-            self._chosen = STANDARD
+            self._chosen = self._wanted = STANDARD
         self._fill_tabs()
-        self.search.clear()
         self._list()
         self.choose(key)
+        if self.reading:
+            self._write_rules()
+            self._name_page()
 
     def _fill_tabs(self) -> None:
         with QSignalBlocker(self.tabs):
@@ -175,22 +185,35 @@ class FormList(PaperSheet):
     def _list(self) -> None:
         """List the forms of the tab, or those that the search finds in all tabs."""
         text = self.search.text().strip()
-        self._own.show_mine(shown=self._tab() is FormTab.MINE)
+        self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
         # A list that gets the focus chooses its first row.
-        chosen = self._chosen
+        wanted = self._wanted
         heading = heading_of(FormTab.ALL if text else self._tab())
         forms = self._forms()
-        self._model.list_forms(forms, heading)
+        self._model.list_forms(forms, heading, text)
         self._nothing.setText(
             self.tr("No game found. Try fewer letters, or look under “By country”.")
             if text
-            else self.tr("No house rules yet. Choose any game, then “Change these rules…”.")
+            else self.tr(
+                "You have no house rules yet.\n“Make your own rules…” below begins with the usual"
+                " game; “Change these rules…” with any other that you choose."
+            )
         )
-        self._stack.setCurrentWidget(self.forms if forms else self._nothing)
+        if not self.reading:
+            self._show_forms()
+        for button in (self.rules_button, self._own.button):
+            button.setEnabled(bool(forms))
         keys = [form.key for form in forms]
         if keys:
-            self._select(chosen if chosen in keys else keys[0])
+            self._select(wanted if wanted in keys else keys[0])
+        if not text:
+            # A tab without the chosen game does not change what the player wants.
+            self._wanted = wanted
         self.form_changed.emit()
+
+    def _show_forms(self) -> None:
+        """Show the list, or that it is empty."""
+        self._stack.setCurrentWidget(self.forms if self.any_listed() else self._nothing)
 
     def _select(self, key: str) -> None:
         row = self._model.row_of(key)
@@ -202,7 +225,7 @@ class FormList(PaperSheet):
     def _current_changed(self, index: QModelIndex) -> None:
         key = key_of(index)
         if key in self._all:
-            self._chosen = key
+            self._chosen = self._wanted = key
             self.form_changed.emit()
 
     def _searched(self, text: str) -> None:
@@ -218,8 +241,9 @@ class FormList(PaperSheet):
         except ValueError:
             self.rules_page.clear()
             return
-        about = about_section(self.form, CATALOGUE[STANDARD])
-        self.rules_page.setHtml(rules_html("", [*about, *own_reading(self.form), *sections]))
+        about = about_lines(self.form, CATALOGUE[STANDARD])
+        rules = rules_html("", [*own_reading(self.form), *sections])
+        self.rules_page.setHtml(lines_html(self.tr("About this game"), about) + rules)
 
     def _build(self) -> None:
         self.tabs.setAccessibleName(self.tr("Which games are listed"))
@@ -276,3 +300,4 @@ class FormList(PaperSheet):
         with QSignalBlocker(self.search):
             self.search.clear()
         self._list()
+        self.forms.scrollToTop()

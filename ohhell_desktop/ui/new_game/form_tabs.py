@@ -7,8 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import gist_text
-from ohhell_desktop.ui.forms.search_words import folded, search_words, sorted_by
+from ohhell_desktop.ui.forms.search_words import sorted_by
 from ohhell_desktop.ui.house_rules.draft import is_own
 from ohhell_desktop.variants import POPULAR, Form
 
@@ -87,16 +86,3 @@ def forms_in(tab: FormTab, forms: Mapping[str, Form]) -> Sequence[Form]:
             return [form for form in everything if is_own(form.key)]
         case FormTab.ALL:
             return everything
-
-
-def found_in(forms: Sequence[Form], text: str) -> list[Form]:
-    """Return the forms whose names, place or line contain every word of a text.
-
-    Capitals, accents and apostrophes do not matter.
-    """
-    words = folded(text).split()
-    return [form for form in forms if all(word in _words(form) for word in words)]
-
-
-def _words(form: Form) -> str:
-    return f"{search_words(form)} {folded(gist_text(form))}"
