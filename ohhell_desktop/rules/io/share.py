@@ -33,6 +33,8 @@ LONGEST_TEXT: Final = 100_000
 MOST_BYTES: Final = 60_000
 """Bytes that a text may hold once it is unpacked."""
 
+_LOOSE_ENDS: Final = " ,;:.&-"
+"""What does not stay at the end of a name that was cut."""
 _MARK: Final = "OHR1"
 _MARKED: Final = re.compile(r"OHR([1-9])")
 _NOT_OURS: Final = re.compile(r"[^A-Z0-9]")
@@ -200,7 +202,7 @@ def _shared(value: Any) -> Shared:
         raise UnreadableError("it doesn't hold rules")
     rules = foreign_rules(value["rules"])
     check_playable(rules)
-    return Shared(_name(value.get("name")), rules)
+    return Shared(_foreign_name(value.get("name")), rules)
 
 
 def foreign_rules(raw: object) -> RuleSet:
@@ -220,6 +222,16 @@ def foreign_rules(raw: object) -> RuleSet:
         replace(change, name=on_one_line(change.name)[:LONGEST_NAME]) for change in rules.changes
     )
     return replace(rules, changes=tuple(changes))
+
+
+def _foreign_name(raw: Any) -> str:
+    """Return a name from elsewhere; one that is too long ends after a whole word."""
+    name = on_one_line(raw) if isinstance(raw, str) else ""
+    if len(name) > LONGEST_NAME:
+        cut = name[: LONGEST_NAME - 1]
+        words = cut.rpartition(" ")[0]
+        name = f"{(words if len(words) > LONGEST_NAME // 2 else cut).rstrip(_LOOSE_ENDS)}…"
+    return _name(name)
 
 
 def _name(raw: Any) -> str:

@@ -81,8 +81,8 @@ def about_form(form: Form, main: Form) -> list[str]:
 
 def about_lines(form: Form, main: Form) -> list[str]:
     """Return lines on where a form is played, and in what it differs from the main one."""
-    if not form.place:
-        return []
+    if not form.country and not form.gist:
+        return differing_lines(form, main)
     played = translate("FormWords", "Played: {place}").format(place=tr(form.place))
     known = translate("FormWords", "Also called: {names}").format(names=", ".join(form.other_names))
     lines = [tr(form.gist), played, known if form.other_names else ""]

@@ -3,7 +3,7 @@
 from enum import Enum, auto
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from ohhell_desktop.rules.form.ruleset import LONGEST_NAME
 from ohhell_desktop.table.text.translate import tr
@@ -63,7 +63,9 @@ def ask_name(parent: QWidget, proposed: str, note: str = "") -> str:
     asked = QInputDialog(parent)
     asked.setWindowTitle(parent.windowTitle())
     asked.setLabelText("\n\n".join(filter(None, (note, tr("Name of these rules:")))))
-    asked.adjustSize()  # creates the buttons
+    asked.adjustSize()  # creates the field and the buttons
+    (field,) = asked.findChildren(QLineEdit)
+    field.setMaxLength(LONGEST_NAME)
     (buttons,) = asked.findChildren(QDialogButtonBox)
     ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
     asked.textValueChanged.connect(lambda text: ok.setEnabled(bool(text.strip())))

@@ -23,6 +23,7 @@ from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, heading_of, tab_text
+from ohhell_desktop.ui.pages.elided_label import ElidedLabel
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
@@ -64,7 +65,7 @@ class FormList(PaperSheet):
         self.search = SearchField(self.tr("Find a game"), self.tr("Find a game or a place"))
         self.forms = QListView()
         self.rules_page = QTextBrowser()
-        self._title = QLabel(self.tr("New game"))
+        self._title = ElidedLabel(self.tr("New game"))
         self._nothing = QLabel()
         self.back_button = PaperButton("arrow-left", "")
         self.rules_button = PaperButton("help", self.tr("&Rules"))
@@ -261,8 +262,7 @@ class FormList(PaperSheet):
         self.rules_page.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
-        for label in (self._nothing, self._title):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._nothing.setTextFormat(Qt.TextFormat.PlainText)
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.rules_button.setToolTip(self.tr("Read the rules of the chosen game"))

@@ -11,6 +11,7 @@ from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.forms.form_menu import form_button
 from ohhell_desktop.ui.house_rules.parts.status_marks import DIFFERS, differs_ink, paint_text
 from ohhell_desktop.ui.house_rules.parts.undo import UndoButtons
+from ohhell_desktop.ui.pages.elided_label import ElidedLabel
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
@@ -40,14 +41,12 @@ class RulesHeader(QWidget):
         super().__init__()
         self._changed = False
         self._base = ""
-        self.title = QLabel()
+        self.title = ElidedLabel()
         self.base = QLabel()
         self.name_button = QPushButton(self.tr("Re&name…"))
         self.start_button = form_button(CATALOGUE, start_from, self)
-        for label in (self.title, self.base):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setMinimumWidth(line_size(self, 3))
-        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.base.setTextFormat(Qt.TextFormat.PlainText)
+        self.base.setMinimumWidth(line_size(self, 3))
         self.base.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.base.installEventFilter(self)
         row = QHBoxLayout(self)
