@@ -50,13 +50,11 @@ def test_a_button_looks_as_usual_after_its_menu(
     qtbot.addWidget(button)
     qtbot.addWidget(menu)
     set_menu(button, menu)
-    button.show()
-    button.move(200, 200)
     for away in (True, False):
         place = button.mapToGlobal(button.rect().center()) + QPoint(500 * away, 0)
         monkeypatch.setattr(QCursor, "pos", lambda place=place: place)
         button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
-        # Without a desktop a real menu would be followed by events of the mouse where it is.
+        # A menu that opens would be followed by events of the mouse where it really is.
         menu.aboutToHide.emit()
         QApplication.processEvents()
         assert button.underMouse() is not away

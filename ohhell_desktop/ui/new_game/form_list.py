@@ -16,19 +16,22 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.stage.fonts import display_font, text_font
-from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.forms.form_words import about_lines, own_reading
-from ohhell_desktop.ui.forms.rules_html import lines_html, rules_html
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
-from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, heading_of, tab_text
+from ohhell_desktop.ui.new_game.form_tabs import (
+    FormTab,
+    form_html,
+    forms_in,
+    heading_of,
+    tab_text,
+    why_nothing,
+)
 from ohhell_desktop.ui.pages.elided_label import ElidedLabel
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
-from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
-from ohhell_desktop.words.rulebook import rules_text
+from ohhell_desktop.variants import STANDARD, Form
 
 
 class FormList(PaperSheet):
@@ -123,9 +126,6 @@ class FormList(PaperSheet):
         for widget in (self.tabs, self.search):
             widget.setVisible(not self.reading)
         self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
-        self._name_page()
-
-    def _name_page(self) -> None:
         self._title.setText(self.form.name if self.reading else self.tr("New game"))
 
     def fit(self, scale: float, text: float) -> None:
@@ -159,7 +159,7 @@ class FormList(PaperSheet):
         self.choose(key)
         if self.reading:
             self._write_rules()
-            self._name_page()
+            self._title.setText(self.form.name)
 
     def _fill_tabs(self) -> None:
         with QSignalBlocker(self.tabs):
@@ -192,14 +192,7 @@ class FormList(PaperSheet):
         heading = heading_of(FormTab.ALL if text else self._tab())
         forms = self._forms()
         self._model.list_forms(forms, heading, text)
-        self._nothing.setText(
-            self.tr("No game found. Try fewer letters, or look under “By country”.")
-            if text
-            else self.tr(
-                "You have no house rules yet.\n“Make your own rules…” below begins with the usual"
-                " game; “Change these rules…” with any other that you choose."
-            )
-        )
+        self._nothing.setText(why_nothing(text))
         if not self.reading:
             self._show_forms()
         for button in (self.rules_button, self._own.button):
@@ -237,25 +230,14 @@ class FormList(PaperSheet):
         self._list()
 
     def _write_rules(self) -> None:
-        try:
-            sections = rules_text(self.form.rules, self._seats, tr)
-        except ValueError:
-            self.rules_page.clear()
-            return
-        about = about_lines(self.form, CATALOGUE[STANDARD])
-        rules = rules_html("", [*own_reading(self.form), *sections])
-        self.rules_page.setHtml(lines_html(self.tr("About this game"), about) + rules)
+        self.rules_page.setHtml(form_html(self.form, self._seats))
 
     def _build(self) -> None:
         self.tabs.setAccessibleName(self.tr("Which games are listed"))
         self.forms.setModel(self._model)
         self.forms.setItemDelegate(self._delegate)
         self.forms.setAccessibleName(self.tr("Games"))
-        self.forms.setFrameShape(QFrame.Shape.NoFrame)
-        self.forms.setMouseTracking(True)
-        self.forms.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.forms.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.forms.setResizeMode(QListView.ResizeMode.Adjust)
+        _lay_on_paper(self.forms)
         for view in (self.forms, self.rules_page):
             view.viewport().setAutoFillBackground(False)
         self.rules_page.setAccessibleName(self.tr("Rules of this game"))
@@ -301,3 +283,12 @@ class FormList(PaperSheet):
             self.search.clear()
         self._list()
         self.forms.scrollToTop()
+
+
+def _lay_on_paper(forms: QListView) -> None:
+    """Let a list scroll smoothly, without a frame."""
+    forms.setFrameShape(QFrame.Shape.NoFrame)
+    forms.setMouseTracking(True)
+    forms.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    forms.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    forms.setResizeMode(QListView.ResizeMode.Adjust)

@@ -7,9 +7,12 @@ from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.form_words import about_lines, own_reading
+from ohhell_desktop.ui.forms.rules_html import lines_html, rules_html
 from ohhell_desktop.ui.forms.search_words import sorted_by
 from ohhell_desktop.ui.house_rules.draft import is_own
-from ohhell_desktop.variants import POPULAR, Form
+from ohhell_desktop.variants import CATALOGUE, POPULAR, STANDARD, Form
+from ohhell_desktop.words.rulebook import rules_text
 
 
 class FormTab(StrEnum):
@@ -86,3 +89,28 @@ def forms_in(tab: FormTab, forms: Mapping[str, Form]) -> Sequence[Form]:
             return [form for form in everything if is_own(form.key)]
         case FormTab.ALL:
             return everything
+
+
+def why_nothing(text: str) -> str:
+    """Return why no form is listed: the search for a text, or a tab, has found none."""
+    translate = QCoreApplication.translate
+    if text:
+        return translate(
+            "FormTabs", "No game found. Try fewer letters, or look under “By country”."
+        )
+    return translate(
+        "FormTabs",
+        "You have no house rules yet.\n“Make your own rules…” below begins with the usual game;"
+        " “Change these rules…” with any other that you choose.",
+    )
+
+
+def form_html(form: Form, seats: int) -> str:
+    """Return the rules of a form for a number of players, in rich text."""
+    try:
+        sections = rules_text(form.rules, seats, tr)
+    except ValueError:
+        return ""
+    heading = QCoreApplication.translate("FormTabs", "About this game")
+    about = lines_html(heading, about_lines(form, CATALOGUE[STANDARD]))
+    return about + rules_html("", [*own_reading(form), *sections])
