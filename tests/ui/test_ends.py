@@ -12,10 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.cards import Seat, Suit
+from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.rules.engine.state import GameState
+from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
@@ -141,17 +142,56 @@ def test_the_summary_names_the_trump_as_the_pack_is_drawn(host: QWidget) -> None
     assert DealSummary(without, host).line.endswith("3 cards, no trump")
 
 
+def test_the_summary_names_a_special_deal(host: QWidget) -> None:
+    line = DealSummary(SCORED, host).line
+    assert DealSummary(replace(SCORED, name="Double"), host).line == f"Double. {line}"
+
+
+def test_the_summary_shows_the_last_trick_and_who_won_it(host: QWidget) -> None:
+    assert DealSummary(SCORED, host).strip is None
+    cards = ((2, "3H"), (3, "KH"), (0, "2S"), (1, "TH"))
+    played = tuple(Played(Seat(seat), Card(card)) for seat, card in cards)
+    scene = DealSummary(replace(SCORED, last=Trick(played, Seat(3))), host)
+    assert scene.strip is not None
+    assert scene.strip.accessibleName() == f"Last trick: {SCORED.names[3]}"
+    said = scene.strip.accessibleDescription().split(", ")
+    assert said[0] == f"{SCORED.names[2]}: 3 of hearts"
+    assert len(said) == 4
+    for size in ((640, 480), (1024, 566), (1280, 766)):
+        host.resize(*size)
+        place = scene.strip.geometry()
+        assert host.rect().contains(place)
+        assert not any(place.intersects(row.geometry()) for row in scene.rows)
+        assert not place.intersects(scene.proceed_button.geometry())
+
+
+def test_a_click_on_a_row_tells_about_it_and_continues_nothing(host: QWidget) -> None:
+    now = [0]
+    scene = DealSummary(SCORED, host, percent=100, clock=lambda: now[0])
+    asked: list[bool] = []
+    scene.proceed.connect(lambda: asked.append(True))
+    now[0] += 1000
+    assert scene.moving
+    for _ in range(2):
+        QTest.mouseClick(scene.rows[2], Qt.MouseButton.LeftButton)
+        assert not scene.moving
+        assert scene.note == scene.rows[2].details
+    assert not asked
+    QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert asked == [True]
+
+
 def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
     host: QWidget,
 ) -> None:
     scene = DealSummary(replace(SCORED, parts=parts_of(ScoreKind.TRICKS)), host)
-    assert scene.note == "11 tricks: +11"
+    assert scene.note == "You \N{MIDDLE DOT} 11 tricks: +11"
     ben = scene.rows[2]
     ben.setFocus()
     assert scene.note == "Ben bid 2, took 1. 1 trick: +1"
     assert ben.accessibleDescription() == ben.toolTip() == scene.note
     scene.proceed_button.setFocus()
-    assert scene.note == "11 tricks: +11"
+    assert scene.note == "You \N{MIDDLE DOT} 11 tricks: +11"
 
 
 def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(
@@ -180,7 +220,7 @@ def move(row: QWidget, place: QPoint) -> None:
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
     items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
     scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)
-    assert scene.note == "Bid made: +10, 1 trick: +1"
+    assert scene.note == "You \N{MIDDLE DOT} Bid made: +10, 1 trick: +1"
     nothing = replace(DEAL, points=(0, 0, 0, 0), tricks=(0, 0, 0, 3))
     scene = DealSummary(replace(SCORED, result=nothing), host)
     assert scene.note == "You bid 1, took 0: no points"

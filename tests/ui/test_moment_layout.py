@@ -25,8 +25,11 @@ def apart(areas: list[Rect], whole: Rect) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_nothing_in_the_summary_overlaps(size: tuple[int, int], seats: int) -> None:
     made = summary_layout(*size, seats)
-    areas = [made.title, made.line, *made.rows, made.note, made.proceed, made.sheet]
+    areas = [made.title, made.line, *made.rows, made.proceed, made.sheet, made.trick]
     apart(areas, Rect(0, 0, *size))
+    apart([*areas[:-1], made.note], Rect(0, 0, *size))
+    assert made.trick.h >= 50
+    assert made.trick.w >= 1.5 * made.trick.h
     assert made.rows[0].h >= 20
     assert abs(made.rows[0].cx - size[0] / 2) < 1
 

@@ -119,7 +119,7 @@ def focused(page: TablePage) -> QWidget:
     return found
 
 
-@pytest.mark.parametrize("press", ["Return", "Enter", "Space", "button", "cloth", "row"])
+@pytest.mark.parametrize("press", ["Return", "Enter", "Space", "button", "cloth"])
 def test_a_key_or_a_click_in_the_summary_continues_once(
     qtbot: QtBot, open_window: Opener, press: str
 ) -> None:
@@ -132,8 +132,6 @@ def test_a_key_or_a_click_in_the_summary_continues_once(
         match press:
             case "button":
                 QTest.mouseClick(summary.proceed_button, Qt.MouseButton.LeftButton)
-            case "row":
-                QTest.mouseClick(summary.rows[0], Qt.MouseButton.LeftButton)
             case "cloth":
                 QTest.mouseClick(summary, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
             case _:
@@ -266,12 +264,33 @@ def test_the_keyboard_comes_back_to_the_summary_from_the_score_sheet(
     qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
 
 
-def test_the_last_trick_is_not_shown_behind_a_summary(qtbot: QtBot, open_window: Opener) -> None:
+@pytest.mark.parametrize("press", ["L", "Escape", "Space", "Return", "click"])
+def test_the_last_trick_can_be_looked_at_during_the_summary(
+    qtbot: QtBot, open_window: Opener, press: str
+) -> None:
     window = open_window()
     page = sit_down(window, 1, 2)
-    play_to_the_summary(qtbot, page)
-    window.menus.actions[Command.LAST_TRICK].trigger()
+    summary = play_to_the_summary(qtbot, page)
+    session = session_of(page)
+    before = session.ply
+    summary._shown_at -= 10 * GUARD_MS
+    assert window.menus.actions[Command.LAST_TRICK].isEnabled()
+    QTest.keyClick(focused(page), Qt.Key.Key_L)
+    trick = page.table.director.last_trick
+    assert trick is not None
+    assert not summary.isVisible()
+    shown = [item.place.card for item in page.table.table_scene.cards.values()]
+    assert {played.card for played in trick.cards} <= set(shown)
+    if press == "click":
+        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
+    else:
+        QTest.keyClick(focused(page), getattr(Qt.Key, f"Key_{press}"))
     assert page.table.director.last_trick is None
+    assert summary.isVisible()
+    assert session.ply == before, "that press was for the trick"
+    summary._shown_at -= 10 * GUARD_MS
+    QTest.keyClick(focused(page), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
 
 
 def test_a_new_game_can_be_asked_for_after_the_result(qtbot: QtBot, open_window: Opener) -> None:

@@ -61,6 +61,8 @@ class Director(QObject):
     """Cards begin to move: how many."""
     cue_started = Signal(object, object)
     """A cue, or the last trick, begins to be shown; and the tableau before it."""
+    last_trick_hidden = Signal()
+    """The last trick is no longer shown in place of the present one."""
     motion_finished = Signal()
     """Cards have come to rest."""
 
@@ -179,9 +181,11 @@ class Director(QObject):
 
     def _show(self, tableau: Tableau, *, move_cards: bool = True) -> None:
         """Show a tableau as it is, without the last trick."""
-        self._last_trick = None
+        was, self._last_trick = self._last_trick, None
         self._show_caption()
         self._scene.show_tableau(tableau, move_cards=move_cards)
+        if was is not None:
+            self.last_trick_hidden.emit()
 
     def _show_caption(self) -> None:
         """Name the winner of the last trick while it is shown."""

@@ -194,9 +194,8 @@ class TablePage(QWidget):
         self.area.toggle()
 
     def show_last_trick(self) -> None:
-        """Show the last complete trick, unless the table is covered."""
-        if self.scene is None:
-            self.table.show_last_trick()
+        """Show the last complete trick, also during the summary of a deal."""
+        self.scenes.show_last_trick()
 
     def skip(self) -> None:
         """Show at once what moves."""
@@ -253,6 +252,8 @@ class TablePage(QWidget):
             viewer=person_of(session),
             number=len(session.state.history),
             deals=len(session.state.plans),
+            name=seen.plan.name,
+            last=seen.tricks[-1] if seen.tricks else None,
             parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
         )
         self.scenes.sum_up(deal, self._look(session))

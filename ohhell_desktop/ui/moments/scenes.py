@@ -27,7 +27,7 @@ class Scenes(QObject):
     sheet_requested = Signal()
     """The player wants to see the score sheet."""
     covered = Signal(bool)
-    """The table has been covered, or uncovered."""
+    """The result of a game covers the table, or nothing does any more."""
 
     def __init__(self, table: TableView) -> None:
         """Set up without a scene.
@@ -38,6 +38,7 @@ class Scenes(QObject):
         super().__init__(table)
         self._table = table
         self._percent = 100
+        table.director.last_trick_hidden.connect(self._cover_again)
         self.current: DealSummary | ResultScene | None = None
 
     def set_speed(self, percent: int) -> None:
@@ -61,7 +62,6 @@ class Scenes(QObject):
         scene.sheet_requested.connect(self.sheet_requested)
         scene.proceed.connect(self._proceed)
         self.current = scene
-        self.covered.emit(True)
 
     def _proceed(self) -> None:
         self.close()
@@ -88,6 +88,24 @@ class Scenes(QObject):
             scene.hide()
             scene.deleteLater()
             self.covered.emit(False)
+
+    def show_last_trick(self) -> None:
+        """Show the last trick on the table; a summary makes way for it until it is hidden."""
+        scene = self.current
+        if isinstance(scene, ResultScene):
+            return
+        if scene is not None:
+            scene.skip()
+            scene.hide()
+            self._table.setFocus()
+        self._table.show_last_trick()
+        if self._table.director.last_trick is None:
+            self._cover_again()
+
+    def _cover_again(self) -> None:
+        """Show the summary that has made way for the last trick."""
+        if self.current is not None and self.current.isHidden():
+            self.current.show_again()
 
     def show_again(self, sum_up: Callable[[], None], end: Callable[[], None]) -> None:
         """Show the present scene again, without motion; the keyboard stays where it is.

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import ScoreItem
+from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
@@ -20,11 +21,14 @@ from ohhell_desktop.ui.moments.standing import ranked, ranked_before, standings
 from ohhell_desktop.ui.moments.summary_layout import SummaryLayout, summary_layout
 from ohhell_desktop.ui.moments.summary_row import SummaryRow
 from ohhell_desktop.ui.moments.timed_scene import TimedScene
-from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton
+from ohhell_desktop.ui.moments.trick_strip import TrickPlayers, TrickStrip
+from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _MOST_GROWN: Final = 1.25
 """How much the buttons grow with the size of text at most."""
+_PROCEED: Final = 0.6
+"""Size of the main button, in sizes of that on the start page."""
 _RISE: Final = 0.5
 """From how far below its place a row arrives, in row heights."""
 
@@ -44,6 +48,10 @@ class ScoredDeal:
     """Which deal of the game it was, from 1."""
     deals: int = 1
     """How many deals the game has."""
+    name: str = ""
+    """What players call a special deal."""
+    last: Trick | None = None
+    """The last trick; None to leave it out."""
     parts: Sequence[Sequence[ScoreItem]] = ()
     """What the points consist of, by seat; empty to leave it out."""
 
@@ -51,7 +59,8 @@ class ScoredDeal:
 class DealSummary(TimedScene):
     """Shows bids, tricks, points, totals and places, one after another.
 
-    A press shows at once what is still to come; the next one continues the game.
+    A press on the cloth shows at once what is still to come; the next one continues the game. One
+    on a player's row tells about the row.
     """
 
     proceed = Signal()
@@ -92,10 +101,11 @@ class DealSummary(TimedScene):
             )
             for row in rows
         }
-        self._story = "" if viewer is None else self._details[viewer]
+        self._story = self._own_story()
         self.note = self._story
         self.rows = tuple(SummaryRow(row, self._details[row.seat], self) for row in self._after)
         self._add_buttons()
+        self.strip = self._strip()
         self._tell()
         moves = self._after != self._before
         self.begin(timeline.span(len(self.rows), moves=moves), percent, self.proceed_button)
@@ -103,17 +113,36 @@ class DealSummary(TimedScene):
     def _add_buttons(self) -> None:
         last = self._deal.number >= self._deal.deals
         text = self.tr("See the result") if last else self.tr("Next deal")
-        self.proceed_button = ClothButton("", text, self)
+        self.proceed_button = MainButton(text, self)
         self.proceed_button.clicked.connect(self.advance)
         self.sheet_button = ClothButton("score-sheet", self.tr("Score sheet"), self)
         self.sheet_button.clicked.connect(self.sheet_requested)
         for row in self.rows:
             row.set_viewer(row.row.seat == self._deal.viewer)
             row.told.connect(self._tell_about)
+            row.pressed.connect(self._look_at)
+
+    def _strip(self) -> TrickStrip | None:
+        """Return the last trick; None if it is not known."""
+        deal = self._deal
+        if deal.last is None:
+            return None
+        avatars = deal.avatars or range(1, len(deal.names) + 1)
+        return TrickStrip(deal.last, TrickPlayers(deal.names, avatars), self._look, self)
+
+    def _own_story(self) -> str:
+        """Return what the viewer's points consist of; empty without a viewer."""
+        viewer = self._deal.viewer
+        return "" if viewer is None else self._details[viewer]
+
+    def _look_at(self) -> None:
+        """Show at once what is still to come: a press on a row is not meant to continue."""
+        if self.moving:
+            self.skip()
 
     def _deal_line(self) -> str:
         deal = self._deal
-        return summary_words.deal_line(deal.number, deal.deals, deal.result, self._look)
+        return summary_words.deal_line(deal.number, deal.deals, deal.result, self._look, deal.name)
 
     def _tell(self) -> None:
         """Say everything in words, for screen readers."""
@@ -130,6 +159,8 @@ class DealSummary(TimedScene):
         """Name the trump as the pack is drawn."""
         self._look = look
         self.line = self._deal_line()
+        if self.strip is not None:
+            self.strip.set_look(look)
         self.update()
 
     def advance(self) -> None:
@@ -177,10 +208,15 @@ class DealSummary(TimedScene):
             (self.proceed_button, layout.proceed),
             (self.sheet_button, layout.sheet),
         ):
-            button.set_scale(max(layout.scale, 0.76) * min(text_choice(), _MOST_GROWN))
+            scale = max(layout.scale, 0.76) * min(text_choice(), _MOST_GROWN)
+            button.set_scale(scale * (_PROCEED if button is self.proceed_button else 1.0))
             wide = max(area.w, button.sizeHint().width())
             middle = area.cx if button is self.proceed_button else area.right - wide / 2
             button.setGeometry(round(middle - wide / 2), round(area.y), round(wide), round(area.h))
+        if self.strip is not None:
+            area, left = layout.trick, self.proceed_button.x()
+            wide = min(area.w, left - area.x - area.h * 0.2)
+            self.strip.setGeometry(round(area.x), round(area.y), round(wide), round(area.h))
         end = timeline.span(len(self.rows), moves=True)
         now = self._run.currentValue() if self.moving else None
         self._place_rows(now if isinstance(now, float) else end)

@@ -20,6 +20,10 @@ _LEAST_SHARE: Final = 0.78
 _BUTTON: Final = (250.0, 54.0)
 _LEAST_BUTTON: Final = 42.0
 _LEAST_LINE: Final = 20.0
+_APART: Final = 34.0
+"""Between the last trick and the button that continues."""
+_TRICK_FOOT: Final = 14.0
+"""Below the last trick."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +42,8 @@ class SummaryLayout:
     """The button that continues the game."""
     sheet: Rect
     """The button that opens the score sheet."""
+    trick: Rect
+    """The last trick, at the left of the buttons."""
 
 
 def scale_of(width: float, height: float) -> float:
@@ -75,5 +81,12 @@ def summary_layout(width: float, height: float, rows: int) -> SummaryLayout:
         rows=tuple(Rect(middle - wide / 2, first + n * step, wide, row) for n in range(rows)),
         note=Rect(edge, first + used + 1, width - 2 * edge, note_high - 2),
         proceed=Rect(middle - _BUTTON[0] * u / 2, buttons, _BUTTON[0] * u, high),
+        trick=_beside(edge + 20 * u, middle - _BUTTON[0] * u / 2 - _APART * u, buttons, height, u),
         sheet=Rect(width - edge - 20 * u - 190 * u, buttons, 190 * u, high),
     )
+
+
+def _beside(left: float, right: float, top: float, height: float, scale: float) -> Rect:
+    """Return the room between two edges, from a line down to the lower edge of the table."""
+    above = 4 * scale
+    return Rect(left, top - above, right - left, height - _TRICK_FOOT * scale - top + above)

@@ -35,7 +35,7 @@ from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.words.points import number_text, signed
 
-_PLACE: Final = 0.08
+_PLACE: Final = 0.1
 """Width of the place before the paper, in widths of the row."""
 _COLUMNS: Final = {
     "name": (0.0, 0.33),
@@ -43,8 +43,7 @@ _COLUMNS: Final = {
     "bid": (0.415, 0.525),
     "took": (0.54, 0.655),
     "points": (0.66, 0.78),
-    "total": (0.80, 0.915),
-    "change": (0.925, 0.995),
+    "total": (0.80, 0.965),
 }
 """Left and right of each column, in widths of the paper."""
 _LARGEST_NAME, _LARGEST_WORD, _LARGEST_FIGURE, _LARGEST_TOTAL = 0.32, 0.25, 0.42, 0.48
@@ -63,6 +62,8 @@ class SummaryRow(QWidget):
 
     told = Signal(str)
     """What should be said about the row; empty when it is no longer pointed at."""
+    pressed = Signal()
+    """The row was clicked."""
 
     def __init__(self, row: PlayerStanding, details: str, parent: QWidget) -> None:
         """Set up the row as it is when everything has been shown.
@@ -100,6 +101,16 @@ class SummaryRow(QWidget):
         super().mouseMoveEvent(event)
         if event.globalPosition().toPoint() != self._resting:
             self.told.emit(self.details)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Tell what the points consist of; the click goes no further, and continues nothing."""
+        event.accept()
+        self.told.emit(self.details)
+        self.pressed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Keep the end of the click as well."""
+        event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
         """Stop telling."""
@@ -152,8 +163,12 @@ class SummaryRow(QWidget):
         place = self.row.place if self._moved > _HALF else self.row.place_before
         font = display_font(max(16.0, area.height() * 0.44))
         colour = colours.felt_text if place == 1 else colours.felt_mute
-        area = area.adjusted(0, 0, -area.width() * 0.3, 0)
+        area = area.adjusted(0, 0, -area.width() * 0.2, 0)
         drawing.text(painter, area, str(place), font, colour, drawing.RIGHT)
+        up = self.row.place_before - self.row.place
+        if up and self._moved > _HALF:
+            used = drawing.text_width(str(place), font) + area.height() * 0.14
+            self._draw_change(painter, area.adjusted(0, 0, -used, 0), up, colours)
 
     def _draw_face(self, painter: QPainter, area: QRectF, colours: TableColours) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -223,18 +238,19 @@ class SummaryRow(QWidget):
         font = display_font(max(17.0, high * _LARGEST_TOTAL))
         area = _column(paper, "total")
         drawing.text(painter, area, number_text(total), font, colours.text, drawing.RIGHT)
-        up = row.place_before - row.place
-        if up and self._moved > _HALF:
-            self._draw_change(painter, _column(paper, "change"), up, colours)
 
     def _draw_change(self, painter: QPainter, area: QRectF, up: int, colours: TableColours) -> None:
-        """Draw an arrow and by how many places the player has risen or fallen."""
+        """Draw an arrow before the place, and by how many places the player has risen or fallen."""
         high = self.height() * 0.88
-        size = max(8.0, high * 0.14)
+        font = text_font(max(_LEAST, high * 0.2), QFont.Weight.DemiBold)
+        words, size = str(abs(up)), max(8.0, high * 0.14)
+        wide = min(drawing.text_width(words, font) + 1, area.width() - size * 1.3)
+        figure = QRectF(area.right() - wide, area.y(), wide, area.height())
+        drawing.text(painter, figure, words, font, colours.felt_mute)
         middle, tip = area.center().y(), -1 if up > 0 else 1
-        left = area.x() + area.width() * 0.08
+        left = figure.left() - size * 1.3
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.soft_text))
+        painter.setBrush(QColor(colours.felt_mute))
         painter.drawPolygon(
             QPolygonF(
                 [
@@ -244,9 +260,6 @@ class SummaryRow(QWidget):
                 ]
             )
         )
-        area = QRectF(left + size * 1.4, area.y(), area.right() - left - size * 1.4, area.height())
-        font = text_font(max(_LEAST, high * 0.2), QFont.Weight.DemiBold)
-        drawing.text(painter, area, str(abs(up)), font, colours.soft_text)
 
 
 def _column(paper: QRectF, name: str) -> QRectF:

@@ -40,7 +40,7 @@ def _leaders(names: list[str]) -> str:
     return tr("{names} share the lead").format(names=joined(names, tr))
 
 
-def deal_line(number: int, deals: int, result: DealResult, look: CardLook) -> str:
+def deal_line(number: int, deals: int, result: DealResult, look: CardLook, name: str = "") -> str:
     """Return which deal it was: "Deal 10 of 19: 10 cards, spades were trump".
 
     Args:
@@ -48,7 +48,14 @@ def deal_line(number: int, deals: int, result: DealResult, look: CardLook) -> st
         deals: how many the game has.
         result: the deal.
         look: how the pack is drawn.
+        name: what players call a special deal.
     """
+    line = _plain_line(number, deals, result, look)
+    return tr("{name}. {line}").format(name=tr(name), line=line) if name else line
+
+
+def _plain_line(number: int, deals: int, result: DealResult, look: CardLook) -> str:
+    """Return the same without a name."""
     cards, trump = card_count(result.cards), result.trump
     if trump is None:
         text = tr("Deal {number} of {deals}: {cards}, no trump")
@@ -61,7 +68,8 @@ def deal_line(number: int, deals: int, result: DealResult, look: CardLook) -> st
 def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) -> str:
     """Return what a player bid, took and scored, and what the points consist of.
 
-    For the viewer the title and the row say most of it: only what the points consist of is left.
+    For the viewer the title and the row say most of it: only what the points consist of is left,
+    beside their name.
 
     Args:
         row: the player.
@@ -71,7 +79,7 @@ def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) ->
     name = tr("You") if viewer else row.name
     reasons = points_text(parts, tr)
     if viewer and parts and row.bid is not None:
-        return reasons[:1].upper() + reasons[1:]
+        return f"{name} \N{MIDDLE DOT} {reasons[:1].upper()}{reasons[1:]}"
     if row.bid is None:
         text = tr("{name} took {won}: {points}")
     elif len(parts) == 1:

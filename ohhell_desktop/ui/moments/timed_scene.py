@@ -57,6 +57,13 @@ class TimedScene(FeltScene):
         self.setFocusProxy(button)
         self.setFocus()
 
+    def show_again(self) -> None:
+        """Show the scene after it was hidden; a press before that is not meant for it."""
+        self._shown_at = self._clock()
+        self.show()
+        self.raise_()
+        self.setFocus()
+
     def skip(self) -> None:
         """Show at once what is still to come."""
         self._run.stop()
