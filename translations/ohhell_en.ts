@@ -416,16 +416,6 @@
     </message>
 </context>
 <context>
-    <name>ScoreSheet</name>
-    <message numerus="yes">
-        <source>With %n undos</source>
-        <translation>
-            <numerusform>With %n undo</numerusform>
-            <numerusform>With %n undos</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>SpecialDealDialog</name>
     <message numerus="yes">
         <source>With %n players, none of the {count} deals.</source>

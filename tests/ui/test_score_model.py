@@ -203,10 +203,15 @@ def test_the_header_is_read_out_with_total_and_lead(game: Iterator[GameState]) -
     model.set_game(seen(state), NAMES)
     texts = [model.headerData(seat + 1, Qt.Orientation.Horizontal, TEXT) for seat in range(4)]
     best = max(state.totals)
+    dealer = seen(state).dealer
     assert texts == [
-        f"{name}: {total}" + (", in the lead" if total == best else "")
-        for name, total in zip(NAMES, state.totals, strict=True)
+        f"{name}: {total}"
+        + (", in the lead" if total == best else "")
+        + (". D: deals this time" if seat == dealer else "")
+        for seat, (name, total) in enumerate(zip(NAMES, state.totals, strict=True))
     ]
+    heads = [model.headerData(n + 1, Qt.Orientation.Horizontal, COLUMN_ROLE) for n in range(4)]
+    assert [head.dealer for head in heads] == [seat == dealer for seat in range(4)]
 
 
 def test_a_changed_bid_is_written_over(game: Iterator[GameState]) -> None:

@@ -278,9 +278,3 @@ def test_a_click_on_a_cell_draws_no_frame_and_takes_no_keys(
     QTest.mouseClick(sheet.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     assert sheet.view.viewport().grab().toImage() == before
     assert not sheet.view.focusPolicy() & Qt.FocusPolicy.ClickFocus
-
-
-def test_undos_are_written_on_the_paper(sheet: ScoreSheet) -> None:
-    sheet.set_undos(2)
-    assert not sheet.undos.autoFillBackground()
-    assert sheet.undos.foregroundRole() is QPalette.ColorRole.PlaceholderText

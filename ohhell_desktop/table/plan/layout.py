@@ -53,6 +53,8 @@ larger than usual."""
 _TEXT_STEP: Final = 0.1
 _FOREHEADS: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)
 """Widths of a card on the forehead to try, in plate heights."""
+_READABLE: Final = 7
+"""How many of these widths are tried with larger text, which is made smaller rather than they."""
 _ASKED: Final = 136.0
 """Height of the question for a bid with large buttons, in pixels at scale 1."""
 
@@ -222,7 +224,8 @@ def layout(
 def _attempts(cards: int, text: float, *, forehead: bool) -> Iterator[tuple[int, float, float]]:
     """Yield what to try in turn: cards, size of the text, and width of a card on the forehead."""
     for few, larger in _usual(cards, text):
-        for width in _FOREHEADS if forehead else (0.0,):
+        readable = _FOREHEADS if larger <= 1.0 else _FOREHEADS[:_READABLE]
+        for width in readable if forehead else (0.0,):
             yield few, larger, width
 
 

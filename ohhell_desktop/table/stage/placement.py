@@ -11,6 +11,7 @@ from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.stage.felt import RAIL
 from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.text.pack_order import pack_order
 
 
 class Placement:
@@ -52,6 +53,7 @@ class Placement:
         deck, faces, place = view.rules.deck, self._scene.faces, self._scene.layout
         look = options.look(deck)
         self._scene.set_look(look)
+        self._scene.badges.trump.setToolTip(pack_order(view.rules, view.seats, look))
         if place is None:
             return
         widths = place.hand_shape.width, place.trick[place.viewer].width

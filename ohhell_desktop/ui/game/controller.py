@@ -21,6 +21,7 @@ from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.stage.scene import Player
+from ohhell_desktop.table.text.pack_order import pack_order
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
@@ -128,6 +129,7 @@ class Controller(QObject):
             self._table.show_view(seen)
             QTimer.singleShot(0, self, self.retry)
         elif self.session.ply == 0:
+            self._news = pack_order(seen.rules, seen.seats, _look(self._table))
             opening = redact(self.session.opening, self.viewer, self.session.state)
             self._table.play(None, opening, seen)
         else:

@@ -219,7 +219,6 @@ class TablePage(QWidget):
         self.area.update_score(view)
         session = self.session
         if session is not None:
-            self.sheet.set_undos(session.undos)
             self.undo_changed.emit(session.can_undo, session.can_redo)
             text = self.tr("{title}: deal {deal} of {deals}")
             self.described.emit(

@@ -6,12 +6,9 @@ from PySide6.QtCore import QLocale, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from ohhell_desktop.table.text.phrases import dealer_letter
 from ohhell_desktop.ui.score.score_marks import (
     Inks,
     Writing,
-    draw_corner,
-    draw_dealer,
     draw_struck,
     draw_tally,
     fitted,
@@ -34,7 +31,7 @@ _COMING: Final = 1.45
 _MARK: Final = 0.66
 """Radius of the circle around a bid, in lines of text."""
 _ROOMY: Final = 4.6
-"""From this width on, in lines of text, a cell has room for the dealer's disc."""
+"""From this width on, in lines of text, a cell is roomy."""
 _NARROW, _APART = 0.235, 0.05
 """The radius of a mark where there is little room, and the gap to the total, in cell widths."""
 _MARGIN_LINE: Final = 0.55
@@ -93,7 +90,8 @@ class ScoreDelegate(QStyledItemDelegate):
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
                 painter.fillRect(bar, colours.accent)
-            self._paint_dealer(painter, box, entry, writing, colours)
+            if index.column() > 1:
+                painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), colours.rule)
             inner = box.adjusted(2, 0, -min(PAD, box.width() * 0.06), 0)
             seed = index.row() * 31 + index.column()
             self._paint_entry(painter, inner, entry, writing, colours, seed)
@@ -133,20 +131,6 @@ class ScoreDelegate(QStyledItemDelegate):
             place = QRectF(middle - side / 2, box.center().y() - side / 2, side, side)
             painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
-    def _paint_dealer(
-        self, painter: QPainter, box: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
-    ) -> None:
-        """Draw the mark of the dealer: a disc, or a folded corner where there is no room."""
-        if not entry.dealer:
-            return
-        line = writing.plain_metrics.height()
-        if box.width() < _ROOMY * line:
-            draw_corner(painter, box, min(box.width() * 0.2, line * 0.45), colours)
-            return
-        side = line * 0.68
-        disc = QRectF(box.left() + 2, box.center().y() - side / 2, side, side)
-        draw_dealer(painter, disc, dealer_letter(), writing.bold, colours)
-
     def _paint_entry(
         self,
         painter: QPainter,
@@ -160,11 +144,14 @@ class ScoreDelegate(QStyledItemDelegate):
         roomy = box.width() >= _ROOMY * line
         widest = 0.26 if roomy else _NARROW
         radius = min(line * _MARK, box.height() * 0.46, box.width() * widest)
-        middle = box.left() + max(radius + 1, box.width() * 0.39 if roomy else 0)
+        middle = box.left() + max(radius + 1, box.width() * 0.24 if roomy else 0)
         place = QRectF(middle - radius, box.center().y() - radius, 2 * radius, 2 * radius)
         self._paint_bid(painter, place, entry, writing, colours, seed)
+        won = entry.made is False
+        if won:
+            self._paint_won(painter, place, entry, writing, colours)
         apart = 1 if roomy else max(1.0, box.width() * _APART)
-        left = place.right() + (radius * 0.5 if entry.made is False else apart)
+        left = place.right() + (radius * 0.5 if won else apart)
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         if entry.total is not None:
             text = number_text(entry.total)
@@ -185,7 +172,7 @@ class ScoreDelegate(QStyledItemDelegate):
         colours: Inks,
         seed: int,
     ) -> None:
-        """Draw the bid with the pencil's mark; a missed one with the tricks that were won."""
+        """Draw the bid with the pencil's mark."""
         if entry.bid is None:
             if entry.forbidden is not None:
                 painter.setFont(writing.plain)
@@ -207,15 +194,14 @@ class ScoreDelegate(QStyledItemDelegate):
             painter.drawText(figure, _CENTRED, bid)
             stroke = figure.adjusted(reach, 1.6 * reach, -reach, -1.6 * reach)
             draw_pencil(painter, stroke_path(stroke, seed), colours.missed.name(), width)
-            self._paint_won(painter, place, entry, writing, colours)
 
     def _paint_won(
         self, painter: QPainter, place: QRectF, entry: ScoreEntry, writing: Writing, colours: Inks
     ) -> None:
-        """Draw the tricks that were won, small and raised beside the bid."""
+        """Draw the tricks that were won, small, raised and as red as the stroke through the bid."""
         text = QLocale().toString(entry.won_otherwise or 0)
         room = QRectF(place.center().x() + place.width() * 0.22, place.top(), 0, 0)
         room.setSize(place.size() * 0.56)
         painter.setFont(fitted(writing.small, text, room.width()))
-        painter.setPen(colours.faint)
+        painter.setPen(colours.missed)
         painter.drawText(room, _CENTRED, text)

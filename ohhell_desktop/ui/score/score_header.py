@@ -6,7 +6,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from ohhell_desktop.ui.score.score_marks import fitted, inks, tabular
+from ohhell_desktop.table.text.phrases import dealer_letter
+from ohhell_desktop.ui.score.score_marks import draw_dealer, fitted, inks, tabular
 from ohhell_desktop.ui.score.score_model import COLUMN_ROLE, ColumnHead
 from ohhell_desktop.ui.widgets.icons import avatar
 
@@ -16,6 +17,8 @@ _SPARE: Final = 0.95
 _LEAST_NAME: Final = 11
 """To this size, in pixels, a long name is made smaller before it is cut."""
 _SMALL: Final = 0.9
+_DEALER: Final = 0.46
+"""Width of the mark of the dealer, in widths of the picture that it lies on."""
 
 
 class ScoreHeader(QHeaderView):
@@ -63,6 +66,11 @@ class ScoreHeader(QHeaderView):
         painter.drawPixmap(
             QRectF(x, rect.top() + _PAD, side, side), picture, QRectF(picture.rect())
         )
+        if head.dealer:
+            disc = side * _DEALER
+            badge = QRectF(x - disc * 0.3, rect.top() + _PAD + side - disc * 0.8, disc, disc)
+            colours, letter = inks(self.palette()), dealer_letter()
+            draw_dealer(painter, badge, letter, tabular(self.font(), bold=True), colours)
         name_box = QRect(
             rect.left() + 1, rect.top() + _PAD + round(line * 1.75), rect.width() - 2, line
         )

@@ -124,8 +124,8 @@ def draw_outcome(painter: QPainter, box: QRectF, made: bool, colours: Inks) -> N
 
 def draw_dealer(painter: QPainter, box: QRectF, letter: str, font: QFont, colours: Inks) -> None:
     """Draw a dealer button: a disc with a letter in it."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.faint)
+    painter.setPen(QPen(colours.paper, max(1.2, box.width() * 0.1)))
+    painter.setBrush(colours.text)
     painter.drawEllipse(box)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(colours.paper)
@@ -166,12 +166,3 @@ def draw_tally(painter: QPainter, box: QRectF, count: int, colours: Inks) -> Non
         else:
             start, end = x - step * (_STROKES - 0.3), x - step * 0.7
             painter.drawLine(QPointF(start, box.bottom()), QPointF(end, box.top()))
-
-
-def draw_corner(painter: QPainter, box: QRectF, side: float, colours: Inks) -> None:
-    """Draw a folded corner: the dealer's mark where a disc has no room."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colours.faint)
-    corner = box.topLeft()
-    painter.drawPolygon([corner, corner + QPointF(side, 0), corner + QPointF(0, side)])
-    painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -39,6 +39,8 @@ class ColumnHead:
     """Whether nobody has more points, and somebody has fewer."""
     viewer: bool
     """Whether it is the viewer's column."""
+    dealer: bool = False
+    """Whether the seat deals this time."""
 
 
 class ScoreSheetModel(QAbstractTableModel):
@@ -125,6 +127,7 @@ class ScoreSheetModel(QAbstractTableModel):
                 view.totals[seat],
                 leads=view.totals[seat] == best > least,
                 viewer=head.viewer,
+                dealer=view.dealer == seat,
             )
             for seat, head in enumerate(self._heads)
         )
@@ -194,6 +197,8 @@ class ScoreSheetModel(QAbstractTableModel):
                 else self.tr("{name}: {total}")
             )
             sentence = text.format(name=head.name, total=number_text(head.total))
+            if head.dealer:
+                sentence = self.tr("{player}. D: deals this time").format(player=sentence)
             return escape_rich_text(sentence) if role == Qt.ItemDataRole.ToolTipRole else sentence
         return head.name if role == Qt.ItemDataRole.DisplayRole else None
 

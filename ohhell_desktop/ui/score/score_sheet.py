@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QLabel,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -114,13 +113,6 @@ class ScoreSheet(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
-        self.undos = QLabel(self)
-        """Says how often moves were taken back; hidden while none were."""
-        self.undos.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.undos.setMargin(PAD)
-        self.undos.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.undos.hide()
-        layout.addWidget(self.undos)
         layout.setSpacing(0)
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -151,11 +143,6 @@ class ScoreSheet(QWidget):
             self.view.setFont(font)
             self.view.horizontalHeader().setFont(font)
             self._fit()
-
-    def set_undos(self, count: int) -> None:
-        """Say how often moves were taken back in the game."""
-        self.undos.setText(self.tr("With %n undos", "", count))
-        self.undos.setVisible(count > 0)
 
     def set_model(self, model: ScoreSheetModel) -> None:
         """Show a model; it still belongs to the caller."""

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWi
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
-from ohhell_desktop.ui.widgets.icons import set_tinted_icon
+from ohhell_desktop.ui.widgets.icons import resize_tinted_icon, set_tinted_icon
 from ohhell_desktop.ui.widgets.paper import draw_paper
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _FIRST: Final = 76.0
 """Width of the column of the deals, at a scale of 1."""
@@ -21,6 +22,9 @@ _FRAME: Final = 52.0
 """Margins and scroll bar."""
 _LEAST: Final = 300.0
 _TITLE: Final = 27.0
+_CROSS: Final = 20
+_MOST_LARGER: Final = 1.6
+"""How much larger text makes the title and the cross at most."""
 _RADIUS: Final = 16.0
 _SHADOW: Final = 6
 LEAST_TABLE: Final = LEAST_SIZE[0]
@@ -59,8 +63,7 @@ class SheetDrawer(QWidget):
         self.close_button.setAutoRaise(True)
         self.close_button.setAccessibleName(self.tr("Close the score sheet"))
         self.close_button.setToolTip(self.tr("Close the score sheet"))
-        set_tinted_icon(self.close_button, "close", 20)
-        self.close_button.setMinimumSize(QSize(40, 40))
+        set_tinted_icon(self.close_button, "close", _CROSS)
         self.close_button.clicked.connect(self.close_requested)
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
@@ -77,7 +80,10 @@ class SheetDrawer(QWidget):
         """Write everything larger or smaller; 1 is the size in a window of usual size."""
         pad = round(20 * scale)
         self._layout.setContentsMargins(pad, round(12 * scale), pad, round(14 * scale) + _SHADOW)
-        self._title.setFont(display_font(max(18.0, _TITLE * scale)))
+        larger = min(text_choice(), _MOST_LARGER)
+        self._title.setFont(display_font(max(18.0, _TITLE * scale) * larger))
+        resize_tinted_icon(self.close_button, round(_CROSS * larger))
+        self.close_button.setMinimumSize(QSize(40, 40) * larger)
         self.sheet.set_scale(scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
