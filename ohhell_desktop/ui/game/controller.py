@@ -129,9 +129,9 @@ class Controller(QObject):
             self._table.show_view(seen)
             QTimer.singleShot(0, self, self.retry)
         elif self.session.ply == 0:
-            self._news = pack_order(seen.rules, seen.seats, _look(self._table))
             opening = redact(self.session.opening, self.viewer, self.session.state)
             self._table.play(None, opening, seen)
+            self._news = pack_order(seen.rules, seen.seats, _look(self._table))
         else:
             self._table.show_view(seen)
             QTimer.singleShot(0, self, self._settled)
@@ -266,8 +266,7 @@ class Controller(QObject):
 
     def _may_change(self) -> bool:
         """Return whether the viewer has just bid and may still change the bid."""
-        seen = self.now
-        person = self.session.setup.seats[self.viewer].kind is SeatKind.PERSON
+        seen, person = self.now, person_of(self.session) is not None
         return person and seen.plan.bidding.change and seen.last_bidder == self.viewer
 
     def _start_bot_turn(self) -> None:
