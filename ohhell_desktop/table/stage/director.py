@@ -291,9 +291,7 @@ class Director(QObject):
                 self._scene.set_call(continue_call())
             elif self._pause > 0:
                 self._state = _State.PAUSE
-                last = not any(seen.hands)
-                more = durations.scaled(durations.LAST_TRICK, self._percent) if last else 0
-                self._timer.start(self._pause + more)
+                self._timer.start(self._pause + _longer(seen, self._percent))
         # Elsewhere the next cue begins at once, or everything settles.
         if self._state is _State.PAUSE:
             self.motion_finished.emit()
@@ -310,6 +308,11 @@ def _span(cue: Cue, seen: Tableau, moving: Sequence[Move]) -> int:
     longest = max((move.delay + move.time for move in moving), default=0)
     learned = durations.FIRST_SEEN if shows_own_card(seen, cue) else 0
     return longest + learned + _READING_TIME.get(type(cue), 0)
+
+
+def _longer(seen: Tableau, percent: int) -> int:
+    """Return how much longer a complete trick stays, in ms: only the last one of a deal does."""
+    return 0 if any(seen.hands) else durations.scaled(durations.LAST_TRICK, percent)
 
 
 def _show_bubbles(scene: TableScene, cue: Cue, seen: Tableau) -> None:
