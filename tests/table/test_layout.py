@@ -1,5 +1,6 @@
 """Everything has its place at every size, with every number of seats and cards."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -189,3 +190,14 @@ def test_a_larger_window_gives_larger_cards_and_plates() -> None:
 
 def test_a_window_that_is_too_small_is_laid_out_as_the_least_one() -> None:
     assert layout(300, 200, Seating(3, Seat(0))) == layout(640, 480, Seating(3, Seat(0)))
+
+
+@pytest.mark.parametrize("text", [1.0, 1.2, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1024, 600), (1280, 766), (1920, 1046)])
+def test_tricks_won_lie_on_the_cloth_with_text_of_any_size(
+    size: tuple[int, int], seats: int, text: float
+) -> None:
+    table = layout(*size, Seating(seats, Seat(0)), 8, text)
+    cloth = table.area.grown(-table.rail / 2)
+    assert all(cloth.holds(replace(pose, angle=16.0).bounds()) for pose in table.won)

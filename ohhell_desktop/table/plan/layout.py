@@ -41,6 +41,8 @@ _WON: Final = 20.0
 """Width of a card of the tricks that a player has won."""
 _WON_BESIDE: Final = 0.56
 """From the plate to the middle of these cards, in their widths."""
+_LAST_PILE: Final = 0.9
+"""Room for the tricks of the last player in a row, as a share of the usual room for tricks."""
 _LIT: Final = 0.16
 """How far the light around a plate reaches, in plate heights, beyond the usual gap."""
 _WON_LOW: Final = -0.1
@@ -274,7 +276,9 @@ def _fits(table: Sizes, *, on_top: bool) -> bool:
 
 def _left(table: Sizes, *, on_top: bool) -> float:
     """Return where the room for the plates along the upper edge begins."""
-    edge = table.margin + table.gap
+    # Larger text leaves less room for the last player's tricks, between the plate and the rail.
+    beside = round(table.pile * _LAST_PILE) if table.text > 1 else table.gap
+    edge = table.margin + max(table.gap, beside)
     return edge + (cluster_width(table) + table.gap if on_top else 0)
 
 
