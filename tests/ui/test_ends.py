@@ -21,8 +21,9 @@ from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
+from ohhell_desktop.ui.game.confetti import pieces
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
-from ohhell_desktop.ui.moments import summary_row
+from ohhell_desktop.ui.moments import result, summary_row
 from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.standing import ranked_before, standings
@@ -311,6 +312,32 @@ def test_the_result_ranks_the_players_and_names_the_winner(host: QWidget, end: S
     assert best.endswith(" of 19 bids made")
     told = scene.accessibleDescription()
     assert all(line.text in told for line in scene.story)
+
+
+def test_paper_falls_for_a_while_and_then_all_of_it_is_gone() -> None:
+    assert not list(pieces(0))
+    assert not list(pieces(1))
+    falling = [list(pieces(share / 20)) for share in range(1, 20)]
+    assert max(map(len, falling)) > 40
+    for piece in (piece for moment in falling for piece in moment):
+        assert -0.05 <= piece.x <= 1.05
+        assert -0.06 <= piece.y < 1
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_paper_falls_only_for_a_player_who_has_won_and_where_things_may_move(
+    host: QWidget, end: SeatView, monkeypatch: pytest.MonkeyPatch, *, calm: bool
+) -> None:
+    monkeypatch.setattr(result, "system_wants_calm", lambda: calm)
+    drawn: list[float] = []
+    monkeypatch.setattr(result, "draw_confetti", lambda _p, _area, share, _c: drawn.append(share))
+    loser = next(Seat(seat) for seat in range(4) if seat not in end.winners)
+    for viewer in (end.winners[0], loser, None):
+        drawn.clear()
+        scene = ResultScene(end, NAMES, host, viewer=viewer)
+        scene.grab()
+        assert bool(drawn) is (viewer in end.winners and not calm)
+        assert set(drawn) <= {1.0}, "without motion it has fallen already"
 
 
 @pytest.mark.parametrize(

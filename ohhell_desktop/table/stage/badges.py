@@ -11,6 +11,7 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font
 
 MOST_LINES: Final = 3
 """The greatest number of lines about the deal."""
@@ -167,11 +168,13 @@ class InfoItem(BadgeItem):
             self.update()
 
     def draw(self, painter: QPainter, whole: QRectF) -> None:
-        """Draw the lines on the felt, the last one bold."""
+        """Draw the lines on the felt, the last one bold, the name of a special deal larger."""
         high = whole.height() / MOST_LINES
         for place, words in enumerate(self.lines):
             line = QRectF(high * 0.2, place * high, whole.width() - high * 0.2, high)
             face = drawing.font(high * 0.76, bold=place == len(self.lines) - 1)
+            if len(self._lines) > 1 and words == self._lines[0]:
+                face = display_font(high * 0.86)
             drawing.text(painter, line, words, face, self.colours.felt_text)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -11,6 +11,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.ui.game.confetti import FALL, draw_confetti
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
 from ohhell_desktop.ui.moments import result_words
 from ohhell_desktop.ui.moments.felt_scene import monotonic
@@ -22,6 +23,7 @@ from ohhell_desktop.ui.moments.standing import standings
 from ohhell_desktop.ui.moments.timed_scene import TimedScene
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.paper import draw_paper
+from ohhell_desktop.ui.widgets.scheme import system_wants_calm
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _LAMP, _FACE, _CURVE = 600, 300, 900
@@ -37,7 +39,10 @@ _PLAY: Final = 0.62
 
 
 class ResultScene(TimedScene):
-    """Shows the winner, the ranking, the course of the totals and three lines about the game."""
+    """Shows the winner, the ranking, the course of the totals and three lines about the game.
+
+    If the player has won, paper falls; not where the system wants little motion.
+    """
 
     play_again_requested = Signal()
     new_game_requested = Signal()
@@ -66,7 +71,9 @@ class ResultScene(TimedScene):
             clock: returns the time in ms.
         """
         super().__init__(host, clock)
-        self._elapsed = float(_LAMP + _FACE + _CURVE)
+        self._won = viewer in view.winners and not system_wants_calm()
+        self._span = _LAMP + max(_FACE + _CURVE, FALL if self._won else 0)
+        self._elapsed = float(self._span)
         self._faces = [(avatars or range(1, len(names) + 1))[seat] for seat in view.winners]
         self.title = result_words.winner_text(names, view.winners, viewer)
         self.story = result_words.story(view.history, names, view.winners, viewer)
@@ -79,7 +86,7 @@ class ResultScene(TimedScene):
         self.curve = self._curve(view, names, viewer)
         self._add_buttons()
         self._tell()
-        self.begin(_LAMP + _FACE + _CURVE, percent, self.again_button)
+        self.begin(self._span, percent, self.again_button)
 
     def _curve(self, view: SeatView, names: Sequence[str], viewer: Seat | None) -> ScoreCurve:
         """Return the chart of the totals, with the deal that decided."""
@@ -117,7 +124,7 @@ class ResultScene(TimedScene):
 
     def show_end(self) -> None:
         """Show everything."""
-        self.show_moment(float(_LAMP + _FACE + _CURVE))
+        self.show_moment(float(self._span))
 
     def show_moment(self, elapsed: float) -> None:
         """Show as much of the lamp, the face and the curve as can be seen after a time."""
@@ -181,6 +188,9 @@ class ResultScene(TimedScene):
         drawing.text(painter, head, self.tr("How it went"), heading, colours.text)
         for line, place in zip(self.story, layout.story, strict=True):
             draw_line(painter, place, line, layout.scale, colours)
+        if self._won:
+            share = max(0.0, self._elapsed - _LAMP) / FALL
+            draw_confetti(painter, QRectF(self.rect()), share, colours)
 
 
 def _eased(elapsed: float, duration: float) -> float:

@@ -15,6 +15,12 @@ from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _MOST_FACES: Final = 3
+_FACE: Final = 0.8
+"""Width of a winner's face, in heights of the room for it and the crown."""
+_CROWN, _CROWN_UP = 0.5, 0.84
+"""Width of the crown, and how far its upper edge lies above the middle of the face."""
+_TILT: Final = 9.0
+"""How far the crown leans, in degrees."""
 
 
 def draw_lamp(painter: QPainter, faces: Rect, share: float) -> None:
@@ -52,12 +58,13 @@ def draw_faces(
     if share <= 0:
         return
     faces = winners[:_MOST_FACES]
-    side = area.h * 0.96 * (0.6 + 0.4 * share)
+    side = area.h * _FACE * (0.6 + 0.4 * share)
+    middle = area.bottom - area.h * (_FACE / 2 + 0.02)
     step = side * 0.86
     x = area.cx - (side + step * (len(faces) - 1)) / 2
     painter.setOpacity(min(1.0, share))
     for picture in faces:
-        spot = QRectF(x, area.cy - side / 2, side, side)
+        spot = QRectF(x, middle - side / 2, side, side)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.plate))
         painter.drawEllipse(spot)
@@ -65,7 +72,8 @@ def draw_faces(
         image = avatar(picture, round(inside.width()), painter.device().devicePixelRatioF())
         painter.drawPixmap(inside, image, QRectF(image.rect()))
         x += step
-    _draw_crown(painter, QPointF(x - step + side * 0.9, area.cy - side * 0.36), side, colours)
+    for number in range(len(faces)):
+        _draw_crown(painter, QPointF(x - step * (number + 1) + side / 2, middle), side, colours)
     painter.setOpacity(1)
 
 
@@ -85,12 +93,19 @@ def draw_line(
     drawing.text(painter, text, line.text, words, colours.soft_text)
 
 
-def _draw_crown(painter: QPainter, middle: QPointF, side: float, colours: TableColours) -> None:
-    """Draw the crown of the winner on its disc."""
-    radius = side * 0.15
-    painter.setPen(QPen(QColor(colours.dealer), max(1.5, radius * 0.12)))
-    painter.setBrush(QColor(colours.plate))
-    painter.drawEllipse(middle, radius, radius)
-    crown = QRectF(0, 0, radius * 1.15, radius * 1.15)
-    crown.moveCenter(middle)
-    drawing.draw_vector(painter, ":/icons/crown.svg", crown, colours.text)
+def _draw_crown(painter: QPainter, face: QPointF, side: float, colours: TableColours) -> None:
+    """Draw the crown of a winner on the head.
+
+    Args:
+        painter: what to draw with.
+        face: the middle of the face.
+        side: width of the face.
+        colours: of the table.
+    """
+    wide = side * _CROWN
+    crown = QRectF(-wide / 2, -side * _CROWN_UP, wide, wide)
+    painter.save()
+    painter.translate(face)
+    painter.rotate(_TILT)
+    drawing.draw_vector(painter, ":/icons/crown.svg", crown, colours.turn)
+    painter.restore()

@@ -24,6 +24,8 @@ _APART: Final = 34.0
 """Between the last trick and the button that continues."""
 _TRICK_FOOT: Final = 14.0
 """Below the last trick."""
+_TRICK_MORE: Final = 48.0
+"""How far it reaches above the buttons at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,19 +76,20 @@ def summary_layout(width: float, height: float, rows: int) -> SummaryLayout:
     # A short list lies a little above the middle of its room.
     first = top + max(0.0, (bottom - top - used) * 0.4)
     middle = width / 2
+    note = Rect(edge, first + used + 1, width - 2 * edge, note_high - 2)
+    above = min(buttons - 4 * u, max(note.bottom, buttons - _TRICK_MORE * u))
     return SummaryLayout(
         scale=u,
         title=title,
         line=line,
         rows=tuple(Rect(middle - wide / 2, first + n * step, wide, row) for n in range(rows)),
-        note=Rect(edge, first + used + 1, width - 2 * edge, note_high - 2),
+        note=note,
         proceed=Rect(middle - _BUTTON[0] * u / 2, buttons, _BUTTON[0] * u, high),
-        trick=_beside(edge + 20 * u, middle - _BUTTON[0] * u / 2 - _APART * u, buttons, height, u),
+        trick=Rect(
+            edge + 20 * u,
+            above,
+            middle - (_BUTTON[0] / 2 + _APART + 20) * u - edge,
+            height - _TRICK_FOOT * u - above,
+        ),
         sheet=Rect(width - edge - 20 * u - 190 * u, buttons, 190 * u, high),
     )
-
-
-def _beside(left: float, right: float, top: float, height: float, scale: float) -> Rect:
-    """Return the room between two edges, from a line down to the lower edge of the table."""
-    above = 4 * scale
-    return Rect(left, top - above, right - left, height - _TRICK_FOOT * scale - top + above)

@@ -24,13 +24,12 @@ from ohhell_desktop.ui.widgets.scheme import window_colours
 _CARD: Final = 0.86
 """Height of a card, in heights of the strip, as all sizes here."""
 _FACE: Final = 0.34
-_LABEL: Final = 1.5
 _TEXT: Final = 0.21
 _LEAST_TEXT, _MOST_TEXT = 12.0, 20.0
 _APART: Final = 1.1
 """From one card to the next where there is room, in card widths."""
 _LEAST_APART: Final = 0.34
-_GAP: Final = 0.16
+_GAP: Final = 0.24
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,9 @@ class TrickStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         high, count = float(self.height()), len(self._trick.cards)
         wide = high * _CARD / CARD_RATIO
-        label = min(high * _LABEL, max(0.0, self.width() - wide * (1 + _LEAST_APART * count)))
+        lines = self._lines()
+        needed = max(drawing.text_width(words, face) for words, face, _ in lines) + high * _GAP
+        label = min(needed, max(0.0, self.width() - wide * (1 + _LEAST_APART * count)))
         self._draw_label(painter, QRectF(0, 0, label - high * _GAP, high * _CARD))
         room = self.width() - label - wide
         step = min(wide * _APART, room / max(1, count - 1))
@@ -89,21 +90,21 @@ class TrickStrip(QWidget):
             self._draw_card(painter, place, QRectF(label + step * place, 0, wide, high * _CARD))
         painter.end()
 
-    def _draw_label(self, painter: QPainter, area: QRectF) -> None:
+    def _lines(self) -> tuple[tuple[str, QFont, str], ...]:
+        """Return the two lines beside the cards, with their fonts and colours."""
         colours = window_colours(self.palette())
         size = min(max(_LEAST_TEXT, self.height() * _TEXT), _MOST_TEXT)
-        half = area.height() / 2
-        for place, (words, colour, weight) in enumerate(
-            (
-                (tr("Last trick"), colours.felt_mute, QFont.Weight.Medium),
-                (self.winner, colours.felt_text, QFont.Weight.Bold),
-            )
-        ):
-            line = QRectF(area.x(), area.y() + place * half, area.width(), half)
-            line.setHeight(min(half, size * 1.5))
-            if place == 0:
-                line.moveBottom(area.y() + half)
-            drawing.text(painter, line, words, text_font(size, weight), colour)
+        return (
+            (tr("Last trick"), text_font(size, QFont.Weight.Medium), colours.felt_mute),
+            (self.winner, text_font(size, QFont.Weight.Bold), colours.felt_text),
+        )
+
+    def _draw_label(self, painter: QPainter, area: QRectF) -> None:
+        """Draw the two lines, one above and one below the middle."""
+        for place, (words, face, colour) in enumerate(self._lines()):
+            high = min(area.height() / 2, face.pixelSize() * 1.5)
+            line = QRectF(area.x(), area.center().y() - high * (1 - place), area.width(), high)
+            drawing.text(painter, line, words, face, colour)
 
     def _draw_card(self, painter: QPainter, place: int, area: QRectF) -> None:
         """Draw a card with the face of its player; the winner's has a ring of light."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QLocale, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.score.score_marks import (
     Inks,
     Writing,
@@ -14,6 +15,7 @@ from ohhell_desktop.ui.score.score_marks import (
     fitted,
     inks,
     mark_picture,
+    tabular,
 )
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, MARK_ROLE
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
@@ -28,6 +30,10 @@ _ROW: Final = 1.72
 """Height of a row, in lines of text."""
 _COMING: Final = 1.45
 """Height of the row of a deal to come."""
+_NAME: Final = 0.38
+"""Height of the name of a special deal, in heights of its row."""
+_NAMED: Final = 0.72
+"""Size of that name, in sizes of the text."""
 _MARK: Final = 0.66
 """Radius of the circle around a bid, in lines of text."""
 _ROOMY: Final = 4.6
@@ -45,6 +51,11 @@ def row_height(font: QFont, stage: Stage) -> int:
     """Return the height of a row; a future deal needs less."""
     height = QFontMetricsF(font).height()
     return round(height * (_COMING if stage is Stage.TO_COME else _ROW))
+
+
+def _above_name(box: QRectF, head: DealHead) -> QRectF:
+    """Return the part of a cell above the name of a special deal; all of it without a name."""
+    return box.adjusted(0, 0, 0, -box.height() * _NAME) if head.name else box
 
 
 def _moved_by_keys(widget: QWidget | None) -> bool:
@@ -85,7 +96,7 @@ class ScoreDelegate(QStyledItemDelegate):
         painter.fillRect(QRectF(box.left(), box.bottom(), box.width(), 1), colours.rule)
         if entry is None:
             self._paint_head(painter, box, head, writing, colours)
-            self._paint_mark(painter, box, index.data(MARK_ROLE), writing)
+            self._paint_mark(painter, _above_name(box, head), index.data(MARK_ROLE), writing)
         else:
             if entry.turn:
                 bar = QRectF(box.left(), box.bottom() - 3, box.width(), 3)
@@ -119,8 +130,23 @@ class ScoreDelegate(QStyledItemDelegate):
         fonts = {Stage.TO_COME: writing.plain, Stage.NOW: writing.bold, Stage.DONE: writing.bold}
         painter.setFont(fonts[head.stage])
         painter.setPen(colours.faint if head.stage is Stage.TO_COME else colours.text)
-        number = QRectF(box.left(), box.top(), box.width() * 0.42, box.height())
+        upper = _above_name(box, head)
+        number = QRectF(box.left(), upper.top(), box.width() * 0.42, upper.height())
         painter.drawText(number, _RIGHT, QLocale().toString(head.cards))
+        if head.name:
+            self._paint_name(painter, box, tr(head.name), writing, colours)
+
+    def _paint_name(
+        self, painter: QPainter, box: QRectF, name: str, writing: Writing, colours: Inks
+    ) -> None:
+        """Draw the name of a special deal below the number, smaller if it is long."""
+        line = QRectF(box.left() + 4, 0, box.width() - 8, box.height() * _NAME)
+        line.moveBottom(box.bottom() - 1)
+        font = fitted(tabular(writing.plain, _NAMED), name, line.width())
+        painter.setFont(font)
+        painter.setPen(colours.faint)
+        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, line.width())
+        painter.drawText(line, _CENTRED, shown)
 
     def _paint_mark(self, painter: QPainter, box: QRectF, mark: str, writing: Writing) -> None:
         """Draw the trump; nothing if it is not known."""
