@@ -24,7 +24,7 @@ SETTINGS_UNREADABLE: Final = (
 SETTINGS_RESET: Final = (
     "Your settings were damaged and have been reset. The old file has been kept as {name}."
 )
-SETTINGS_NOT_SAVED: Final = "The settings could not be saved ({detail})."
+SETTINGS_NOT_SAVED: Final = "Your settings could not be saved ({detail})."
 
 NOT_USABLE: Final = "The file {name} cannot be used ({detail}). Nothing has been changed."
 NOT_A_FILE: Final = "{name} is not a file, so there can be no saved games in it."
@@ -58,7 +58,7 @@ NOT_SET_ASIDE: Final = (
     "{name} could not be set aside ({detail}). The saved games are where they were before."
 )
 VANISHED: Final = (
-    "The file of saved games has been moved or deleted while you were playing: {name}. "
+    "While you were playing, the file of saved games was moved or deleted: {name}. "
     "This could not be saved; you can have all games written there again."
 )
 NOT_RESTORED: Final = "The saved games could not be written to {name} ({detail}). Try again."
@@ -67,7 +67,7 @@ GONE: Final = "This game is no longer among the saved games."
 NAME_TAKEN: Final = "You already have rules called “{name}”. Choose another name."
 FORM_GONE: Final = "“{name}” has been deleted. Save it as a copy."
 OUT_OF_STEP: Final = (
-    "The saved game is not where the one at the table is. Open it again from the saved games."
+    "The saved game and the one at the table differ. Open it again from “Saved games”."
 )
 
 GAME_UNREADABLE: Final = (

@@ -53,4 +53,4 @@ def read_rules(raw: object) -> RuleSet:
 def _form(key: object) -> Form:
     if isinstance(key, str) and key in CATALOGUE:
         return CATALOGUE[key]
-    raise UnreadableError("no form of the game is called {given}", given=quoted(key))
+    raise UnreadableError("no game is called {given}", given=quoted(key))

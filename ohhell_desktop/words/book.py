@@ -39,8 +39,8 @@ def book_entry(form: Form, tr: Tr) -> BookEntry:
     seats = usual_seats(form.rules)
     sure = {
         Confidence.HIGH: tr("complete"),
-        Confidence.MEDIUM: tr("incomplete: partly inferred, or found in one place only"),
-        Confidence.LOW: tr("hardly any: little more than the name is known"),
+        Confidence.MEDIUM: tr("incomplete, so some of the rules are guesses"),
+        Confidence.LOW: tr("hardly any; little more than the name is known"),
     }
     facts = (
         (tr("Also called"), ", ".join(form.other_names)),

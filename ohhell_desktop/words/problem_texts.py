@@ -31,7 +31,7 @@ def _cures(problem: Problem, tr: Tr) -> list[str]:
 def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0912 - one sentence for each kind
     match kind:
         case ProblemKind.SEATS:
-            return tr("This form is for {1} to {2} players, not for {0}.")
+            return tr("This game is for {1} to {2} players, not for {0}.")
         case ProblemKind.SEQUENCE:
             return tr("{detail}.")
         case ProblemKind.TOO_MANY_CARDS:

@@ -75,7 +75,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["shrap"], "'shrap' is neither a level nor a program"),
         (["sharp", "--form", "whist"], "No form of the game is called 'whist'; they are oh-hell,"),
         (["sharp"] * 5, "There are 5 players for 4 seats."),
-        (["sharp", "--seats", "11"], "This form is for 3 to 7 players, not for 11."),
+        (["sharp", "--seats", "11"], "This game is for 3 to 7 players, not for 11."),
         (["sharp", "--hands", "30"], "the pack has 52"),
         (["sharp", "--rules", "no-such-file"], "no-such-file cannot be read: No such file"),
         (["sharp", "--json", "no-such-folder/file"], "cannot be written: No such file"),

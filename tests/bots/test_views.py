@@ -121,7 +121,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "no dealer": ({"dealer": True}, "dealer must be a whole number"),
     "eleven players": ({"players": 11}, "players must be 2 to 10"),
     "deal nought": ({"deal": 0}, "deal must be 1 to"),
-    "unknown rules": ({"rules": "poker"}, "no form of the game is called 'poker'"),
+    "unknown rules": ({"rules": "poker"}, "no game is called 'poker'"),
     "an unknown axis": ({"rules": {"base": "oh-hell", "colour": 1}}, "colour is not known"),
     "a bid too high": ({"bids": [None, 4, None, None]}, "the bid of seat 1 must be 0 to 3"),
     "a bid in letters": ({"bids": ["x", None, None, None]}, "the bid of seat 0 must be a whole"),

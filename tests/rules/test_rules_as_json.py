@@ -303,7 +303,7 @@ PACK = ["2C"] * 52
     [
         (lambda _: [], "a record must be an object"),
         (_with(format=4), "format 4"),
-        (_with(rules="whist"), "no form of the game is called 'whist'"),
+        (_with(rules="whist"), "no game is called 'whist'"),
         (_with(players=1), "players must be 2 to 10"),
         (_with(players=11), "players must be 2 to 10"),
         (_with(players=True), "players must be 2 to 10"),

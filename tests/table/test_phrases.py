@@ -64,7 +64,7 @@ def test_a_card_that_follows_is_played_and_not_led() -> None:
 
 BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
     (ShowBid(BEN, 2, changed=False, secret=False), [(1, "I bid 2")]),
-    (ShowBid(BEN, 2, changed=True, secret=False), [(1, "Rather 2")]),
+    (ShowBid(BEN, 2, changed=True, secret=False), [(1, "Make that 2")]),
     (ShowBid(BEN, None, changed=False, secret=True), [(1, "I have bid")]),
     (ShowBid(ADA, 3, changed=False, secret=True), [(0, "3, and nobody knows it yet")]),
     (ShowBids((1, None, 0, 2), NO, said=True), [(0, "I bid 1"), (2, "I bid 0"), (3, "I bid 2")]),

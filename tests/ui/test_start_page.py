@@ -98,7 +98,7 @@ def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> Non
 @pytest.mark.parametrize(
     ("text", "signal"),
     [
-        ("New &deal", lambda page: page.play_requested),
+        ("&Play another", lambda page: page.play_requested),
         ("&New game...", lambda page: page.new_game_requested),
         ("&Saved games", lambda page: page.saved_games_requested),
         ("Ho&w to play", lambda page: page.help_requested),
@@ -129,7 +129,7 @@ def test_the_tab_key_reaches_every_button(qtbot: QtBot, page: StartPage) -> None
         QTest.keyClick(focus, Qt.Key.Key_Tab)
     assert reached == [
         "&Continue",
-        "New &deal",
+        "&Play another",
         "&New game...",
         "&Saved games",
         "Ho&w to play",
@@ -159,7 +159,7 @@ def test_play_says_what_it_deals(page: StartPage) -> None:
     assert page.play_button.accessibleDescription() == "Starts a new game of Wizard, 5 players"
     page.set_games([game(1)])
     assert page.play_button.accessibleDescription() == (
-        "Starts a new game of Wizard, 5 players\nThe other game stays saved."
+        "Starts a new game of Wizard, 5 players.\nThe other game stays saved."
     )
 
 

@@ -28,7 +28,7 @@ def test_changes_are_made_to_the_form_they_are_based_on() -> None:
 
 @pytest.mark.parametrize("raw", ["whist", {"base": "whist"}, {"base": ["oh-hell"]}])
 def test_an_unknown_form_is_refused_by_its_name(raw: object) -> None:
-    with pytest.raises(ValueError, match=re.escape("no form of the game is called")):
+    with pytest.raises(ValueError, match=re.escape("no game is called")):
         read_rules(raw)
 
 

@@ -72,7 +72,7 @@ def test_no_two_kinds_of_problems_share_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("rules", "seats", "text"),
     [
-        (RuleSet(), 8, "This form is for 3 to 7 players, not for 8."),
+        (RuleSet(), 8, "This game is for 3 to 7 players, not for 8."),
         (
             RuleSet(sequence=HandSizes(text="13")),
             5,

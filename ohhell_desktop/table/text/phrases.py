@@ -137,7 +137,7 @@ class Phrases:
         if secret:
             return self.tr("{bid}, and nobody knows it yet").format(bid=bid)
         if changed:
-            return self.tr("Rather {bid}").format(bid=bid)
+            return self.tr("Make that {bid}").format(bid=bid)
         return self.tr("I bid {bid}").format(bid=bid)
 
     def premium(self, call: PremiumCall) -> str:

@@ -152,7 +152,7 @@ class ErrorWindow(QDialog):
     def _show_log(self) -> None:
         folder = log.log_folder()
         if folder is None:
-            self._show_status(self.tr("There is no folder for the log on this machine."))
+            self._show_status(self.tr("There is no folder for the log on this computer."))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
             self._show_status(self.tr("The log is in the folder {folder}").format(folder=folder))
 

@@ -36,7 +36,7 @@ def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH
     """
     if phase is Phase.BIDDING:
         if cards:
-            return tr("Back to your bid, before your cards were played: bid again.")
+            return tr("Your cards and your bid are back: bid again.")
         return tr("Your bid is taken back: bid again.")
     if phase is not Phase.PLAYING or not cards:
         return tr("Taken back: choose again.")

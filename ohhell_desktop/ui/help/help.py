@@ -23,7 +23,7 @@ from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
-from ohhell_desktop.ui.shortcuts import ZOOM_KEYS
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_of
 from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.dialog_placement import place_beside
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
@@ -70,7 +70,7 @@ class HelpWindow(QDialog):
         self.tabs.addTab(self.rules, self.tr("&Rules of this table"))
         self.tabs.addTab(self.book, self.tr("&All games"))
         self.tabs.addTab(table, self.tr("&Keys"))
-        self.tabs.addTab(self.trouble, self.tr("&Trouble starting?"))
+        self.tabs.addTab(self.trouble, self.tr("&Trouble?"))
         self.clear_rules()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(DIALOG_MARGIN, DIALOG_MARGIN, DIALOG_MARGIN, GAP)
@@ -176,6 +176,11 @@ class HelpWindow(QDialog):
         for keys_, step in ((larger, 1), (_LARGER_TOO, 1), (smaller, -1)):
             QShortcut(keys_, self).activated.connect(lambda step=step: self._zoom_by(step))
         QShortcut(usual, self).activated.connect(lambda: self._zoom_by(-self._zoom))
+        for command in (Command.HOW_TO, Command.RULES):
+            for keys_ in keys_of(command):
+                QShortcut(keys_, self).activated.connect(
+                    lambda rules=command is Command.RULES: self.open_at(rules=rules)
+                )
 
     def _zoom_by(self, steps: int) -> None:
         """Change the text size of all pages by a number of steps."""

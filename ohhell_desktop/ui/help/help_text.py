@@ -6,6 +6,7 @@ from html import escape
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
+from ohhell_desktop.rules.form.axes import TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
@@ -27,10 +28,21 @@ def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Se
     title = QCoreApplication.translate("Help", "How to play in one minute")
     most = max(plan.tricks for plan in schedule(rules, seats))
     score = rules_score_sentences(rules, most, tr)
-    return title, [*_before_the_cards(), *_with_the_cards(score, here=here)]
+    return title, [*_before_the_cards(rules), *_with_the_cards(score, here=here)]
 
 
-def _before_the_cards() -> list[Section]:
+def _about_trump(rules: RuleSet) -> str:
+    translate = QCoreApplication.translate
+    match rules.trump.source:
+        case TrumpSource.TURN_UP:
+            return translate("Help", "A card is turned up: its suit is trump and beats all others.")
+        case TrumpSource.NONE:
+            return translate("Help", "There is no trump in this game.")
+        case _:
+            return translate("Help", "One suit is trump and beats all others.")
+
+
+def _before_the_cards(rules: RuleSet) -> list[Section]:
     translate = QCoreApplication.translate
     aim = (
         translate("Help", "Say how many tricks you'll win, then win exactly that many."),
@@ -38,7 +50,7 @@ def _before_the_cards() -> list[Section]:
     )
     deal = (
         translate("Help", "Each deal has a different number of cards."),
-        translate("Help", "A card is turned up: its suit is trump and beats all others."),
+        _about_trump(rules),
     )
     bids = (
         translate("Help", "Everybody bids in turn. The dealer bids last."),
@@ -66,7 +78,9 @@ def _with_the_cards(points: list[str], *, here: bool) -> list[Section]:
     )
     score = (
         translate("Help", "Win exactly what you bid and you score; miss it and you score less."),
-        translate("Help", "At this table:") if here else translate("Help", "In the main game:"),
+        translate("Help", "This is the score at this table.")
+        if here
+        else translate("Help", "This is the score of the main game."),
         *points,
     )
     return [

@@ -22,7 +22,7 @@ class UnsavedChangesAnswer(Enum):
 def ask_about_changes(parent: QWidget) -> UnsavedChangesAnswer:
     """Ask whether to save unsaved changes, discard them or keep editing."""
     box = QMessageBox.StandardButton
-    text = tr("These rules have been changed and not saved.")
+    text = tr("Save your changes to these rules?")
     answer = QMessageBox.question(
         parent, parent.windowTitle(), text, box.Save | box.Discard | box.Cancel, box.Save
     )

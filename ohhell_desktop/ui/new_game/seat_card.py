@@ -82,7 +82,7 @@ class SeatCard(PaperSheet):
             for number, name in zip(range(1, AVATARS + 1), avatar_names(), strict=True)
         ]
         self.levels = [QRadioButton(level_text(level.key)) for level in LEVELS]
-        self.everyone = PaperButton("", self.tr("&Same level for all"))
+        self.everyone = PaperButton("", self.tr("&Same level for all"), framed=True)
         self.done = PaperButton("check", self.tr("D&one"), framed=True)
         self._means = QLabel()
         self._manner = QLabel()

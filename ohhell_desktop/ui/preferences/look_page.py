@@ -117,7 +117,7 @@ class LookPage(Page):
 
     def _backs(self, settings: Settings) -> PictureChoice:
         names = {
-            CardBack.LAMP: self.tr("Lamp"),
+            CardBack.LAMP: self.tr("Scales"),
             CardBack.LATTICE: self.tr("Lattice"),
             CardBack.RIVER: self.tr("River"),
             CardBack.DIAMONDS: self.tr("Diamonds"),

@@ -85,7 +85,7 @@ class PictureTile(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(edge, _RING))
             painter.drawRoundedRect(ring, _CORNER, _CORNER)
-            self._draw_tick(painter, ring.topRight() + QPointF(-4, 4), edge)
+            self._draw_tick(painter, ring.topRight() + QPointF(-7, 7), edge)
         elif self.underMouse():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.plate_edge), 1.5))
@@ -157,6 +157,8 @@ class PictureChoice(QWidget):
         for tile in self.tiles:
             size = size.expandedTo(tile.sizeHint())
         columns = max(1, (width + SMALL_GAP) // (size.width() + SMALL_GAP))
+        # As many in each line: none is alone in the last one.
+        columns = -(-len(self.tiles) // -(-len(self.tiles) // columns))
         places = []
         for number in range(len(self.tiles)):
             row, column = divmod(number, columns)

@@ -26,7 +26,7 @@ class PlayButton(MainButton):
         """Be the main button of the page, or one of the others."""
         self._quiet = quiet
         self._radius = _QUIET_RADIUS if quiet else self._lit
-        self.setText(self.tr("New &deal") if quiet else self.tr("&Play"))
+        self.setText(self.tr("&Play another") if quiet else self.tr("&Play"))
         self.updateGeometry()
 
     def shows_focus(self) -> bool:

@@ -129,7 +129,7 @@ class StartPage(ClothPage):
             game=title or self.tr("Oh Hell!"), players=tr("%n players", "", players)
         )
         if self.play_button.quiet:
-            words += "\n" + self.tr("The other game stays saved.")
+            words += self.tr(".\nThe other game stays saved.")
         self._note.setText(words)
         self.play_button.setAccessibleDescription(words)
 

@@ -56,10 +56,10 @@ def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, t
     size = len(pack(rules.deck, seats))
     sentences = []
     texts = {
-        False: tr("Every card is dealt in these deals, so they have no trump: {deals}."),
+        False: tr("Deals with every card in play have no trump: {deals}."),
         True: tr(
-            "Every card is dealt in these deals; the dealer shows the last card of their "
-            "own hand, whose suit is trump, and plays it as usual: {deals}."
+            "Where every card is dealt (deals {deals}), the dealer shows the last card of their "
+            "own hand: its suit is trump, and it is played as usual."
         ),
     }
     for shows, text in texts.items():

@@ -255,8 +255,8 @@ SEQUENCE: Final = Axis(
         Field(
             FieldPath("sequence.cap"),
             "Largest deal (M)",
-            "The deals marked M in “Written in short” have as many cards as the pack allows, but "
-            "never more than this.",
+            "No deal has more cards than this. Deals as large as the pack allows are written M "
+            "under “Advanced”.",
             WholeNumber(0, 60, "What the pack allows"),
             _has_largest,
             note=_larger_deals,
