@@ -28,10 +28,8 @@ _EXIT_MS: Final = 20
 _KILL_MS: Final = 1_000
 """How long to wait for a killed process; the system needs a few milliseconds."""
 
-_LOWER: Final = 5
+_LOWER: Final = 2
 """By how much a process is less urgent than the window, on a scale of 40."""
-_SET_INFORMATION, _BELOW_NORMAL = 0x0200, 0x4000
-"""What Windows calls the right to set a priority, and a priority below the usual one."""
 
 
 class BotProcess(QObject):
@@ -166,20 +164,16 @@ class BotProcess(QObject):
 def lower_priority(process_id: int) -> None:
     """Let the window run first where a process and the window want the same processor.
 
+    Only a little, since a bot that hardly runs is late. Windows has no priority between the usual
+    one and one that gets nothing while others compute.
+
     Args:
         process_id: the id of the process; one that has ended is left alone.
     """
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - there only
-
-        with suppress(AttributeError, OSError):  # the program works without it
-            system = ctypes.windll.kernel32
-            handle = system.OpenProcess(_SET_INFORMATION, False, process_id)
-            system.SetPriorityClass(handle, _BELOW_NORMAL)
-            system.CloseHandle(handle)
-    elif process_id > 0:
+    if sys.platform != "win32" and process_id > 0:
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, process_id, os.getpriority(os.PRIO_PROCESS, 0) + _LOWER)
+            mine = os.getpriority(os.PRIO_PROCESS, 0)
+            os.setpriority(os.PRIO_PROCESS, process_id, mine + _LOWER)
 
 
 def exit_deadline() -> QDeadlineTimer:
