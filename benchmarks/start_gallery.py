@@ -44,6 +44,7 @@ def main() -> None:
     parser = arguments(__doc__, deals=9)
     parser.add_argument("folder", type=Path)
     chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
     offscreen()
     with passing_profile(Settings(theme=ColourScheme.LIGHT)):
         application = make_application()

@@ -85,6 +85,15 @@ def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage
     assert asked.args == [3]
 
 
+def test_a_game_that_can_be_continued_takes_the_focus(qtbot: QtBot, page: StartPage) -> None:
+    page.set_games([])
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.play_button.hasFocus)
+    page.set_games([game(8)])
+    qtbot.waitUntil(page.resume_button.hasFocus)
+
+
 def test_enter_on_the_fresh_page_continues(qtbot: QtBot, page: StartPage) -> None:
     page.set_games([game(8)])
     page.show()
