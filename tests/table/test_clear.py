@@ -1,6 +1,7 @@
 """Bubbles and messages cover no card that is to be read."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -84,11 +85,14 @@ def test_what_players_say_covers_no_card_of_the_trick(
     place, bubbles = table.table_scene.layout, table.table_scene.bubbles
     assert place is not None
     for seat in map(Seat, range(seats)):
-        bubbles.show(seat, "One too many!", LONG, place)
+        bubbles.show(seat, "I can't make it.", LONG, place)
         area = bubbles.items[seat].area
         assert place.area.grown(-place.rail).holds(area)
-        others = [plate for other, plate in enumerate(place.plates) if other != seat]
-        assert not any(area.overlaps(thing) for thing in (*faces(table), *others))
+        plates = list(place.plates)
+        mine = plates.pop(seat)
+        assert not any(area.overlaps(thing) for thing in (*faces(table), *plates))
+        # Where everything around it is taken, a bubble lies over the backs above the plate.
+        assert not area.overlaps(replace(mine, y=mine.cy, h=mine.h / 2))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -146,12 +150,14 @@ def test_the_first_place_that_covers_nothing_is_taken_or_the_one_that_covers_lea
     assert clearest((first, second, third), [Rect(5, 5, 1, 1)]) == second
     lying = [Rect(0, 0, 10, 10), Rect(20, 0, 5, 10), Rect(40, 0, 4, 10)]
     assert clearest((first, second, third), lying) == third
+    assert clearest((first, second), [Rect(0, 0, 1, 1)], [second]) == second
+    assert clearest((first, second), [], [first]) == second
 
 
 def test_a_bubble_lies_below_its_plate_where_nothing_is_there() -> None:
     place = layout(1280, 800, Seating(4, ME), 8)
     plate = place.plates[1]
-    found = bubble_place(place, plate, Seat(1), (100, 40), [])
+    found = bubble_place(place, Seat(1), (100, 40), [], [plate])
     assert (found.cx, found.w, found.h) == (plate.cx, 100, 40)
     assert plate.bottom < found.y < plate.bottom + 10
 

@@ -83,8 +83,10 @@ class Bubbles(QObject):
         size = item.width(item.text, high), high
         behind = hand_key(seat, 0, None)[:-1]
         cards = (card for key, card in self._cards.items() if not key.startswith(behind))
-        poses = [card.place.pose for card in cards]
-        item.move_to(bubble_place(layout, self._plates[seat].area, seat, size, poses))
+        lying = [card.place.pose.bounds() for card in cards]
+        said = [other.area for other in self._items if other is not item and other.text]
+        rather = [self._plates[seat].area, *said]
+        item.move_to(bubble_place(layout, seat, size, lying, rather))
 
     def hide(self) -> None:
         """Hide all bubbles."""

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.geometry import Pose, Rect
+from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import TableLayout
 
 _AWAY: Final = 0.16
@@ -34,9 +34,22 @@ class MessageRoom:
         return Rect(x, self.area.cy - high / 2, wide, high)
 
 
-def clearest(places: Iterable[Rect], lying: Sequence[Rect]) -> Rect:
-    """Return the first place that covers nothing, or else the one that covers least."""
-    return min(places, key=lambda place: sum(_shared(place, thing) for thing in lying))
+def clearest(places: Iterable[Rect], lying: Sequence[Rect], rather: Sequence[Rect] = ()) -> Rect:
+    """Return the first place that covers nothing, or else the one that covers least.
+
+    Args:
+        places: The places, the best one first.
+        lying: What should not be covered.
+        rather: What is rather covered than that.
+    """
+
+    def covered(place: Rect) -> tuple[float, float]:
+        first, second = (
+            sum(_shared(place, thing) for thing in things) for things in (lying, rather)
+        )
+        return first, second
+
+    return min(places, key=covered)
 
 
 def _shared(one: Rect, other: Rect) -> float:
@@ -47,27 +60,33 @@ def _shared(one: Rect, other: Rect) -> float:
 
 
 def bubble_place(
-    layout: TableLayout, plate: Rect, seat: Seat, size: tuple[float, float], cards: Iterable[Pose]
+    layout: TableLayout,
+    seat: Seat,
+    size: tuple[float, float],
+    lying: Iterable[Rect],
+    rather: Sequence[Rect],
 ) -> Rect:
     """Return where a bubble lies: beside its plate, and clear of cards that can be read.
 
     Args:
         layout: The table.
-        plate: The plate as it is now, with the part that says what to do.
         seat: The player who says something.
         size: Width and height of the bubble.
-        cards: The cards on the table, but for the backs behind this plate.
+        lying: The cards on the table, but for the backs behind this plate.
+        rather: What is rather covered than a card: first the plate of the player as it is now,
+            with the part that says what to do; then other bubbles.
     """
-    others = [each for other, each in enumerate(layout.plates) if other != seat]
+    plate = rather[0]
+    plates = [each for other, each in enumerate(layout.plates) if other != seat]
     standing = [] if layout.standing is None else [layout.standing]
     corner = [layout.cluster, layout.trump, layout.info, *standing]
     mine = [] if seat == layout.viewer else [layout.own]
-    beside = [pose.bounds() for pose in (*cards, layout.trick[seat], *layout.won)]
     felt = layout.area.grown(-layout.rail * _FROM_RAIL)
     left = plate.cx > layout.area.cx
     usual = _beside(plate, size, left=left) if mine else _mine(plate, size)
     places = chain(_by_card(layout, seat, size) if layout.forehead else (), usual)
-    return clearest((_inside(place, felt) for place in places), [*beside, *others, *mine, *corner])
+    things = [*lying, layout.trick[seat].bounds(), *plates, *mine, *corner]
+    return clearest((_inside(place, felt) for place in places), things, rather)
 
 
 def _by_card(layout: TableLayout, seat: Seat, size: tuple[float, float]) -> Iterator[Rect]:
