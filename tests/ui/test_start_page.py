@@ -47,6 +47,8 @@ def test_a_game_in_one_line_says_what_it_is() -> None:
     assert game_line(game(1), TODAY) == (
         "Oh Hell!, 4 players, deal 7 of 19, you 54, last played today"
     )
+    below = replace(game(1), totals=tuple(-5 for _ in game(1).totals))
+    assert ", you \N{MINUS SIGN}5, " in game_line(below, TODAY)
 
 
 def test_a_game_without_a_person_has_no_points_of_yours() -> None:

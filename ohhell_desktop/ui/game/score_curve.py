@@ -127,7 +127,9 @@ class ScoreCurve(QWidget):
         sentences = []
         for name, line in zip(self._names, self._lines, strict=True):
             course = ", ".join(
-                self.tr("{total} after deal {deal}").format(total=line[stop], deal=stop)
+                self.tr("{total} after deal {deal}").format(
+                    total=number_text(line[stop]), deal=stop
+                )
                 for stop in stops
             )
             sentences.append(self.tr("{name}: {course}.").format(name=name, course=course))

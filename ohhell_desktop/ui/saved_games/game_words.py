@@ -82,7 +82,8 @@ def game_line(game: GameSummary, today: QDate, *, titled: bool = True) -> str:
     parts.append(progress_text(game))
     mine = own_total(game)
     if mine is not None and not game.damaged:
-        parts.append(translate("GameWords", "you {total}").format(total=mine))
+        shown = str(mine).replace("-", "\N{MINUS SIGN}")
+        parts.append(translate("GameWords", "you {total}").format(total=shown))
     if not game.damaged:
         parts.append(
             translate("GameWords", "last played {day}").format(day=day_text(game.played, today))

@@ -34,6 +34,8 @@ _NAME: Final = 0.38
 """Height of the name of a special deal, in heights of its row."""
 _NAMED: Final = 0.72
 """Size of that name, in sizes of the text."""
+_LEAST_NAME: Final = 9
+"""To this size, in pixels, a long name is made smaller before it is cut."""
 _MARK: Final = 0.66
 """Radius of the circle around a bid, in lines of text."""
 _ROOMY: Final = 4.6
@@ -143,6 +145,8 @@ class ScoreDelegate(QStyledItemDelegate):
         line = QRectF(box.left() + 4, 0, box.width() - 8, box.height() * _NAME)
         line.moveBottom(box.bottom() - 1)
         font = fitted(tabular(writing.plain, _NAMED), name, line.width())
+        if font.pixelSize() < _LEAST_NAME:
+            font.setPixelSize(_LEAST_NAME)
         painter.setFont(font)
         painter.setPen(colours.faint)
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, line.width())

@@ -64,7 +64,8 @@ class ScoreExample(QWidget):
         ):
             text = self.tr("won {won}") if unbid else self.tr("bid {bid}\nwon {won}")
             self._cases[place].setText(text.format(bid=bid, won=won))
-            self.points[place].setText(str(points).replace("-", "\N{MINUS SIGN}"))
-            descriptions.append(f"{self._cases[place].text()}: {points}".replace("\n", ", "))
+            shown = str(points).replace("-", "\N{MINUS SIGN}")
+            self.points[place].setText(shown)
+            descriptions.append(f"{self._cases[place].text()}: {shown}".replace("\n", ", "))
         self.setAccessibleName(self.tr("Score, for example with %n cards", "", cards))
         self.setAccessibleDescription("; ".join(descriptions))
