@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
@@ -21,6 +22,7 @@ from ohhell_desktop.ui.house_rules.preview.score_example import ScoreExample
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
 from ohhell_desktop.ui.score import score_delegate
+from ohhell_desktop.ui.score.score_marks import fitted
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
@@ -51,15 +53,15 @@ def low() -> SeatView:
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that are drawn."""
     words: list[str] = []
-    text, fitted = drawing.text, score_delegate.fitted
+    text = drawing.text
 
     def record(*args: object, **more: object) -> None:
         words.append(str(args[2]))
         text(*args, **more)  # type: ignore[arg-type]
 
-    def record_fitted(font: object, shown: str, width: float) -> object:
+    def record_fitted(font: QFont, shown: str, width: float) -> QFont:
         words.append(shown)
-        return fitted(font, shown, width)  # type: ignore[arg-type]
+        return fitted(font, shown, width)
 
     monkeypatch.setattr(drawing, "text", record)
     monkeypatch.setattr(score_delegate, "fitted", record_fitted)
