@@ -30,13 +30,19 @@ class BookEntry:
     """How we read the source where it is silent or contradicts itself."""
 
 
-def book_entry(form: Form, tr: Tr) -> BookEntry:
+def book_entry(form: Form, tr: Tr, wanted: int | None = None) -> BookEntry:
     """Return the entry of one form.
+
+    Args:
+        form: the form.
+        tr: the translation.
+        wanted: for how many players, or the nearest number that it allows; None: the usual one.
 
     Raises:
         ValueError: if its sequence cannot be read.
     """
-    seats = usual_seats(form.rules)
+    least, most = form.rules.seats
+    seats = usual_seats(form.rules) if wanted is None else min(max(least, wanted), most)
     sure = {
         Confidence.HIGH: tr("complete"),
         Confidence.MEDIUM: tr("incomplete, so some of the rules are guesses"),

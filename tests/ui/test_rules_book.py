@@ -67,6 +67,22 @@ def test_a_link_in_the_table_leads_to_the_form(book: RulesBook) -> None:
     assert book.search.text() == ""
 
 
+def test_the_rules_of_a_form_are_for_as_many_as_sit_at_the_table(
+    window: HelpWindow, book: RulesBook
+) -> None:
+    book.choose(STANDARD)
+    assert "The rules for 4 players" in shown(book)
+    window.set_rules("Ours", CATALOGUE[STANDARD].rules, 6)
+    assert "The rules for 6 players" in shown(book)
+    book.choose("romanian-whist-818")
+    assert "The rules for 6 players" in shown(book)
+    book.choose("ninety-nine")
+    assert "The rules for 3 players" in shown(book)
+    window.clear_rules()
+    book.choose(STANDARD)
+    assert "The rules for 4 players" in shown(book)
+
+
 def test_a_link_to_anything_else_is_not_followed(book: RulesBook) -> None:
     for url in ("https://example.org/", "form:no-such-form"):
         book.page.anchorClicked.emit(QUrl(url))

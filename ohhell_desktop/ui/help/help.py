@@ -113,6 +113,7 @@ class HelpWindow(QDialog):
         except ValueError:
             self.clear_rules()
             return
+        self.book.set_seats(seats)
         self.how.show_chapters(*how_to_play(rules, seats, here=True))
         self.rules.show_chapters(title, [*own_reading(CATALOGUE.get(form)), *sections])
         self.tabs.setTabVisible(1, True)
@@ -120,6 +121,7 @@ class HelpWindow(QDialog):
     def clear_rules(self) -> None:
         """Hide the page with the rules: there is no game at the table."""
         main = CATALOGUE[STANDARD].rules
+        self.book.set_seats(None)
         self.how.show_chapters(*how_to_play(main, usual_seats(main), here=False))
         self.rules.page.clear_page()
         self.tabs.setTabVisible(1, False)

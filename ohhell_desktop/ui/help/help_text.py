@@ -28,7 +28,20 @@ def how_to_play(rules: RuleSet, seats: int, *, here: bool) -> tuple[str, list[Se
     title = QCoreApplication.translate("Help", "How to play in one minute")
     most = max(plan.tricks for plan in schedule(rules, seats))
     score = rules_score_sentences(rules, most, tr)
-    return title, [*_before_the_cards(rules), *_with_the_cards(score, here=here)]
+    return title, [*_before_the_cards(rules), *_with_the_cards(score, here=here), _marks()]
+
+
+def _marks() -> Section:
+    translate = QCoreApplication.translate
+    marks = (
+        translate(
+            "Help", "A plate shows a player's bid and tricks: “2 ●○” is a bid of 2, one won."
+        ),
+        translate("Help", "A cross means one trick too many."),
+        translate("Help", "D is the dealer, and the crown lies on the card that wins so far."),
+        translate("Help", "On the score sheet a kept bid is circled, and a missed one struck out."),
+    )
+    return Section(translate("Help", "The marks"), marks)
 
 
 def _about_trump(rules: RuleSet) -> str:

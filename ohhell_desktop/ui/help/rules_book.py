@@ -56,6 +56,7 @@ class RulesBook(QWidget):
         self._model = FormsModel(catalogue, self, _rules_in_words)
         self._found = searchable(self._model, self)
         self._filled = False
+        self._seats: int | None = None
         self._comparing = True
         self.page = page
         self.search = QLineEdit()
@@ -91,6 +92,12 @@ class RulesBook(QWidget):
         self._comparing = True
         every = self._found.rowCount() == len(self._catalogue)
         self._show(comparison_html(table, first, usual_seats(first.rules), every=every))
+
+    def set_seats(self, seats: int | None) -> None:
+        """Show the rules for as many players as sit at the table; None: no table."""
+        if seats != self._seats:
+            self._seats = seats
+            self._show_form(self.forms.currentIndex())
 
     def choose(self, key: str) -> None:
         """Show one form; an unknown key is ignored."""
@@ -181,7 +188,7 @@ class RulesBook(QWidget):
         if form is not None:
             self._comparing = False
             twins = same_rules(form, self._catalogue.values())
-            self._show(entry_html(book_entry(form, tr), twins))
+            self._show(entry_html(book_entry(form, tr, self._seats), twins))
 
     def _choose_first(self) -> None:
         """Choose the first form that was found (Enter in the search)."""

@@ -122,7 +122,7 @@ class FormList(PaperSheet):
         else:
             self.forms.setFocus(Qt.FocusReason.OtherFocusReason)
         self.rules_button.setText(self.tr("&Games") if self.reading else self.tr("&Rules"))
-        self.rules_button.updateGeometry()
+        self.rules_button.set_icon("arrow-left" if self.reading else "help")
         for widget in (self.tabs, self.search):
             widget.setVisible(not self.reading)
         self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)

@@ -39,6 +39,12 @@ class PaperButton(ClothButton):
         super().__init__(icon, title, parent)
         self._framed = framed
 
+    def set_icon(self, icon: str) -> None:
+        """Show another icon before the title."""
+        self._icon = icon
+        self.updateGeometry()
+        self.update()
+
     def title_font(self) -> QFont:
         """Return the font of the title."""
         return text_font(max(_LEAST_TEXT, self.sized(_TEXT)), QFont.Weight.DemiBold)
