@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QStandardItemModel
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,8 +17,8 @@ from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, TEXT_CONTRAST, contrast
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
-from ohhell_desktop.ui.score.score_delegate import ScoreDelegate
-from ohhell_desktop.ui.score.score_marks import inks, mark_picture
+from ohhell_desktop.ui.score.score_delegate import ScoreDelegate, row_height
+from ohhell_desktop.ui.score.score_marks import Writing, inks, mark_picture
 from ohhell_desktop.ui.score.score_model import ENTRY_ROLE, HEAD_ROLE, ScoreSheetModel
 from ohhell_desktop.ui.score.score_rows import DealHead, ScoreEntry, Stage
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
@@ -278,3 +278,28 @@ def test_a_click_on_a_cell_draws_no_frame_and_takes_no_keys(
     QTest.mouseClick(sheet.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     assert sheet.view.viewport().grab().toImage() == before
     assert not sheet.view.focusPolicy() & Qt.FocusPolicy.ClickFocus
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_the_name_of_a_special_deal_is_written_in_a_higher_row(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, stage: Stage
+) -> None:
+    del qtbot
+    drawn: list[str] = []
+    usual = ScoreDelegate._paint_name
+
+    def record(*args: object) -> None:
+        drawn.append(str(args[3]))
+        usual(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ScoreDelegate, "_paint_name", record)
+    image = QImage(60, 40, QImage.Format.Format_RGB32)
+    font = QFont()
+    plain, named = DealHead(1, 5, stage), DealHead(1, 5, stage, name="Double")
+    for head in (plain, named):
+        with QPainter(image) as painter:
+            ScoreDelegate()._paint_head(
+                painter, QRectF(0, 0, 60, 40), head, Writing(font), inks(QPalette())
+            )
+    assert drawn == ["Double"]
+    assert row_height(font, named) > row_height(font, plain)

@@ -30,6 +30,8 @@ _ROW: Final = 1.72
 """Height of a row, in lines of text."""
 _COMING: Final = 1.45
 """Height of the row of a deal to come."""
+_WITH_NAME: Final = 1.2
+"""How much higher the row of a deal with a name is."""
 _NAME: Final = 0.38
 """Height of the name of a special deal, in heights of its row."""
 _NAMED: Final = 0.72
@@ -49,10 +51,10 @@ _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 
-def row_height(font: QFont, stage: Stage) -> int:
-    """Return the height of a row; a future deal needs less."""
-    height = QFontMetricsF(font).height()
-    return round(height * (_COMING if stage is Stage.TO_COME else _ROW))
+def row_height(font: QFont, head: DealHead) -> int:
+    """Return the height of a row; a future deal needs less, one with a name more."""
+    height = QFontMetricsF(font).height() * (_WITH_NAME if head.name else 1.0)
+    return round(height * (_COMING if head.stage is Stage.TO_COME else _ROW))
 
 
 def _above_name(box: QRectF, head: DealHead) -> QRectF:
@@ -77,7 +79,7 @@ class ScoreDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of the row; the view sets the widths."""
         head: DealHead = index.data(HEAD_ROLE)
-        high = row_height(option.font, head.stage)
+        high = row_height(option.font, head)
         return QSize(high, high)
 
     def paint(
@@ -136,10 +138,11 @@ class ScoreDelegate(QStyledItemDelegate):
         number = QRectF(box.left(), upper.top(), box.width() * 0.42, upper.height())
         painter.drawText(number, _RIGHT, QLocale().toString(head.cards))
         if head.name:
-            self._paint_name(painter, box, tr(head.name), writing, colours)
+            ink = colours.text if head.stage is Stage.NOW else colours.faint
+            self._paint_name(painter, box, tr(head.name), writing, ink)
 
     def _paint_name(
-        self, painter: QPainter, box: QRectF, name: str, writing: Writing, colours: Inks
+        self, painter: QPainter, box: QRectF, name: str, writing: Writing, ink: QColor
     ) -> None:
         """Draw the name of a special deal below the number, smaller if it is long."""
         line = QRectF(box.left() + 4, 0, box.width() - 8, box.height() * _NAME)
@@ -148,7 +151,7 @@ class ScoreDelegate(QStyledItemDelegate):
         if font.pixelSize() < _LEAST_NAME:
             font.setPixelSize(_LEAST_NAME)
         painter.setFont(font)
-        painter.setPen(colours.faint)
+        painter.setPen(ink)
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, line.width())
         painter.drawText(line, _CENTRED, shown)
 

@@ -93,7 +93,7 @@ class _SheetView(QTableView):
             return
         for row in range(model.rowCount()):
             head: DealHead = model.index(row, 0).data(HEAD_ROLE)
-            height = row_height(self.font(), head.stage)
+            height = row_height(self.font(), head)
             if self.rowHeight(row) != height:
                 self.setRowHeight(row, height)
 
