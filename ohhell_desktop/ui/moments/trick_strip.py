@@ -20,11 +20,14 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.widgets.icons import avatar
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.ui.widgets.scheme import window_colours
+from ohhell_desktop.ui.widgets.text_size import text_choice
 
 _CARD: Final = 0.86
 """Height of a card, in heights of the strip, as all sizes here."""
 _FACE: Final = 0.34
 _TEXT: Final = 0.21
+_LARGEST: Final = 0.3
+"""The largest text that the player can want."""
 _LEAST_TEXT, _MOST_TEXT = 12.0, 20.0
 _APART: Final = 1.1
 """From one card to the next where there is room, in card widths."""
@@ -93,7 +96,8 @@ class TrickStrip(QWidget):
     def _lines(self) -> tuple[tuple[str, QFont, str], ...]:
         """Return the two lines beside the cards, with their fonts and colours."""
         colours = window_colours(self.palette())
-        size = min(max(_LEAST_TEXT, self.height() * _TEXT), _MOST_TEXT)
+        size = min(max(_LEAST_TEXT, self.height() * _TEXT), _MOST_TEXT) * text_choice()
+        size = min(size, self.height() * _LARGEST)
         return (
             (tr("Last trick"), text_font(size, QFont.Weight.Medium), colours.felt_mute),
             (self.winner, text_font(size, QFont.Weight.Bold), colours.felt_text),
