@@ -31,6 +31,7 @@ from ohhell_desktop.ui.pages.elided_label import ElidedLabel
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
+from ohhell_desktop.ui.widgets.spacing import PAGE_MARGIN
 from ohhell_desktop.variants import STANDARD, Form
 
 
@@ -244,6 +245,7 @@ class FormList(PaperSheet):
         self.rules_page.setFrameShape(QFrame.Shape.NoFrame)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
+        self._nothing.setMargin(PAGE_MARGIN)
         self._nothing.setTextFormat(Qt.TextFormat.PlainText)
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
