@@ -13,8 +13,8 @@ from house_rules_drivers import (
     when_open,
 )
 from hypothesis import HealthCheck, given, settings
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QColor, QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -364,25 +364,6 @@ def test_every_editor_has_a_name_and_can_be_reached_by_keys(dialog: HouseRulesDi
                 assert isinstance(widget, QWidget)
                 assert widget.accessibleName(), row.field.label
                 assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus, row.field.label
-
-
-def test_the_wheel_scrolls_the_page_and_changes_nothing(dialog: HouseRulesDialog) -> None:
-    spin = inside(row_of(dialog, "scoring", "Exact bid"), QSpinBox)
-    box = inside(row_of(dialog, "bidding", "Bids are made"), QComboBox)
-    for widget in (spin, box):
-        widget.clearFocus()
-        wheel = QWheelEvent(
-            QPointF(5, 5),
-            QPointF(5, 5),
-            QPointF(0, 0).toPoint(),
-            QPointF(0, 120).toPoint(),
-            Qt.MouseButton.NoButton,
-            Qt.KeyboardModifier.NoModifier,
-            Qt.ScrollPhase.NoScrollPhase,
-            False,
-        )
-        QApplication.sendEvent(widget, wheel)
-    assert dialog.model.rules == BASE
 
 
 def test_the_marks_follow_the_palette(dialog: HouseRulesDialog) -> None:

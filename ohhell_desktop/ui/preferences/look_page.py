@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QLocale, Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.session.files.settings import (
@@ -18,6 +18,7 @@ from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.ui.preferences.pages import Page, choose_from, form, labelled, percent_label
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice, PictureOption
 from ohhell_desktop.ui.preferences.tile_pictures import back, cloth, pair
+from ohhell_desktop.ui.widgets.fields import ChoiceField, SliderField
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, SMALL_GAP
@@ -43,7 +44,7 @@ class LookPage(Page):
         self.back = self._backs(settings)
         self.faces = self._faces(settings)
         self.spanish = self._spanish(settings)
-        self.text_size = QSlider(Qt.Orientation.Horizontal)
+        self.text_size = SliderField(Qt.Orientation.Horizontal)
         self.text_size.setRange(100, 200)
         self.text_size.setSingleStep(_STEP)
         self.text_size.setPageStep(_STEP)
@@ -52,7 +53,7 @@ class LookPage(Page):
         # Everything moves when the text grows: the slider stays under the mouse until it is let go.
         self.text_size.setTracking(False)
         self._text_size = percent_label(self)
-        self.theme = QComboBox()
+        self.theme = ChoiceField()
         themes = {
             ColourScheme.SYSTEM: self.tr("Like the system"),
             ColourScheme.LIGHT: self.tr("Light"),

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
@@ -24,6 +23,7 @@ from ohhell_desktop.ui.pages.face_button import FaceButton
 from ohhell_desktop.ui.sound.choice import Heard, Sound
 from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
 from ohhell_desktop.ui.widgets.avatar_names import avatar_names
+from ohhell_desktop.ui.widgets.fields import ChoiceField, DecimalField, SliderField
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines
@@ -100,21 +100,21 @@ class PlayPage(Page):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self.speed = QSlider(Qt.Orientation.Horizontal)
+        self.speed = SliderField(Qt.Orientation.Horizontal)
         self.speed.setRange(0, FASTEST)
         self.speed.setSingleStep(_SPEED_STEP)
         self.speed.setPageStep(5 * _SPEED_STEP)
         self.speed.setTickInterval(FASTEST // 3)
         self.speed.setTickPosition(QSlider.TickPosition.TicksBelow)
         self._speed_text = percent_label(self)
-        self.pause = QDoubleSpinBox()
+        self.pause = DecimalField()
         self.pause.setRange(0.3, 10)
         self.pause.setSingleStep(0.2)
         self.pause.setDecimals(1)
         self.pause.setSuffix(self.tr(" s"))
         self.pause.setMinimumWidth(line_size(self, 6))
         self.wait = QCheckBox(self.tr("Wait for a click instead"))
-        self.order = QComboBox()
+        self.order = ChoiceField()
         orders = {
             HandOrder.BY_SUIT: self.tr("By suit"),
             HandOrder.BY_RANK: self.tr("By rank"),
@@ -178,7 +178,7 @@ class SoundPage(Page):
         super().__init__()
         self._player = SoundPlayer()
         self.sound = QCheckBox(self.tr("Play sounds"))
-        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume = SliderField(Qt.Orientation.Horizontal)
         self.volume.setRange(1, LOUDEST)
         self.volume.setPageStep(_SPEED_STEP)
         self.volume.setSingleStep(_SPEED_STEP // 2)

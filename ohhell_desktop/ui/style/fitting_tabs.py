@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFont, QFontInfo, QResizeEvent
+from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QTabBar, QTabWidget
 
 _LEAST: Final = 11
@@ -35,6 +35,10 @@ class FittingTabBar(QTabBar):
         if event.type() is QEvent.Type.FontChange and not self._fitting:
             self._wanted = QFont(self.font())
             self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
 
     def fit(self) -> None:
         """Make the words as large as they fit into the width around the bar."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from ohhell_desktop.ui.house_rules.deals.edits import Deal
@@ -75,6 +75,10 @@ class DealBar(QAbstractSlider):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the bar, with a double arrow above the current one."""

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +28,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     value_text,
 )
 from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
+from ohhell_desktop.ui.widgets.fields import ChoiceField, NumberField
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 
@@ -81,8 +80,8 @@ class Editor(QWidget):
         self._named.setAccessibleDescription(text)
 
 
-class _Spin(QSpinBox):
-    """A spin box that ignores the wheel unless it has the focus, so that the page scrolls."""
+class _Spin(NumberField):
+    """A spin box in which none may be a step below the usual numbers."""
 
     first_number: int | None = None
     """The number one step above none, where none is the least value of the range.
@@ -99,16 +98,9 @@ class _Spin(QSpinBox):
         else:
             super().stepBy(steps)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Pass the wheel on to the page unless the box has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
-
-class ChoiceBox(QComboBox):
-    """A combo box no wider than its page, which ignores the wheel unless it has the focus."""
+class ChoiceBox(ChoiceField):
+    """A combo box no wider than its page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,13 +115,6 @@ class ChoiceBox(QComboBox):
         super().addItems(texts)
         widest = max(map(self.fontMetrics().horizontalAdvance, texts))
         self.view().setMinimumWidth(widest + line_size(self, 2))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Pass the wheel on to the page unless the box has the focus."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class WholeNumberEditor(Editor):

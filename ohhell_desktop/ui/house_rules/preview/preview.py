@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QSpinBox,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.widgets.fields import NumberField
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.ui.widgets.text_size import is_large
@@ -44,7 +44,7 @@ class RulesPreview(QWidget):
         super().__init__(parent)
         self._rules = RuleSet()
         self._base: Form | None = None
-        self.seats = QSpinBox()
+        self.seats = NumberField()
         self.bars = DealBars()
         self.deals = QLabel()
         self.example = ScoreExample()

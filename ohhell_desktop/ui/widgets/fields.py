@@ -1,0 +1,57 @@
+"""Fields that leave the mouse wheel to the page around them.
+
+With those of Qt, a player who scrolls a page changes the values that pass below the pointer: the
+wheel even gives them the focus.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSlider, QSpinBox, QWidget
+
+
+class NumberField(QSpinBox):
+    """A spin box that ignores the wheel."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class DecimalField(QDoubleSpinBox):
+    """A spin box for decimal numbers that ignores the wheel."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class ChoiceField(QComboBox):
+    """A combo box that ignores the wheel while its list is closed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class SliderField(QSlider):
+    """A slider that ignores the wheel."""
+
+    def __init__(self, orientation: Qt.Orientation, parent: QWidget | None = None) -> None:
+        super().__init__(orientation, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Leave the wheel to the page."""
+        event.ignore()
