@@ -49,8 +49,8 @@ def rules_text(rules: RuleSet, seats: int, tr: Tr) -> list[Section]:
         ),
         (tr("Bids"), bids),
         (tr("Play"), play_sentences(rules, tr, trumps=trumps, twins=twins)),
-        (tr("Special deals"), special_deal_sentences(rules, plans, seats, tr)),
         (tr("Score"), rules_score_sentences(rules, tricks, tr)),
+        (tr("Special deals"), special_deal_sentences(rules, plans, seats, tr)),
         (tr("End"), ending_sentences(rules, tr)),
     ]
     return [Section(heading, tuple(sentences)) for heading, sentences in parts if sentences]

@@ -5,23 +5,50 @@ from dataclasses import replace
 import pytest
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import multiplied
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.share import Shared, from_text, to_text
 from ohhell_desktop.rules.sentences import UnreadableError
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 from ohhell_desktop.words import untranslated
-from ohhell_desktop.words.message import message
+from ohhell_desktop.words.message import gist, message
 
 RULES = replace(RuleSet(), seats=(4, 5), sequence=HandSizes(text="1..7, 7..1"), hook=3)
 
 
-def test_it_begins_with_the_name_and_a_line_about_the_rules() -> None:
-    shared = Shared("Bauer family", RULES)
-    name, gist, empty, _, code = message(shared, untranslated).split("\n")
-    assert name == "Bauer family: house rules for Oh Hell!"
-    assert gist.startswith("4\N{EN DASH}5 players; deals 1")
-    assert "hook: from 3 cards" in gist
-    assert "made 10" in gist
-    assert (empty, code) == ("", to_text(shared))
+DOUBLE = DealChange(where=Where.LAST, name="Double")
+
+
+EXPECTED = """\
+Bauer family: house rules for Oh Hell!
+
+Players: 4 to 5.
+Deals: 4 players play 14 deals. Cards each: 1 up to 6, then 2 deals of 7, then 6 down to 1.
+Trump: The next card of the pack is turned up and left in sight: its suit is trump.
+Bids: The bids may add up to the number of tricks: there is no hook.
+Score: An exact bid scores 10 and 1 for each trick. A missed bid scores 1 for each trick won.
+Special deals: Deal 14, Double: All points count double.
+All else is as in Oh Hell.
+
+To play it, copy this whole message. In Oh Hell! choose New game, then Mine, then Import…, \
+then “Paste a text…”:
+"""
+
+
+def test_it_says_everything_that_differs_in_full_sentences() -> None:
+    usual = CATALOGUE[STANDARD].rules
+    double = replace(DOUBLE, score=multiplied(usual.scoring, 2))
+    rules = replace(usual, seats=RULES.seats, sequence=RULES.sequence, changes=(double,), hook=0)
+    shared = Shared("Bauer family", rules)
+    assert message(shared, untranslated) == EXPECTED + to_text(shared)
+
+
+@pytest.mark.parametrize("key", sorted(CATALOGUE))
+def test_every_form_differs_from_the_usual_one_in_its_message(key: str) -> None:
+    lines = gist(CATALOGUE[key].rules, untranslated)
+    usual = gist(CATALOGUE[STANDARD].rules, untranslated)
+    assert (lines == usual) is (CATALOGUE[key].rules == CATALOGUE[STANDARD].rules)
 
 
 @pytest.mark.parametrize("name", ["Bauer family", "Oh R2D2", "OHR1 of ours", "Oh, R1-A and OHR3"])

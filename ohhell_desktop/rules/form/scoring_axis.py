@@ -3,7 +3,8 @@
 :mod:`ohhell_desktop.rules.engine.scoring` applies them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from ohhell_desktop.rules.sentences import UnreadableError
 
@@ -50,3 +51,35 @@ class Scoring:
     declare: int = 30
     reveal: int = 60
     streak: Streak | None = None
+
+
+_MOST_TIMES: Final = 10
+
+
+def multiplied(scoring: Scoring, times: int) -> Scoring:
+    """Return a scoring in which a deal counts this many times.
+
+    Streaks and premiums count as before.
+    """
+    return replace(
+        scoring,
+        exact=times * scoring.exact,
+        exact_bid=times * scoring.exact_bid,
+        exact_square=times * scoring.exact_square,
+        zero=None if scoring.zero is None else times * scoring.zero,
+        zero_card=times * scoring.zero_card,
+        miss=times * scoring.miss,
+        over=times * scoring.over,
+        under=times * scoring.under,
+        miss_each=times * scoring.miss_each,
+        miss_square=times * scoring.miss_square,
+        table=tuple(times * points for points in scoring.table),
+        sole_most=times * scoring.sole_most,
+        by_successes=tuple(times * points for points in scoring.by_successes),
+    )
+
+
+def times_usual(scoring: Scoring, usual: Scoring) -> int:
+    """Return how many times a scoring counts as much as the usual one; 0 if it is another one."""
+    found = (n for n in range(1, _MOST_TIMES + 1) if multiplied(usual, n) == scoring)
+    return next(found, 0)

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from ohhell_desktop.rules.form.axes import BidStyle, Playing, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
 from ohhell_desktop.rules.form.ruleset import RuleSet, usual_plan
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan
+from ohhell_desktop.rules.form.scoring_axis import times_usual
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.sections.bids import UNSEEN, bidding_sentences
 from ohhell_desktop.words.sections.deals import numbers_text, visibility_sentences
@@ -19,6 +21,8 @@ from ohhell_desktop.words.sections.plays import (
 )
 from ohhell_desktop.words.sections.scores import score_sentences, unbid_sentences
 from ohhell_desktop.words.sections.trumps import trump_sentences
+
+_TWICE: Final = 2
 
 
 def special_deal_sentences(
@@ -72,8 +76,18 @@ def _differences(rules: RuleSet, kind: DealPlan, seats: int, tricks: int, tr: Tr
     if kind.bidding.style is BidStyle.NONE:
         sentences += unbid_sentences(kind.score, kind.bidding.assumed, tr)
     elif kind.score != rules.scoring:
-        sentences += score_sentences(kind.score, tricks, tr)
+        sentences += _score_differences(rules, kind, tricks, tr)
     return sentences
+
+
+def _score_differences(rules: RuleSet, kind: DealPlan, tricks: int, tr: Tr) -> list[str]:
+    """Return what a deal scores; of a multiple of the usual points, only how many times."""
+    times = times_usual(kind.score, rules.scoring)
+    if times == _TWICE:
+        return [tr("All points count double.")]
+    if times > _TWICE:
+        return [tr("All points count {times} times.").format(times=times)]
+    return score_sentences(kind.score, tricks, tr)
 
 
 def _play_differences(usual: Playing, play: Playing, tr: Tr, *, trumps: bool) -> list[str]:
