@@ -167,10 +167,10 @@ class MainWindow(QMainWindow):
         if newest is not None:
             self.open_game(newest.game_id)
 
-    def new_game(self) -> None:
-        """Show the page that chooses the rules and the players of a game."""
+    def new_game(self, key: str = "", *, deal: bool = False) -> None:
+        """Show the page that chooses the rules and the players, with a form chosen, or deal it."""
         self._step_away(self.tr("New game"))
-        self._new_game.open()
+        self._new_game.open(key, deal=deal)
 
     def saved_games(self) -> None:
         """Show the saved games and let the player choose one."""

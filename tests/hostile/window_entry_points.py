@@ -15,16 +15,15 @@ from unittest.mock import patch
 
 from corpus import GAME, RULE_FILE, RULE_TEXT
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from ohhell_desktop.session.files.profile import Profile
-from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
-from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
+from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.saved_games.game_exchange import GameExchange
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
-from ohhell_desktop.variants import CATALOGUE, STANDARD
+from ohhell_desktop.variants import CATALOGUE
 
 WINDOW_KINDS = (GAME, RULE_FILE, RULE_TEXT)
 MOST_BLOCKED = 0.5
@@ -145,30 +144,34 @@ class WindowEntryPoints:
             library.delete(chosen.game_id)
 
     def _rules(self, entry: int) -> None:
-        rules = CATALOGUE[STANDARD].rules
-        dialog = HouseRulesDialog(self._profile.library, Draft("", STANDARD, rules), self._window)
-        dialog.open()
-        menu = dialog.import_button.menu()
-        assert menu is not None
-        before = dialog.header.title.text()
-        if entry:
-            self._step(menu.actions()[entry].trigger)
-        else:
-            # The dialog for the text runs an event loop itself, and is timed step by step.
-            menu.actions()[entry].trigger()
-        self._visit.taken = dialog.header.title.text() != before and not self._visit.messages
+        library = self._profile.library
+        panel = OwnFormsPanel(library, CATALOGUE, self._window)
+        action = panel.import_menu.actions()[entry]
+        # A dialog runs an event loop itself, and is timed step by step.
+        QTimer.singleShot(0, panel, self._answer_file)
+        action.trigger()
+        forms = library.own_forms().forms
+        self._visit.taken = bool(forms) and not self._visit.messages
         self._settle()
-        dialog.close()
-        dialog.deleteLater()
+        for form in forms:
+            assert form.form_id is not None
+            library.delete_own_form(form.form_id)
+        panel.deleteLater()
         self._settle()
 
+    def _answer_file(self) -> None:
+        """Add the rules from a file."""
+        dialog = QApplication.activeModalWidget()
+        if isinstance(dialog, ImportDialog) and dialog.shared is not None:
+            self._step(dialog.add_button.click)
+
     def _paste(self, text: str) -> None:
-        """Paste a text into its dialog, and press OK if possible."""
+        """Paste a text into its dialog, and add the rules if possible."""
         paste = QApplication.activeModalWidget()
-        assert isinstance(paste, PasteDialog), paste
+        assert isinstance(paste, ImportDialog), paste
         self._step(lambda: paste.text.setPlainText(text))
-        if paste.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled():
-            paste.accept()
+        if paste.add_button.isEnabled():
+            self._step(paste.add_button.click)
         else:
             if paste.status.text():
                 self._visit.messages.append(paste.status.text())

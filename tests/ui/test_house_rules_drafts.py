@@ -122,7 +122,7 @@ def test_unplayable_rules_are_not_exported(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog, before_close_func=lambda each: each.begin(Draft("", STANDARD, BASE)))
     QGuiApplication.clipboard().clear()
     said: list[str] = []
-    for action in dialog.export_button.menu().actions():
+    for action in dialog.share_button.menu().actions():
         when_open(QMessageBox, lambda box: said.append(box.text()))
         action.trigger()
     assert QGuiApplication.clipboard().text() == ""

@@ -6,21 +6,18 @@ from dataclasses import replace
 import pytest
 from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, button_of, row_of, when_open
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.problems import Cure, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.share import Shared, to_text
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.house_rules.deals.editor import DealsEditor
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
-from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -56,9 +53,7 @@ def open_tab(page: NewGamePage, tab: FormTab) -> None:
     page.list.tabs.setCurrentIndex(list(FormTab).index(tab))
 
 
-def test_own_rules_are_made_and_imported_on_their_tab(
-    page: NewGamePage, store: FakeFormStore
-) -> None:
+def test_own_rules_are_made_on_their_tab(page: NewGamePage, store: FakeFormStore) -> None:
     open_tab(page, FormTab.POPULAR)
     assert not page.own.make_button.isVisible()
     assert not page.own.import_button.isVisible()
@@ -72,23 +67,7 @@ def test_own_rules_are_made_and_imported_on_their_tab(
     when_open(HouseRulesDialog, make)
     QTest.mouseClick(page.own.make_button, LEFT)
     assert page.form.name == "Attic"
-    QGuiApplication.clipboard().setText(to_text(Shared("Cellar", FIVE)))
-    found: list[RuleSet] = []
-
-    def accept(paste: PasteDialog) -> None:
-        when_open(HouseRulesDialog, save)
-        paste.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
-
-    def save(house: HouseRulesDialog) -> None:
-        found.append(house.model.rules)
-        answer_name("Cellar")
-        house.save_button.click()
-
-    when_open(PasteDialog, accept)
-    page.own.import_menu.actions()[0].trigger()
-    assert found == [FIVE]
-    assert page.form.name == "Cellar"
-    assert {form.name for form in store.forms.values()} == {"Kitchen", "Attic", "Cellar"}
+    assert {form.name for form in store.forms.values()} == {"Kitchen", "Attic"}
 
 
 def test_the_buttons_of_the_tab_leave_room_for_the_rules(page: NewGamePage) -> None:

@@ -8,7 +8,6 @@ from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, inside, 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialogButtonBox,
     QFileDialog,
     QMessageBox,
     QPushButton,
@@ -18,14 +17,13 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.sequence import HandSizes
-from ohhell_desktop.rules.io.share import Shared, from_file, from_text, to_file, to_text
+from ohhell_desktop.rules.io.share import Shared, from_file, from_text
 from ohhell_desktop.session.errors import LibraryError
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.forms.forms_model import KEY_ROLE
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
-from ohhell_desktop.ui.house_rules.exchange import PasteDialog
 from ohhell_desktop.ui.house_rules.preview.score_example import example_cases
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -58,9 +56,9 @@ def warned(said: list[str]) -> None:
 
 
 def test_rules_are_copied_as_a_text(dialog: HouseRulesDialog) -> None:
-    choose(dialog.export_button, 0)
+    choose(dialog.share_button, 0)
     assert from_text(QGuiApplication.clipboard().text()) == Shared("Kitchen", FIVE)
-    assert "on the clipboard" in dialog.status.text()
+    assert "Copied" in dialog.status.text()
     dialog.model.begin(BASE, BASE)
     assert dialog.status.text() == ""
 
@@ -70,106 +68,41 @@ def test_rules_need_a_name_before_they_are_exported(
 ) -> None:
     dialog.begin(Draft("", STANDARD, BASE))
     answer_name("")
-    choose(dialog.export_button, 0)
+    choose(dialog.share_button, 0)
     assert QGuiApplication.clipboard().text() == ""
     answer_name("Plain")
-    choose(dialog.export_button, 0)
+    choose(dialog.share_button, 0)
     assert from_text(QGuiApplication.clipboard().text()) == Shared("Plain", BASE)
 
 
-def test_a_text_on_the_clipboard_is_there_already(dialog: HouseRulesDialog) -> None:
-    other = Shared("Attic", replace(FIVE, hook=3))
-    QGuiApplication.clipboard().setText(f"Have fun: {to_text(other)}")
-    when_open(PasteDialog, lambda paste: paste.accept())
-    choose(dialog.import_button, 0)
-    assert dialog.model.rules == other.rules
-    assert "Attic" in dialog.header.title.text()
-    assert dialog.save_button.isEnabled()
-
-
-def test_what_is_wrong_with_a_text_is_shown_while_it_is_typed(qtbot: QtBot) -> None:
-    QGuiApplication.clipboard().setText("something else")
-    paste = PasteDialog()
-    qtbot.addWidget(paste)
-    ok = paste.buttons.button(QDialogButtonBox.StandardButton.Ok)
-    assert (paste.text.toPlainText(), paste.status.text(), ok.isEnabled()) == ("", "", False)
-    paste.text.setPlainText("hello")
-    assert "begin with OHR1-" in paste.status.text()
-    whole = to_text(Shared("Kitchen", FIVE))
-    paste.text.setPlainText(whole[:-9])
-    assert "copy all of it again" in paste.status.text()
-    paste.text.setPlainText(whole)
-    assert (paste.status.text(), ok.isEnabled()) == ("These are the rules “Kitchen”.", True)
-    broken = replace(FIVE, sequence=HandSizes(text="13"))
-    paste.text.setPlainText(to_text(Shared("Broken", broken)))
-    assert paste.status.text().startswith("5 players with 13 cards each need 65 cards")
-    assert not ok.isEnabled()
-
-
-def test_nothing_is_imported_if_the_user_cancels(dialog: HouseRulesDialog) -> None:
-    when_open(PasteDialog, lambda paste: paste.reject())
-    choose(dialog.import_button, 0)
-    assert dialog.model.rules == FIVE
-
-
-def test_an_import_does_not_discard_changes_without_a_question(
-    dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    inside(row_of(dialog, "hook", "The hook"), QSpinBox).setValue(4)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: pytest.fail("asked for a file"))
-    cancel = QMessageBox.StandardButton.Cancel
-    for place in (0, 1):
-        when_open(QMessageBox, lambda box: box.button(cancel).click())
-        choose(dialog.import_button, place)
-    assert dialog.model.rules.hook == 4
-
-
-def test_rules_are_written_to_a_file_and_read_again(
+def test_rules_are_written_to_a_file(
     dialog: HouseRulesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "kitchen"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    choose(dialog.export_button, 1)
+    choose(dialog.share_button, 1)
     written = path.with_suffix(".ohrules")
     assert from_file(written.read_bytes()) == Shared("Kitchen", FIVE)
     assert dialog.status.text() == "Saved as kitchen.ohrules."
-    written.write_bytes(to_file(Shared("Other", replace(FIVE, hook=2))))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(written), ""))
-    choose(dialog.import_button, 1)
-    assert dialog.model.rules.hook == 2
 
 
 def test_choosing_no_file_is_not_an_error(
     dialog: HouseRulesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    choose(dialog.export_button, 1)
-    choose(dialog.import_button, 1)
+    choose(dialog.share_button, 1)
     assert dialog.model.rules == FIVE
 
 
-def test_unusable_files_are_refused_in_a_sentence(
+def test_an_unusable_file_is_refused_in_a_sentence(
     dialog: HouseRulesDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
     nowhere = str(tmp_path / "no" / "such.ohrules")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (nowhere, ""))
     warned(said)
-    choose(dialog.export_button, 1)
-    warned(said)
-    choose(dialog.import_button, 1)
-    foreign = tmp_path / "foreign.ohrules"
-    foreign.write_bytes(b"\x89PNG")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(foreign), ""))
-    warned(said)
-    choose(dialog.import_button, 1)
-    assert said == [
-        "The file cannot be used (No such file or directory).",
-        "The file cannot be used (No such file or directory).",
-        "It doesn't hold rules.",
-    ]
+    choose(dialog.share_button, 1)
+    assert said == ["The file cannot be used (No such file or directory)."]
 
 
 @pytest.fixture

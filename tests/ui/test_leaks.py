@@ -25,7 +25,7 @@ from ohhell_desktop.ui.errors.startup_window import StartupDialogs
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
-from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.house_rules.questions import ask_name
 from ohhell_desktop.ui.house_rules.schema.play_axes import HOOK
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog, ask_special
@@ -77,8 +77,8 @@ def house_rules(window: MainWindow) -> None:
 
 def in_the_house(dialog: HouseRulesDialog) -> None:
     """Open the dialogs that belong to the house rules."""
-    when_open(PasteDialog, lambda paste: paste.reject())
-    dialog.import_text()
+    when_open(ImportDialog, lambda paste: paste.reject())
+    run_dialog(ImportDialog(FakeFormStore(), None, dialog))
     when_open(QInputDialog, lambda asked: asked.reject())
     ask_name(dialog, "Ours")
     when_open(SpecialDealDialog, lambda special: special.reject())

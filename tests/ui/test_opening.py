@@ -20,6 +20,8 @@ from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
+from ohhell_desktop.ui.house_rules.draft import Draft
+from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.opening.file_opener import FileOpener
@@ -169,28 +171,63 @@ def test_a_game_opens_at_the_summary_of_another(
 
 
 @pytest.mark.parametrize("playing", [False, True])
-def test_house_rules_open_in_their_dialog(
+def test_house_rules_are_shown_in_short_and_added(
     qtbot: QtBot, window: MainWindow, opener: FileOpener, rules: Path, playing: bool
 ) -> None:
     if playing:
         window.open_game(GameSession.start(library_of(window), setup("Mine")).game_id)
-    saved: list[bool] = []
+    titles: list[str] = []
 
-    def save() -> None:
-        dialog = open_dialog(HouseRulesDialog)
-        if isinstance(dialog, HouseRulesDialog):
-            assert "Grandma's" in dialog.status.text()
-            with pytest.MonkeyPatch.context() as patch:
-                name = "ohhell_desktop.ui.house_rules.dialog.ask_name"
-                patch.setattr(name, lambda *_: "Grandma's")
-                saved.append(dialog.save_rules())
-            dialog.reject()
+    def add() -> None:
+        dialog = open_dialog(ImportDialog)
+        if isinstance(dialog, ImportDialog):
+            titles.append(dialog.title.text())
+            dialog.add_button.click()
 
-    with watching(save):
+    with watching(add):
         opener.open(rules)
-        wait_for(qtbot, lambda: bool(saved))
+        wait_for(qtbot, lambda: bool(titles))
+    assert titles == ["Grandma's"]
     assert [form.name for form in library_of(window).own_forms().forms] == ["Grandma's"]
     assert bool(title_at_table(window)) == playing
+    page = window._new_game.page
+    assert (page is None) == playing
+    if page is not None:
+        assert page.form.name == "Grandma's"
+
+
+def test_house_rules_from_a_file_are_played_at_once(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, rules: Path
+) -> None:
+    def play() -> None:
+        dialog = open_dialog(ImportDialog)
+        if isinstance(dialog, ImportDialog):
+            dialog.play_button.click()
+
+    with watching(play):
+        opener.open(rules)
+        wait_for(qtbot, lambda: title_at_table(window) == "Grandma's")
+
+
+def test_house_rules_from_a_file_are_changed_first(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, rules: Path
+) -> None:
+    seen: list[str] = []
+
+    def change() -> None:
+        dialog, editor = open_dialog(ImportDialog), open_dialog(HouseRulesDialog)
+        if isinstance(dialog, ImportDialog):
+            dialog.change_button.click()
+        elif isinstance(editor, HouseRulesDialog):
+            seen.append(editor.header.title.text())
+            editor.begin(Draft("", STANDARD, CATALOGUE[STANDARD].rules))
+            editor.reject()
+
+    with watching(change):
+        opener.open(rules)
+        wait_for(qtbot, lambda: bool(seen))
+    assert seen == ["Grandma's"]
+    assert not library_of(window).own_forms().forms
 
 
 def test_a_file_waits_until_a_dialog_is_closed(

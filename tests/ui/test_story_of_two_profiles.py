@@ -32,9 +32,10 @@ from ohhell_desktop.rules.engine.actions import Action, PlayCard
 from ohhell_desktop.rules.io.record import digest
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.exchange import PasteDialog
+from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
+from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 
@@ -83,16 +84,7 @@ def give_away(house: HouseRulesDialog) -> None:
     assert "always spades" in house.preview.page.toPlainText()
     answer_name("Ann's five")
     click(house.save_button)
-    choose(house.export_button, "Copy")
-    click(house.close_button)
-
-
-def take_up(house: HouseRulesDialog) -> None:
-    when_open(PasteDialog, lambda paste: paste.accept())
-    choose(house.import_button, "Paste")
-    answer_name("From Ann")
-    click(house.save_button)
-    assert house.model.rules == FIVE
+    choose(house.share_button, "Copy")
     click(house.close_button)
 
 
@@ -113,8 +105,9 @@ def deal_own(new_game: NewGamePage) -> None:
 
 def look_at_own(new_game: NewGamePage) -> None:
     """Import the rules from the text; start no game yet."""
-    when_open(HouseRulesDialog, take_up)
-    click(new_game.own.button)
+    new_game.list.tabs.setCurrentIndex(list(FormTab).index(FormTab.MINE))
+    when_open(ImportDialog, lambda dialog: click(dialog.add_button))
+    new_game.own.import_menu.actions()[0].trigger()
     assert new_game.form.rules == FIVE
     QTest.keyClick(new_game.list.forms, Qt.Key.Key_Escape)
 
@@ -199,4 +192,4 @@ def test_own_rules_and_a_game_with_them_can_be_shared(
     play_cards(qtbot, at_bens, 6)
     assert len(again.state.history) > len(left.state.history)
     assert [game.title for game in library_of(at_bens).games()] == ["Ann's five"]
-    assert [form.name for form in library_of(at_bens).own_forms().forms] == ["From Ann"]
+    assert [form.name for form in library_of(at_bens).own_forms().forms] == ["Ann's five"]

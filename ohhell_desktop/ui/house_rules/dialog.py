@@ -1,6 +1,6 @@
 """The house rules dialog: axes at the left, editors in the middle, a preview at the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -24,8 +24,6 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import confirm, show_warning
 from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
 from ohhell_desktop.ui.house_rules.exchange import (
-    ask_file_to_read,
-    ask_for_text,
     copy_as_text,
     write_as_file,
 )
@@ -42,6 +40,7 @@ from ohhell_desktop.ui.house_rules.questions import (
     ask_about_changes,
     ask_about_draft,
     ask_name,
+    choose_free_name,
 )
 from ohhell_desktop.ui.house_rules.rules_editor import RulesEditor
 from ohhell_desktop.ui.house_rules.schema.play_axes import ALL_SPECIAL_DEALS
@@ -57,7 +56,7 @@ _SHARE_OF_SCREEN: Final = 0.94
 
 
 class HouseRulesDialog(RefocusingDialog):
-    """Edits, saves, imports and exports rules.
+    """Edits, saves and shares rules.
 
     Args:
         store: reads and writes own forms.
@@ -82,8 +81,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.save_button = SaveButton(self.tr("&Save"))
         self.copy_button = QPushButton(self.tr("Save as &copy…"))
         self.delete_button = QPushButton(self.tr("&Delete"))
-        self.export_button = QPushButton(self.tr("E&xport"))
-        self.import_button = QPushButton(self.tr("&Import"))
+        self.share_button = QPushButton(self.tr("S&hare"))
         self.close_button = QPushButton(self.tr("Cl&ose"))
         self.problem_label = ProblemsLabel()
         self._build()
@@ -131,18 +129,32 @@ class HouseRulesDialog(RefocusingDialog):
     def save_as_copy(self) -> bool:
         """Ask for a name and save the rules as a new form; return whether they were saved."""
         name = ask_name(self, self._draft.name, self._draft_note())
-        return bool(name) and self._save(OwnForm(name, self.model.rules, self._draft.base))
+        choice = choose_free_name(self, name, self._others(None))
+        if choice is None:
+            return False
+        number = None if choice.replaced is None else choice.replaced.form_id
+        return self._save(OwnForm(choice.name, self.model.rules, self._draft.base, number))
 
     def rename(self) -> None:
         """Ask for another name; a saved form gets it at once, without its unsaved changes."""
         own, name = self._draft.own, ask_name(self, self._draft.name)
-        if not name:
+        choice = choose_free_name(self, name, self._others(own), may_replace=False)
+        if choice is None:
             return
         if own is None:
-            self._draft = replace(self._draft, name=name)
+            self._draft = replace(self._draft, name=choice.name)
             self._refresh()
-        elif self._save(replace(own, name=name)):
-            self.status.setText(self.tr("These rules are called “{name}” now.").format(name=name))
+        elif self._save(replace(own, name=choice.name)):
+            text = self.tr("These rules are called “{name}” now.")
+            self.status.setText(text.format(name=choice.name))
+
+    def _others(self, own: OwnForm | None) -> Sequence[OwnForm]:
+        """Return the own forms except one; none if they cannot be read, which saving will say."""
+        try:
+            forms = self._store.own_forms().forms
+        except SessionError:
+            return ()
+        return [form for form in forms if own is None or form.form_id != own.form_id]
 
     def delete_form(self) -> None:
         """Delete the form after a question; its rules stay in the dialog."""
@@ -175,38 +187,17 @@ class HouseRulesDialog(RefocusingDialog):
         self._refresh()
         return True
 
-    # Import and export
+    # Share
 
-    def export_text(self) -> None:
+    def share_text(self) -> None:
         """Copy the rules to the clipboard as text."""
-        self._export(copy_as_text)
+        self._share(copy_as_text)
 
-    def export_file(self) -> None:
+    def share_file(self) -> None:
         """Write the rules to a file."""
-        self._export(partial(write_as_file, parent=self))
+        self._share(partial(write_as_file, parent=self))
 
-    def import_text(self) -> None:
-        """Import rules from a pasted text."""
-        self._import(ask_for_text)
-
-    def import_file(self) -> None:
-        """Import rules from a file."""
-        self._import(ask_file_to_read)
-
-    def _import(self, ask: Callable[[QWidget], Shared | None]) -> None:
-        """Start editing the rules that a question returns, if the user gives any."""
-        if not self._confirm_leaving():
-            return
-        try:
-            shared = ask(self)
-        except ValueError as error:
-            show_warning(self, error_sentence(error))
-            return
-        if shared is not None:
-            self.begin(Draft(shared.name, "", shared.rules))
-            self.status.setText(self.tr("“{name}” can be saved now.").format(name=shared.name))
-
-    def _export(self, step: Callable[[Shared], str]) -> None:
+    def _share(self, step: Callable[[Shared], str]) -> None:
         problems = self.model.all_problems()
         if problems:
             text = self.tr("Nobody could use these rules: they cannot be played yet. {problems}")
@@ -227,7 +218,7 @@ class HouseRulesDialog(RefocusingDialog):
         """Return whether the rules may be replaced: they are saved, or the user agrees."""
         if self.model.rules == self._draft.rules and self._draft.is_saved():
             return True
-        answer = ask_about_changes(self)
+        answer = ask_about_changes(self, new=self._draft.own is None)
         saved = answer is UnsavedChangesAnswer.SAVE and self.save_rules()
         return saved or answer is UnsavedChangesAnswer.DISCARD
 
@@ -282,13 +273,10 @@ class HouseRulesDialog(RefocusingDialog):
         self.resize(QSize(line_size(self, 86), line_size(self, 48)).boundedTo(room))
 
     def _bottom(self) -> QHBoxLayout:
-        gives, takes = QMenu(self), QMenu(self)
-        gives.addAction(self.tr("Copy as &text"), self.export_text)
-        gives.addAction(self.tr("As a &file…"), self.export_file)
-        takes.addAction(self.tr("Paste a &text…"), self.import_text)
-        takes.addAction(self.tr("Open a &file…"), self.import_file)
-        set_menu(self.export_button, gives)
-        set_menu(self.import_button, takes)
+        ways = QMenu(self)
+        ways.addAction(self.tr("Copy as a &message"), self.share_text)
+        ways.addAction(self.tr("Save as a &file…"), self.share_file)
+        set_menu(self.share_button, ways)
         self.header.name_button.clicked.connect(self.rename)
         self.save_button.clicked.connect(self.save_rules)
         self.copy_button.clicked.connect(self.save_as_copy)
@@ -298,8 +286,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.status.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.setSpacing(SMALL_GAP)
-        row.addWidget(self.export_button)
-        row.addWidget(self.import_button)
+        row.addWidget(self.share_button)
         row.addWidget(self.delete_button)
         row.addWidget(self.status, 1)
         for button in (self.copy_button, self.save_button, self.close_button):

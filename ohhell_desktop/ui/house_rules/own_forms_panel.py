@@ -1,13 +1,14 @@
 """The part of the new-game page for own forms."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QMenu, QWidget
 
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
-from ohhell_desktop.session.library.own_forms import OwnForms
+from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import run_dialog, show_warning
 from ohhell_desktop.ui.house_rules.draft import (
@@ -17,14 +18,16 @@ from ohhell_desktop.ui.house_rules.draft import (
     own_as_forms,
     own_key,
 )
+from ohhell_desktop.ui.house_rules.own_form_actions import OwnFormActions
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
 from ohhell_desktop.ui.pages.paper_controls import PaperButton
+from ohhell_desktop.ui.pages.undo_note import UndoNote
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import STANDARD, Form
 
 
 class OwnFormsPanel(QWidget):
-    """A button that opens the house rules, and a notice about damaged own forms.
+    """Buttons for the player's own forms, and a notice about damaged ones.
 
     Args:
         store: reads and writes own forms; without one the panel is hidden.
@@ -34,14 +37,21 @@ class OwnFormsPanel(QWidget):
     Attributes:
         button: opens the house rules with the chosen form.
         make_button: opens the house rules with the usual rules.
-        buttons: all buttons.
-        mine: the row with the two buttons below, which its owner lays out.
         import_button: opens the menu with the two ways to import rules.
+        share_button: opens the menu with the two ways to share the chosen form.
+        change_button: opens the house rules with the chosen form, where it is an own one.
+        rename_button: asks for another name of it.
+        delete_button: deletes it.
+        buttons: all buttons.
+        mine: the row with the buttons for one own form, which its owner lays out.
+        note: says what was done; it undoes a deletion.
         notice: names the forms that cannot be read.
     """
 
     changed = Signal(str)
     """Emitted when the own forms may have changed, with the key of the form to select."""
+    play_requested = Signal()
+    """Emitted when the chosen form is to be played at once."""
 
     def __init__(
         self,
@@ -53,39 +63,60 @@ class OwnFormsPanel(QWidget):
         self._store = store
         self._catalogue = catalogue
         self._own = OwnForms(())
+        self._chosen = STANDARD
+        self._shown = False
+        self._actions = None if store is None else OwnFormActions(store, self)
         self.button = PaperButton("settings", self.tr("&Change these rules…"))
-        self.button.setToolTip(self.tr("Make house rules of them, or get those of a friend"))
-        self.make_button = PaperButton("", self.tr("&Make your own rules…"), framed=True)
+        self.button.setToolTip(self.tr("Make house rules of them"))
+        self.make_button = PaperButton("new", self.tr("&New rules…"), framed=True)
+        self.make_button.setToolTip(self.tr("Make your own rules, starting from the usual game"))
         self.import_button = PaperButton("open", self.tr("&Import…"), framed=True)
         self.import_button.setToolTip(self.tr("Get the rules of a friend, from a text or a file"))
-        self.import_menu = QMenu(self)
-        self.import_menu.addAction(self.tr("Paste a &text…"), self.import_text)
-        self.import_menu.addAction(self.tr("Open a &file…"), self.import_file)
-        self.buttons = (self.button, self.make_button, self.import_button)
-        self.mine = QHBoxLayout()
-        self.mine.addWidget(self.make_button)
-        self.mine.addWidget(self.import_button)
-        self.mine.addStretch(1)
-        self.make_button.clicked.connect(lambda: self.open(STANDARD))
-        self.import_button.clicked.connect(self._open_import_menu)
+        self.share_button = PaperButton("", self.tr("&Share…"), framed=True)
+        self.share_button.setToolTip(self.tr("Give these rules to your friends"))
+        self.change_button = PaperButton("", self.tr("C&hange…"), framed=True)
+        self.rename_button = PaperButton("", self.tr("Rena&me…"), framed=True)
+        self.rename_button.setToolTip(self.tr("Give these rules another name (F2)"))
+        self.delete_button = PaperButton("trash", self.tr("D&elete"), framed=True)
+        self.delete_button.setToolTip(self.tr("Delete these rules; you can undo it (Delete)"))
+        self._of_one = (
+            self.share_button,
+            self.change_button,
+            self.rename_button,
+            self.delete_button,
+        )
+        self.buttons = (self.button, self.make_button, self.import_button, *self._of_one)
+        self.note = UndoNote()
         self.notice = QLabel()
-        self.notice.setWordWrap(True)
-        self.notice.hide()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.button)
-        layout.addWidget(self.notice, 1)
+        self._build()
+        self._connect()
         self.setVisible(store is not None)
         self._read()
 
-    def show_mine(self, *, shown: bool) -> None:
-        """Show or hide the buttons that belong to the player's own forms."""
-        for button in (self.make_button, self.import_button):
-            button.setVisible(shown and self._store is not None)
+    def attach(self, view: QListView) -> None:
+        """Act on the chosen own form by the keys and the context menu of a list."""
+        for key, act in (
+            (QKeySequence(QKeySequence.StandardKey.Delete), self.delete),
+            (QKeySequence(Qt.Key.Key_F2), self.rename),
+        ):
+            shortcut = QShortcut(key, view)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(act)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(lambda point: self._open_menu(view, point))
 
-    def _open_import_menu(self) -> None:
-        below = self.import_button.mapToGlobal(self.import_button.rect().bottomLeft())
-        self.import_menu.popup(below)
+    def choose(self, key: str, *, listed: bool) -> None:
+        """Act on the form with this key from now on; ``listed`` if it can be seen."""
+        if key != self._chosen:
+            self.note.hide()
+        self._chosen = key if listed else ""
+        self.button.setEnabled(listed)
+        self._show_buttons()
+
+    def show_mine(self, *, shown: bool) -> None:
+        """Show the buttons that belong to the player's own forms, or the one for any form."""
+        self._shown = shown and self._store is not None
+        self._show_buttons()
 
     def all_forms(self) -> dict[str, Form]:
         """Return the own forms, followed by those of the catalogue."""
@@ -95,26 +126,59 @@ class OwnFormsPanel(QWidget):
         """Open the house rules dialog with one of the listed forms."""
         self._edit(draft_for(key, self._catalogue, self._own), key)
 
-    def import_text(self) -> None:
-        """Open the house rules with rules from a pasted text."""
-        from ohhell_desktop.ui.house_rules.exchange import ask_for_text  # noqa: PLC0415
+    def chosen_own(self) -> OwnForm | None:
+        """Return the chosen form if it is one of the player's own."""
+        return next((form for form in self._own.forms if own_key(form) == self._chosen), None)
 
-        self._import(ask_for_text)
+    def rename(self) -> None:
+        """Ask for another name of the chosen own form."""
+        form = self.chosen_own()
+        if form is not None and self._actions is not None:
+            self._actions.rename(form)
+
+    def delete(self) -> None:
+        """Delete the chosen own form."""
+        form = self.chosen_own()
+        if form is not None and self._actions is not None:
+            self._actions.delete(form)
+
+    def import_text(self) -> None:
+        """Show the rules in a text that the player pastes, and add them."""
+        self._import(None)
 
     def import_file(self) -> None:
-        """Open the house rules with rules from a file."""
+        """Show the rules in a file, and add them."""
         from ohhell_desktop.ui.house_rules.exchange import ask_file_to_read  # noqa: PLC0415
 
-        self._import(ask_file_to_read)
-
-    def _import(self, ask: Callable[[QWidget], Shared | None]) -> None:
         try:
-            shared = ask(self.window())
+            shared = ask_file_to_read(self.window())
         except ValueError as error:
-            show_warning(self, error_sentence(error))
+            show_warning(self.window(), error_sentence(error))
             return
         if shared is not None:
-            self._edit(Draft(shared.name, "", shared.rules), STANDARD)
+            self._import(shared)
+
+    def _import(self, shared: Shared | None) -> None:
+        from ohhell_desktop.ui.house_rules.import_dialog import (  # noqa: PLC0415
+            ImportDialog,
+            ImportStep,
+        )
+
+        if self._store is None:
+            return
+        dialog = ImportDialog(self._store, shared, self.window())
+        run_dialog(dialog)
+        if dialog.step is ImportStep.CHANGE and dialog.shared is not None:
+            same, found = dialog.saved, dialog.shared
+            key = STANDARD if same is None else own_key(same)
+            draft = Draft(found.name, "", found.rules)
+            self._edit(draft if same is None else draft_for(key, {}, self._own), key)
+        elif dialog.saved is not None:
+            self._read()
+            self.changed.emit(own_key(dialog.saved))
+            self.note.tell(self.tr("“{name}” is one of your games.").format(name=dialog.saved.name))
+            if dialog.step is ImportStep.PLAY:
+                self.play_requested.emit()
 
     def _edit(self, draft: Draft, key: str) -> None:
         """Open the house rules; the form saved there, or the one with this key, is chosen."""
@@ -125,8 +189,11 @@ class OwnFormsPanel(QWidget):
         dialog = HouseRulesDialog(self._store, draft, self.window())
         run_dialog(dialog)
         chosen = key if dialog.chosen is None else own_key(dialog.chosen)
+        self._reload(chosen)
+
+    def _reload(self, key: str) -> None:
         self._read()
-        self.changed.emit(chosen if chosen in self.all_forms() else STANDARD)
+        self.changed.emit(key if key in self.all_forms() else STANDARD)
 
     def _read(self) -> None:
         if self._store is None:
@@ -143,3 +210,66 @@ class OwnFormsPanel(QWidget):
     def _say(self, sentence: str) -> None:
         self.notice.setText(escape_rich_text(sentence))
         self.notice.setVisible(bool(sentence))
+
+    def _show_buttons(self) -> None:
+        self.button.setVisible(not self._shown)
+        for button in (self.make_button, self.import_button):
+            button.setVisible(self._shown)
+        for button in self._of_one:
+            button.setVisible(self._shown and self.chosen_own() is not None)
+
+    def _open_menu(self, view: QListView, point: QPoint) -> None:
+        """Open the menu of the chosen own form."""
+        if self.chosen_own() is not None:
+            menu = self.menu_of_one()
+            menu.popup(view.viewport().mapToGlobal(point))
+
+    def menu_of_one(self) -> QMenu:
+        """Return the menu of the chosen own form."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        share = menu.addMenu(self.tr("&Share"))
+        if self._actions is not None:
+            self._actions.fill_share_menu(share, self.chosen_own)
+        menu.addAction(self.tr("&Change…"), lambda: self.open(self._chosen))
+        menu.addAction(self.tr("&Rename…"), self.rename)
+        menu.addAction(self.tr("&Delete"), self.delete)
+        return menu
+
+    def _build(self) -> None:
+        self.import_menu, self.share_menu = QMenu(self), QMenu(self)
+        self.import_menu.addAction(self.tr("Paste a &text…"), self.import_text)
+        self.import_menu.addAction(self.tr("Open a &file…"), self.import_file)
+        if self._actions is not None:
+            self._actions.fill_share_menu(self.share_menu, self.chosen_own)
+        self.mine = QHBoxLayout()
+        for button in self._of_one:
+            self.mine.addWidget(button)
+        self.mine.addStretch(1)
+        self.notice.setWordWrap(True)
+        self.notice.hide()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for button in (self.button, self.make_button, self.import_button):
+            layout.addWidget(button)
+        layout.addWidget(self.notice, 1)
+
+    def _connect(self) -> None:
+        self.button.clicked.connect(lambda: self.open(self._chosen))
+        self.make_button.clicked.connect(lambda: self.open(STANDARD))
+        self.change_button.clicked.connect(lambda: self.open(self._chosen))
+        self.rename_button.clicked.connect(self.rename)
+        self.delete_button.clicked.connect(self.delete)
+        for button, menu in (
+            (self.import_button, self.import_menu),
+            (self.share_button, self.share_menu),
+        ):
+            button.clicked.connect(lambda _=False, b=button, m=menu: _open_below(b, m))
+        if self._actions is not None:
+            self._actions.changed.connect(self._reload)
+            self._actions.told.connect(lambda text, undo: self.note.tell(text, undoable=undo))
+            self.note.undone.connect(self._actions.undo)
+
+
+def _open_below(button: QWidget, menu: QMenu) -> None:
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))

@@ -1,6 +1,7 @@
 """The left half of the new-game page: tabs, a search and the forms, or the rules of one."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
@@ -33,6 +34,9 @@ from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
 from ohhell_desktop.ui.widgets.spacing import PAGE_MARGIN
 from ohhell_desktop.variants import STANDARD, Form
+
+_MOST_TEXT: Final = 1.6
+"""The buttons grow no further with the text, so that a row of them fits beside each other."""
 
 
 class FormList(PaperSheet):
@@ -138,7 +142,8 @@ class FormList(PaperSheet):
         self.rules_page.document().setDefaultFont(text_font(max(13.0, 16 * scale) * text))
         self._nothing.setFont(text_font(max(14.0, 17 * scale) * text))
         for button in (self.back_button, self.rules_button, *self._own.buttons):
-            button.set_scale(max(scale, 0.76) * text)
+            button.set_scale(max(scale, 0.76) * min(text, _MOST_TEXT))
+        self._own.note.fit(scale, text)
         self._delegate.fit(scale, text)
         self.forms.doItemsLayout()
         room, pad = round(SHADOW_ROOM * scale), round(20 * scale)
@@ -267,6 +272,7 @@ class FormList(PaperSheet):
         self._layout.addLayout(head)
         self._layout.addLayout(middle)
         self._layout.addWidget(self._stack, 1)
+        self._layout.addWidget(self._own.note)
         self._layout.addLayout(self._own.mine)
         self._layout.addLayout(foot)
 
@@ -278,7 +284,8 @@ class FormList(PaperSheet):
         self.back_button.clicked.connect(self.back_requested)
         self.rules_button.clicked.connect(self.toggle_rules)
         self._own.changed.connect(self.update_forms)
-        self._own.button.clicked.connect(lambda: self._own.open(self._chosen))
+        self._own.attach(self.forms)
+        self.form_changed.connect(lambda: self._own.choose(self._chosen, listed=self.any_listed()))
 
     def _tab_changed(self) -> None:
         with QSignalBlocker(self.search):

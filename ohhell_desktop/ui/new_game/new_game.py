@@ -169,7 +169,7 @@ class NewGamePage(ClothPage):
             if self._stack.currentWidget() is self.card:
                 self.close_card()
             else:
-                self._deal()
+                self.deal()
         else:
             super().keyPressEvent(event)
 
@@ -204,11 +204,12 @@ class NewGamePage(ClothPage):
 
     def _connect(self) -> None:
         self.list.form_changed.connect(self._form_changed)
-        self.list.form_accepted.connect(self._deal)
+        self.list.form_accepted.connect(self.deal)
         self.list.back_requested.connect(self.back_requested)
+        self.own.play_requested.connect(self.deal)
         self.count.valueChanged.connect(self._seats_chosen)
         self.seats.chosen.connect(self.edit_seat)
-        self.start_button.clicked.connect(self._deal)
+        self.start_button.clicked.connect(self.deal)
         card = self.card
         card.done.clicked.connect(self.close_card)
         card.name_changed.connect(lambda name: self._players.set_name(self._seat, name))
@@ -250,6 +251,7 @@ class NewGamePage(ClothPage):
         clockwise = self.form.rules.direction is Direction.CLOCKWISE
         self.seats.show_seats(self._players.seats(self.count.value()), clockwise=clockwise)
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Deal, if the form can be played by this number of players."""
         if self.start_button.isEnabled():
             self.deal_requested.emit()

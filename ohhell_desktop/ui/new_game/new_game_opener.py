@@ -48,8 +48,13 @@ class NewGameOpener(QObject):
         self._to_table = to_table
         self.page: NewGamePage | None = None
 
-    def open(self) -> None:
-        """Show a new page, with the last choices."""
+    def open(self, key: str = "", *, deal: bool = False) -> None:
+        """Show a new page, with the last choices.
+
+        Args:
+            key: the form to choose; empty for the last one.
+            deal: whether to deal at once, if the form can be played.
+        """
         from ohhell_desktop.ui.new_game.new_game import NewGamePage  # noqa: PLC0415
         from ohhell_desktop.variants import CATALOGUE  # noqa: PLC0415
 
@@ -58,9 +63,13 @@ class NewGameOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.deal_requested.connect(self._deal)
         page.back_requested.connect(self.left)
+        if key:
+            page.choose(key)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
+        if deal:
+            page.deal()
 
     def close(self) -> None:
         """Take the page away, if there is one."""

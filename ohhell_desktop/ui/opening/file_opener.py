@@ -1,4 +1,4 @@
-"""Opens a file from outside in the window: a game at the table, house rules in their dialog."""
+"""Opens a file from outside in the window: a game at the table, house rules in short."""
 
 import os
 from collections import deque
@@ -18,6 +18,7 @@ from ohhell_desktop.ui.opening.foreground import TOKEN
 if TYPE_CHECKING:
     # The start page must open fast.
     from ohhell_desktop.rules.io.share import Shared
+    from ohhell_desktop.session.library.own_forms import OwnForm
     from ohhell_desktop.session.library.restore import StoredGame
 
 LOOK_AGAIN_MS: Final = 200
@@ -112,21 +113,35 @@ class FileOpener(QObject):
             self._window.messages.show_message(text.format(name=shown(path.name), why=why))
         else:
             if isinstance(found, Shared):
-                self._edit(found)
+                self._add(found)
             else:
                 self._window.care.run(lambda: self._play(found))
 
-    def _edit(self, shared: "Shared") -> None:
-        """Show house rules in their dialog, where they can be saved."""
-        from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
-        from ohhell_desktop.ui.house_rules.draft import Draft  # noqa: PLC0415
+    def _add(self, shared: "Shared") -> None:
+        """Show house rules in short; the player adds, plays or changes them."""
+        from ohhell_desktop.ui.house_rules.draft import own_key  # noqa: PLC0415
+        from ohhell_desktop.ui.house_rules.import_dialog import (  # noqa: PLC0415
+            ImportDialog,
+            ImportStep,
+        )
 
         parent = QApplication.activeModalWidget() or self._window
-        draft = Draft(shared.name, "", shared.rules)
-        dialog = HouseRulesDialog(self._library, draft, parent)
-        ready = self.tr("“{name}” can be saved now.")
-        dialog.status.setText(ready.format(name=shared.name))
+        dialog = ImportDialog(self._library, shared, parent)
         run_dialog(dialog)
+        if dialog.step is ImportStep.CHANGE:
+            self._edit(shared, dialog.saved)
+        elif dialog.saved is not None:
+            deal = dialog.step is ImportStep.PLAY
+            if deal or self._window.game_at_table() is None:
+                self._window.new_game(own_key(dialog.saved), deal=deal)
+
+    def _edit(self, shared: "Shared", own: "OwnForm | None") -> None:
+        """Show house rules in their dialog, where they can be saved."""
+        from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
+        from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own  # noqa: PLC0415
+
+        draft = Draft(shared.name, "", shared.rules) if own is None else draft_of_own(own)
+        run_dialog(HouseRulesDialog(self._library, draft, self._window))
 
     def _play(self, game: "StoredGame") -> None:
         """Add a game to the saved games, unless it is there already, and open it.

@@ -18,7 +18,7 @@ from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.ui.preferences.pages import Page, choose_from, form, labelled, percent_label
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice, PictureOption
 from ohhell_desktop.ui.preferences.tile_pictures import back, cloth, pair
-from ohhell_desktop.ui.widgets.fields import ChoiceField, SliderField
+from ohhell_desktop.ui.style.fields import ChoiceField, SliderField
 from ohhell_desktop.ui.widgets.fonts import heading_font
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, SMALL_GAP

@@ -22,8 +22,8 @@ from ohhell_desktop.session.game_setup import LONGEST_SETUP_TEXT
 from ohhell_desktop.ui.pages.face_button import FaceButton
 from ohhell_desktop.ui.sound.choice import Heard, Sound
 from ohhell_desktop.ui.sound.player import LOUDEST, SoundPlayer
+from ohhell_desktop.ui.style.fields import ChoiceField, DecimalField, SliderField
 from ohhell_desktop.ui.widgets.avatar_names import avatar_names
-from ohhell_desktop.ui.widgets.fields import ChoiceField, DecimalField, SliderField
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
 from ohhell_desktop.ui.widgets.text_size import picture_lines

@@ -19,7 +19,7 @@ from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
 from ohhell_desktop.ui.forms.rules_html import rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
-from ohhell_desktop.ui.widgets.fields import NumberField
+from ohhell_desktop.ui.style.fields import NumberField
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.ui.widgets.text_size import is_large
