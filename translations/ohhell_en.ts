@@ -374,6 +374,20 @@
             <numerusform>Your %n cards are played again.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not from %n cards up</source>
+        <translation>
+            <numerusform>Not from %n card up</numerusform>
+            <numerusform>Not from %n cards up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ErrorWindow</name>
@@ -397,6 +411,13 @@
 </context>
 <context>
     <name>RulesPreview</name>
+    <message numerus="yes">
+        <source>%n players can&apos;t play these rules yet.</source>
+        <translation>
+            <numerusform>%n player can&apos;t play these rules yet.</numerusform>
+            <numerusform>%n players can&apos;t play these rules yet.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Score, for example with %n cards:</source>
         <translation>

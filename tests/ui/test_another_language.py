@@ -33,7 +33,7 @@ from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.help.help import HelpWindow
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import draft_for
-from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES
+from ohhell_desktop.ui.house_rules.special.special_deals import special_axes
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.new_game.last_game import OPPONENTS
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
@@ -123,7 +123,7 @@ def test_the_house_rules_can_be_translated(qtbot: QtBot, paint: Paint, key: str)
 def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
     dialog = SpecialDealDialog(FIVE, None, 0)
     qtbot.addWidget(dialog)
-    for axis in SPECIAL_AXES:
+    for axis in special_axes(FIVE):
         dialog.editor.show_axis(axis.key)
         assert in_english(dialog, paint) == set()
 

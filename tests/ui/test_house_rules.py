@@ -95,7 +95,7 @@ def test_an_axis_says_whether_it_differs_and_what_cannot_work() -> None:
     assert {key for key, index in by_axis.items() if index.data(DIFFERS_ROLE)} == {"hook", "trump"}
     assert {key for key, index in by_axis.items() if index.data(PROBLEM_ROLE)} == {"trump"}
     spoken = by_axis["trump"].data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken.startswith("Trump: Always the same suit")
+    assert spoken.startswith("Trump: no suit yet")
     assert "Changed. Choose the suits" in spoken
     assert model.count_of_differences() == 2
 

@@ -10,6 +10,7 @@ from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange
+from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.ui.house_rules.schema.accessors import (
     Accessor,
     DealsText,
@@ -36,11 +37,12 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
     YesNo,
 )
-from ohhell_desktop.ui.house_rules.special.special_deals import SPECIAL_AXES
+from ohhell_desktop.ui.house_rules.schema.scorings import ScoringFormula, TimesUsual
+from ohhell_desktop.ui.house_rules.special.special_deals import special_axes
 
 FIELDS = [
     pytest.param(field, id=f"{axis.key}: {field.label}")
-    for axis in dict.fromkeys((*AXES, *SPECIAL_AXES))
+    for axis in dict.fromkeys((*AXES, *special_axes(RuleSet())))
     for field in axis.fields
 ]
 
@@ -76,6 +78,10 @@ def declared_type(accessor: Accessor) -> Any:
             return type_at(RuleSet, "sequence.text")
         case SeatLimit(end=end):
             return get_args(type_at(RuleSet, "seats"))[end]
+        case ScoringFormula():
+            return Scoring
+        case TimesUsual():
+            return int
         case _:
             raise TypeError(accessor)
 

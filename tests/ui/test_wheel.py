@@ -81,7 +81,7 @@ def taking_the_wheel(window: QWidget) -> Iterator[QWidget]:
 
 @pytest.mark.parametrize("focused", [False, True])
 def test_the_wheel_over_a_field_scrolls_the_page(dialog: HouseRulesDialog, focused: bool) -> None:
-    spin = inside(row_of(dialog, "scoring", "Missed bid"), QSpinBox)
+    spin = inside(row_of(dialog, "scoring", "Exact bid"), QSpinBox)
     if focused:
         spin.setFocus()
     bar = dialog.editor.page().verticalScrollBar()

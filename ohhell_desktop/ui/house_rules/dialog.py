@@ -1,6 +1,6 @@
 """The house rules dialog: axes at the left, editors in the middle, a preview at the right."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -22,7 +22,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import confirm, show_warning
-from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own
+from ohhell_desktop.ui.house_rules.draft import Draft, OwnFormStore, draft_of_own, others
 from ohhell_desktop.ui.house_rules.exchange import (
     copy_as_text,
     write_as_file,
@@ -51,8 +51,18 @@ from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.refocusing_dialog import RefocusingDialog
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.words.comparison import USUAL_SEATS
 
 _SHARE_OF_SCREEN: Final = 0.94
+
+
+def _room_for(dialog: QWidget) -> QSize:
+    """Return the greatest size of a dialog: not larger than the window below it."""
+    room = dialog.screen().availableSize() * _SHARE_OF_SCREEN
+    below = dialog.parentWidget()
+    if below is not None and below.window().isVisible():
+        return room.boundedTo(below.window().size())
+    return room
 
 
 class HouseRulesDialog(RefocusingDialog):
@@ -62,12 +72,19 @@ class HouseRulesDialog(RefocusingDialog):
         store: reads and writes own forms.
         draft: the rules to start with.
         parent: the window below.
+        seats: the number of players that examples are for.
 
     Attributes:
         chosen: the own form that was opened or saved last; None if there is none.
     """
 
-    def __init__(self, store: OwnFormStore, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        store: OwnFormStore,
+        draft: Draft,
+        parent: QWidget | None = None,
+        seats: int = USUAL_SEATS,
+    ) -> None:
         super().__init__(parent)
         self._store = store
         self._draft = draft
@@ -90,7 +107,10 @@ class HouseRulesDialog(RefocusingDialog):
         self.preview.seats_chosen.connect(self.model.want_seats)
         self.problem_label.chosen.connect(self.editor.open_axis)
         self.editor.special_deal_requested.connect(self._edit_special_deal)
+        self.editor.axis_shown.connect(self.preview.show_axis)
         self.begin(draft)
+        self.preview.want_seats(seats)
+        self.preview.show_axis(self.editor.page().axis.key)
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
@@ -129,7 +149,7 @@ class HouseRulesDialog(RefocusingDialog):
     def save_as_copy(self) -> bool:
         """Ask for a name and save the rules as a new form; return whether they were saved."""
         name = ask_name(self, self._draft.name, self._draft_note())
-        choice = choose_free_name(self, name, self._others(None))
+        choice = choose_free_name(self, name, others(self._store, None))
         if choice is None:
             return False
         number = None if choice.replaced is None else choice.replaced.form_id
@@ -138,7 +158,7 @@ class HouseRulesDialog(RefocusingDialog):
     def rename(self) -> None:
         """Ask for another name; a saved form gets it at once, without its unsaved changes."""
         own, name = self._draft.own, ask_name(self, self._draft.name)
-        choice = choose_free_name(self, name, self._others(own), may_replace=False)
+        choice = choose_free_name(self, name, others(self._store, own), may_replace=False)
         if choice is None:
             return
         if own is None:
@@ -147,14 +167,6 @@ class HouseRulesDialog(RefocusingDialog):
         elif self._save(replace(own, name=choice.name)):
             text = self.tr("These rules are called “{name}” now.")
             self.status.setText(text.format(name=choice.name))
-
-    def _others(self, own: OwnForm | None) -> Sequence[OwnForm]:
-        """Return the own forms except one; none if they cannot be read, which saving will say."""
-        try:
-            forms = self._store.own_forms().forms
-        except SessionError:
-            return ()
-        return [form for form in forms if own is None or form.form_id != own.form_id]
 
     def delete_form(self) -> None:
         """Delete the form after a question; its rules stay in the dialog."""
@@ -236,6 +248,8 @@ class HouseRulesDialog(RefocusingDialog):
         self.header.show_rules(name, base.name, self.model.count_of_differences())
         self.setWindowTitle(self.tr("House rules"))
         self.save_button.setEnabled(own is None or self.model.rules != own.rules)
+        unfinished = bool(self.model.all_problems())
+        self.save_button.setText(self.tr("&Save as draft") if unfinished else self.tr("&Save"))
         for button in (self.save_button, self.copy_button):
             button.setToolTip(self._draft_note())
         self.delete_button.setEnabled(own is not None)
@@ -269,8 +283,7 @@ class HouseRulesDialog(RefocusingDialog):
             button.setAutoDefault(False)
         self.undo_buttons.take_shortcuts(self)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Save), self, self.save_button.click)
-        room = self.screen().availableSize() * _SHARE_OF_SCREEN
-        self.resize(QSize(line_size(self, 86), line_size(self, 48)).boundedTo(room))
+        self.resize(QSize(line_size(self, 86), line_size(self, 48)).boundedTo(_room_for(self)))
 
     def _bottom(self) -> QHBoxLayout:
         ways = QMenu(self)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.forms.form_words import difference_text
 from ohhell_desktop.ui.house_rules.problem_messages import playability_note
@@ -24,6 +25,15 @@ class OwnFormStore(Protocol):
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete the form with this number."""
+
+
+def others(store: OwnFormStore, own: OwnForm | None) -> list[OwnForm]:
+    """Return the own forms except one; none if they cannot be read, which saving will say."""
+    try:
+        forms = store.own_forms().forms
+    except SessionError:
+        return []
+    return [form for form in forms if own is None or form.form_id != own.form_id]
 
 
 @dataclass(frozen=True, slots=True)

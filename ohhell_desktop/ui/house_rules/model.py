@@ -17,7 +17,7 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.rules_change import RulesChange
 from ohhell_desktop.ui.house_rules.schema.accessors import HasSpecialDeal
-from ohhell_desktop.ui.house_rules.schema.axes import AXES
+from ohhell_desktop.ui.house_rules.schema.axes import AXES, OFTEN_CHANGED
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     CardPictures,
@@ -36,6 +36,10 @@ DIFFERS_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """Role: whether the axis differs from the base form."""
 PROBLEM_ROLE: Final = DIFFERS_ROLE + 1
 """Role: the problems of this axis in words; empty if there are none."""
+SHORTER_ROLE: Final = DIFFERS_ROLE + 2
+"""Role: a shorter summary; empty if there is none."""
+LAST_OF_GROUP_ROLE: Final = DIFFERS_ROLE + 3
+"""Role: whether a line divides this axis from the next one."""
 
 _USUAL_SEATS: Final = 4
 _TITLE: Final = 0
@@ -230,6 +234,10 @@ class RulesModel(QAbstractTableModel):
                 return any(
                     self.differs(field) for field in axis.fields if field.applies(self.rules)
                 )
+            case _ if role == LAST_OF_GROUP_ROLE:
+                return self.axes is AXES and index.row() == OFTEN_CHANGED - 1
+            case _ if role == SHORTER_ROLE:
+                return axis.shorter(self.rules, self.seats)
             case _ if role == PROBLEM_ROLE:
                 found = (self.problems_of(each) for each in axis.fields)
                 return " ".join(filter(None, found))

@@ -13,7 +13,7 @@ from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import show_warning
-from ohhell_desktop.ui.house_rules.draft import OwnFormStore, own_key
+from ohhell_desktop.ui.house_rules.draft import OwnFormStore, others, own_key
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence, playability_note
 from ohhell_desktop.variants import STANDARD
 
@@ -63,9 +63,8 @@ class OwnFormActions(QObject):
         window = self._host.window()
 
         def step() -> None:
-            others = [each for each in self._store.own_forms().forms if each != form]
-            name = ask_name(window, form.name)
-            choice = choose_free_name(window, name, others, may_replace=False)
+            name, rest = ask_name(window, form.name), others(self._store, form)
+            choice = choose_free_name(window, name, rest, may_replace=False)
             if choice is not None and choice.name != form.name:
                 saved = self._store.save_own_form(replace(form, name=choice.name))
                 self.changed.emit(own_key(saved))

@@ -24,6 +24,7 @@ from ohhell_desktop.ui.pages.paper_controls import PaperButton
 from ohhell_desktop.ui.pages.undo_note import UndoNote
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.variants import STANDARD, Form
+from ohhell_desktop.words.comparison import USUAL_SEATS
 
 
 class OwnFormsPanel(QWidget):
@@ -65,6 +66,7 @@ class OwnFormsPanel(QWidget):
         self._own = OwnForms(())
         self._chosen = STANDARD
         self._shown = False
+        self._seats = USUAL_SEATS
         self._actions = None if store is None else OwnFormActions(store, self)
         self.button = PaperButton("settings", self.tr("&Change these rules…"))
         self.button.setToolTip(self.tr("Make house rules of them"))
@@ -112,6 +114,10 @@ class OwnFormsPanel(QWidget):
         self._chosen = key if listed else ""
         self.button.setEnabled(listed)
         self._show_buttons()
+
+    def set_seats(self, seats: int) -> None:
+        """Show the house rules for this number of players."""
+        self._seats = seats
 
     def show_mine(self, *, shown: bool) -> None:
         """Show the buttons that belong to the player's own forms, or the one for any form."""
@@ -186,7 +192,7 @@ class OwnFormsPanel(QWidget):
 
         if self._store is None:
             return
-        dialog = HouseRulesDialog(self._store, draft, self.window())
+        dialog = HouseRulesDialog(self._store, draft, self.window(), self._seats)
         run_dialog(dialog)
         chosen = key if dialog.chosen is None else own_key(dialog.chosen)
         self._reload(chosen)

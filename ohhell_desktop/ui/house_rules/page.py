@@ -33,6 +33,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     CardPictures,
     DealSizes,
     FromCardsUp,
+    OneOf,
     SpecialDealList,
     YesNo,
 )
@@ -47,6 +48,16 @@ _EDITOR_SHARE: Final = 3
 _WIDE: Final = (SpecialDealList, DealSizes, CardPictures, FromCardsUp)
 """The kinds of fields whose editor lies below the label."""
 _WINDOW: Final = QPalette.ColorRole.Window
+
+
+_LONG: Final = 26
+"""Letters of a choice that need the whole width."""
+
+
+def _has_long_options(field: Field) -> bool:
+    """Return whether a field has choices that would be cut off beside its label."""
+    kind = field.kind
+    return isinstance(kind, OneOf) and any(len(tr(name)) > _LONG for _, name in kind.options)
 
 
 class FieldRow(QWidget):
@@ -146,7 +157,7 @@ class FieldRow(QWidget):
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         large = is_large(self) and not isinstance(self.field.kind, YesNo)
-        wide = large or isinstance(self.field.kind, _WIDE)
+        wide = large or isinstance(self.field.kind, _WIDE) or _has_long_options(self.field)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
         top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -14,9 +15,12 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.forms.search_words import folded
 from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, RulesModel
 from ohhell_desktop.ui.house_rules.page import AxisPage
 from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
+from ohhell_desktop.ui.house_rules.schema.field import Axis
+from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf
 from ohhell_desktop.ui.pages.rule_line import RuleLine
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import title_lines
@@ -25,23 +29,48 @@ _HEADING: Final = 1.3
 """The size of the heading, in lines of text."""
 
 
+_FEW: Final = 8
+"""So many axes are found without a search."""
+
+
+def axis_words(axis: Axis) -> str:
+    """Return the words by which an axis is found: its title, and all texts of its fields."""
+    parts = [tr(axis.title), *(f"{tr(each.label)} {tr(each.help)}" for each in axis.fields)]
+    for field in axis.fields:
+        if isinstance(field.kind, OneOf):
+            parts += [tr(name) for _, name in field.kind.options]
+    return " ".join(parts)
+
+
 class RulesEditor(QWidget):
     """Edits every axis of a rules model."""
 
     special_deal_requested = Signal(int)
     """Emitted with the row of the special deal to edit; the row after the last for a new one."""
+    axis_shown = Signal(str)
+    """Emitted with the key of the axis whose page has been opened."""
 
     def __init__(self, model: RulesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self.axes = RuleTable(model)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Find a rule"))
+        self.search.setAccessibleName(self.tr("Find a rule"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setVisible(len(model.axes) > _FEW)
+        self.search.textChanged.connect(self._find)
         self.heading = QLabel()
         self.reset_axis = QPushButton(self.tr("&Reset this rule"))
         self._pages = QStackedWidget()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GAP)
-        row.addWidget(self.axes, 5)
+        left = QVBoxLayout()
+        left.setSpacing(SMALL_GAP)
+        left.addWidget(self.search)
+        left.addWidget(self.axes, 1)
+        row.addLayout(left, 5)
         row.addWidget(RuleLine(Qt.Orientation.Vertical))
         row.addLayout(self._middle(), 6)
         self.axes.selectionModel().currentChanged.connect(self._show_page)
@@ -51,6 +80,8 @@ class RulesEditor(QWidget):
 
     def show_axis(self, key: str) -> None:
         """Open the page of an axis; do nothing if no axis has this key."""
+        if key in (axis.key for axis in self._model.axes):
+            self.search.clear()
         for row, axis in enumerate(self._model.axes):
             if axis.key == key:
                 self.axes.setCurrentIndex(self._model.index(row, 0))
@@ -85,6 +116,20 @@ class RulesEditor(QWidget):
             self.heading.setText(tr(self._model.axes[index.row()].title))
             self._pages.setCurrentIndex(index.row())
             self._show_reset()
+            self.axis_shown.emit(self._model.axes[index.row()].key)
+
+    def _find(self, text: str) -> None:
+        """List the axes in which every word of a text occurs, and open the first of them."""
+        words = folded(text).split()
+        found = [
+            row
+            for row, axis in enumerate(self._model.axes)
+            if all(word in folded(axis_words(axis)) for word in words)
+        ]
+        for row in range(len(self._model.axes)):
+            self.axes.setRowHidden(row, row not in found)
+        if found and self.axes.currentIndex().row() not in found:
+            self.axes.setCurrentIndex(self._model.index(found[0], 0))
 
     def _middle(self) -> QVBoxLayout:
         for axis in self._model.axes:

@@ -112,6 +112,7 @@ class FormList(PaperSheet):
         """Show the rules and the deals for a number of players."""
         self._seats = seats
         self._model.set_seats(seats)
+        self._own.set_seats(seats)
         if self.reading:
             self._write_rules()
 

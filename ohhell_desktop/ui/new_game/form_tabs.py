@@ -100,8 +100,8 @@ def why_nothing(text: str) -> str:
         )
     return translate(
         "FormTabs",
-        "You have no house rules yet.\n“Make your own rules…” below begins with the usual game;"
-        " “Change these rules…” with any other that you choose.",
+        "You have no house rules yet.\n“New rules…” below begins with the usual game, "
+        "“Import…” gets those of a friend.",
     )
 
 

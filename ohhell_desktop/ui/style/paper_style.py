@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
+from ohhell_desktop.ui.pages.paper import chosen_paper
 from ohhell_desktop.ui.style.bars import SLIDER_SIDE, draw_scroll_bar, draw_slider, part_of
 from ohhell_desktop.ui.style.message_icons import SIGNS, message_icon
 from ohhell_desktop.ui.style.strokes import EDGE, box, chevron, focus, tick
@@ -275,7 +276,9 @@ class PaperStyle(QProxyStyle):
                 return
             if option.features & QStyleOptionButton.ButtonFeature.DefaultButton:
                 edge, width = accent(palette), 2 * EDGE
-        if _pressed(option):
+        if _is(option, State.State_On) and _is(option, State.State_Enabled):
+            fill, edge, width = chosen_paper(colours), text_of(option), 2 * EDGE
+        elif _pressed(option):
             fill = mixed(palette.text().color(), fill, 0.16)
         elif _is(option, State.State_MouseOver) and _is(option, State.State_Enabled):
             fill = mixed(palette.text().color(), fill, 0.07)

@@ -28,7 +28,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     value_text,
 )
 from ohhell_desktop.ui.house_rules.schema.notation import read_entries_by_seats, read_number_list
-from ohhell_desktop.ui.widgets.fields import ChoiceField, NumberField
+from ohhell_desktop.ui.style.fields import ChoiceField, NumberField
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import TINY_GAP
 
@@ -193,6 +193,7 @@ class OneOfEditor(Editor):
         super().__init__(self._box)
         self._values = [value for value, _ in kind.options]
         self._box.addItems([tr(name) for _, name in kind.options])
+        self._box.setPlaceholderText(tr("As set below"))
         self._box.activated.connect(lambda place: self.edited.emit(self._values[place]))
 
     def show_value(self, value: object) -> None:
@@ -228,7 +229,8 @@ class LineEditor(Editor):
         super().__init__(self._line)
         self._kind = kind
         self._line.setMaxLength(kind.most if isinstance(kind, ShortText) else _LONGEST)
-        self._line.setPlaceholderText(tr(kind.example))
+        hint = tr("e.g. {example}")
+        self._line.setPlaceholderText(hint.format(example=tr(kind.example)))
         self._line.textEdited.connect(self._emit_value)
 
     def show_value(self, value: Any) -> None:

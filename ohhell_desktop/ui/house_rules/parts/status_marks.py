@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QCursor,
     QFont,
+    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -24,7 +25,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.ui.house_rules.model import DIFFERS_ROLE, PROBLEM_ROLE
+from ohhell_desktop.ui.house_rules.model import (
+    DIFFERS_ROLE,
+    LAST_OF_GROUP_ROLE,
+    PROBLEM_ROLE,
+    SHORTER_ROLE,
+)
 from ohhell_desktop.ui.pages.paper import chosen_paper, draw_chosen
 from ohhell_desktop.ui.widgets.inks import Hue, ink
 from ohhell_desktop.ui.widgets.model_index import Index
@@ -33,6 +39,8 @@ from ohhell_desktop.ui.widgets.spacing import GAP
 
 _PAD: Final = GAP
 _CORNER: Final = 8.0
+_ORPHAN: Final = 1.25
+"""A text needs a second line if it is wider than a line by this factor."""
 DIFFERS: Final = "\N{BLACK DIAMOND}"
 PROBLEM: Final = "\N{BLACK UP-POINTING TRIANGLE}"
 
@@ -171,6 +179,9 @@ class StatusMarkDelegate(QStyledItemDelegate):
         row = QRectF(option.rect)
         row.setLeft(0)
         row.setRight(table.viewport().width() - 1)
+        if index.data(LAST_OF_GROUP_ROLE):
+            painter.setPen(QPen(QColor(colours.rule), 2))
+            painter.drawLine(row.bottomLeft(), row.bottomRight())
         row.adjust(1, 1, -1, -1)
         if option.state & QStyle.StateFlag.State_Selected:
             draw_chosen(painter, row, option.palette, focused=table.hasFocus())
@@ -216,8 +227,26 @@ class StatusMarkDelegate(QStyledItemDelegate):
             colour = second_ink(option)
         painter.setPen(colour)
         painter.setFont(option.font)
-        metrics = option.fontMetrics
-        text = option.text[:1].upper() + option.text[1:]
-        words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(area, int(flags), words)
+        texts = (option.text, str(index.data(SHORTER_ROLE) or ""))
+        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        words = fitting_text([_sentence(text) for text in texts], area, option.fontMetrics)
+        painter.drawText(area, flags | int(Qt.TextFlag.TextWordWrap), words)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def fitting_text(texts: Sequence[str], area: QRect, metrics: QFontMetrics) -> str:
+    """Return the first text that fits into an area without a cut word; empty if none does."""
+    wrapped = int(Qt.TextFlag.TextWordWrap)
+    for text in texts:
+        wide = metrics.horizontalAdvance(text)
+        if wide <= area.width():
+            return text
+        if wide < _ORPHAN * area.width():
+            continue  # a single word would be left for the second line
+        box = metrics.boundingRect(QRect(0, 0, area.width(), 1 << 16), wrapped, text)
+        if box.height() <= area.height() and box.width() <= area.width():
+            return text
+    return ""

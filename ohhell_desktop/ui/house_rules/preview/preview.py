@@ -13,26 +13,48 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ohhell_desktop.rules.form.problems import problems
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
 from ohhell_desktop.ui.forms.form_words import own_reading
-from ohhell_desktop.ui.forms.rules_html import rules_html
+from ohhell_desktop.ui.forms.rules_html import MARKED, rules_html
 from ohhell_desktop.ui.house_rules.preview.score_example import CARDS, ScoreExample
+from ohhell_desktop.ui.pages.paper import chosen_paper
 from ohhell_desktop.ui.style.fields import NumberField
 from ohhell_desktop.ui.widgets.scheme import window_colours
 from ohhell_desktop.ui.widgets.spacing import GAP
 from ohhell_desktop.ui.widgets.text_size import is_large
 from ohhell_desktop.variants import Form
-from ohhell_desktop.words.rulebook import rules_text
+from ohhell_desktop.words.problem_texts import problem_text
+from ohhell_desktop.words.rulebook import Section, rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 _USUAL_SEATS: Final = 4
+_DEALS: Final = ("seats", "sequence", "direction", "visibility")
+_CARDS: Final = ("deck", "ranks", "specials")
+_END: Final = ("ending", "settlement")
 _PAD: Final = 12
 _CORNER: Final = 14.0
 
 _LEAST_PAGE: Final = 32
 """The least height of the rules in words, in pixels."""
+
+
+def section_of(axis: str) -> str:
+    """Return the heading of the section of the rules text that describes an axis."""
+    headings = {
+        **dict.fromkeys(_DEALS, tr("Deals")),
+        **dict.fromkeys(_CARDS, tr("Cards")),
+        **dict.fromkeys(_END, tr("End")),
+        "trump": tr("Trump"),
+        "bidding": tr("Bids"),
+        "hook": tr("Bids"),
+        "play": tr("Play"),
+        "scoring": tr("Score"),
+        "changes": tr("Special deals"),
+    }
+    return headings.get(axis, "")
 
 
 class RulesPreview(QWidget):
@@ -43,6 +65,7 @@ class RulesPreview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = RuleSet()
+        self._axis = ""
         self._base: Form | None = None
         self.seats = NumberField()
         self.bars = DealBars()
@@ -75,7 +98,7 @@ class RulesPreview(QWidget):
         layout.addWidget(self._caption)
         layout.addWidget(self.example)
         layout.addWidget(self.page, 1)
-        self.bars.setVisible(not is_large(self))
+        self._show_bars()
         self._preferred_seats = _USUAL_SEATS
         self.seats.valueChanged.connect(self._choose_seats)
 
@@ -94,7 +117,7 @@ class RulesPreview(QWidget):
         """Leave the bars out where text is large: the deals are below in words as well."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self.bars.setVisible(not is_large(self))
+            self._show_bars()
 
     def set_rules(self, rules: RuleSet, base: Form | None = None) -> None:
         """Show rules, for the same number of players as before if possible.
@@ -116,6 +139,23 @@ class RulesPreview(QWidget):
         self._refresh()
         self.seats_chosen.emit(seats)
 
+    def want_seats(self, seats: int) -> None:
+        """Show what the rules mean for this number of players, if they allow it."""
+        least, most = self._rules.seats
+        self._preferred_seats = seats
+        self.seats.setValue(min(max(seats, least), most))
+
+    def show_axis(self, key: str) -> None:
+        """Mark the section about an axis, and scroll to it."""
+        self._axis = key
+        self._show_bars()
+        self._refresh()
+        self.page.scrollToAnchor(MARKED)
+
+    def _show_bars(self) -> None:
+        """Show the bars where there is room, unless the deals are edited as bars beside them."""
+        self.bars.setVisible(not is_large(self) and self._axis != "sequence")
+
     def _refresh(self) -> None:
         rules, seats = self._rules, self.seats.value()
         self._show_example(CARDS)
@@ -130,9 +170,22 @@ class RulesPreview(QWidget):
         self.page.setEnabled(True)
         self._show_example(min(CARDS, max((plan.cards for plan in plans), default=CARDS)))
         self.bars.set_plans(plans)
-        self.deals.setText(count_and_sizes([plan.cards for plan in plans], tr))
+        found = [problem_text(problem, tr) for problem in problems(rules, seats)]
+        if found:
+            cannot = self.tr("%n players can't play these rules yet.", "", seats)
+            self.deals.setText(cannot)
+            sections = [
+                Section(self.tr("Not playable yet"), tuple(found)),
+                *sections[:2],
+                *sections[3:],
+            ]
+        else:
+            self.deals.setText(count_and_sizes([plan.cards for plan in plans], tr))
         place = self.page.verticalScrollBar().value()
-        self.page.setHtml(rules_html("", [*own_reading(self._base), *sections]))
+        colour = chosen_paper(window_colours(self.palette())).name()
+        marked = section_of(self._axis)
+        parts = [*own_reading(self._base), *sections]
+        self.page.setHtml(rules_html("", parts, marked, colour))
         self.page.verticalScrollBar().setValue(place)
 
     def _show_example(self, cards: int) -> None:

@@ -25,10 +25,10 @@ AXES: Final[tuple[Axis, ...]] = (
     PLAYERS,
     SEQUENCE,
     TRUMP,
-    BIDDING,
     HOOK,
-    PLAY,
     SCORING,
+    BIDDING,
+    PLAY,
     SPECIAL_DEALS,
     VISIBILITY,
     PACK,
@@ -38,3 +38,6 @@ AXES: Final[tuple[Axis, ...]] = (
     SETTLEMENT,
     DIRECTION,
 )
+
+OFTEN_CHANGED: Final = 5
+"""How many of them, from the first on, most families change."""

@@ -9,6 +9,7 @@ from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import Direction, RuleSet
 from ohhell_desktop.rules.form.sequence import expand, greatest, has_largest
 from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.house_rules.schema import summaries
 from ohhell_desktop.ui.house_rules.schema.accessors import DealsText, FieldPath, SeatLimit
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import (
@@ -21,7 +22,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
     YesNo,
 )
-from ohhell_desktop.words.sections.deals import sizes_text
 
 _SEATS: Final = WholeNumber(LEAST_SEATS, MOST_SEATS)
 _LARGEST_PACK: Final = 112
@@ -31,15 +31,6 @@ _LONGEST_TEXT: Final = 400
 def _has_largest(rules: RuleSet) -> bool:
     """Return whether a deal is as large as the pack allows, or counted from there."""
     return has_largest(rules.sequence)
-
-
-def _sizes(rules: RuleSet, seats: int) -> str:
-    """Return the hand sizes in words, as "10 down to 1, then 2 up to 10"."""
-    try:
-        sizes = expand(rules.sequence, seats, len(pack(rules.deck, seats)))
-    except ValueError:
-        return rules.sequence.text
-    return sizes_text([deal.cards for deal in sizes], tr)
 
 
 def _larger_deals(rules: RuleSet, seats: int) -> str:
@@ -74,6 +65,7 @@ PLAYERS: Final = Axis(
         Field(SeatLimit(1), "At most", "The most players for these rules.", _SEATS),
     ),
     in_summary=(0, 1),
+    brief=summaries.players,
 )
 
 DIRECTION: Final = Axis(
@@ -166,6 +158,8 @@ PACK: Final = Axis(
             OneOf(((Faces.FRENCH, "French"), (Faces.SPANISH, "Spanish"))),
         ),
     ),
+    brief=summaries.cards,
+    shorter=summaries.cards_alone,
 )
 
 RANKING: Final = Axis(
@@ -221,6 +215,7 @@ SPECIAL_CARDS: Final = Axis(
         ),
     ),
     in_summary=(0, 1),
+    shorter=summaries.short_special_cards,
 )
 
 SEQUENCE: Final = Axis(
@@ -254,7 +249,7 @@ SEQUENCE: Final = Axis(
         ),
         Field(
             FieldPath("sequence.cap"),
-            "Largest deal (M)",
+            "Largest deal",
             "No deal has more cards than this. Deals as large as the pack allows are written M "
             "under “Advanced”.",
             WholeNumber(0, 60, "What the pack allows"),
@@ -274,7 +269,7 @@ SEQUENCE: Final = Axis(
         Field(
             FieldPath("sequence.reserve"),
             "Cards never dealt",
-            "This many cards stay in the pack when the largest deal (M) is worked out.",
+            "This many cards stay in the pack when the largest deal is worked out.",
             WholeNumber(0, _LARGEST_PACK, "None"),
             _has_largest,
             advanced=True,
@@ -287,5 +282,6 @@ SEQUENCE: Final = Axis(
             advanced=True,
         ),
     ),
-    brief=_sizes,
+    brief=summaries.sizes,
+    shorter=summaries.short_sizes,
 )

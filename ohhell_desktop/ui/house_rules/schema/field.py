@@ -90,3 +90,5 @@ class Axis:
     """The positions of the fields that the summary names even if they do not differ."""
     brief: Callable[[RuleSet, int], str] | None = None
     """Returns the summary of the rules for a number of players, in place of one by fields."""
+    shorter: Callable[[RuleSet, int], str] = nothing
+    """Returns a shorter summary for a narrow list; empty if the first one is short."""

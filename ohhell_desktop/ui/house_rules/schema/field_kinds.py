@@ -140,7 +140,8 @@ def value_text(kind: FieldKind, value: Any, tr: Tr) -> str:
             return tr("From %n cards up", "", value) if value else tr("Never")
         case OneOf() | DealSizes():
             names = [name for option, name in kind.options if option == value]
-            return tr(names[0]) if names else str(value)
+            other = value if isinstance(value, str) else tr("Points of its own")
+            return tr(names[0]) if names else other
         case YesNo():
             return tr("yes") if value else tr("no")
         case RankSet():

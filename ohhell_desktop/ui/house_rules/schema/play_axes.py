@@ -16,8 +16,8 @@ from ohhell_desktop.rules.form.axes import (
 )
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.rules.form.schedule import DealChange, Where
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.rules.form.schedule import Where
+from ohhell_desktop.ui.house_rules.schema import summaries
 from ohhell_desktop.ui.house_rules.schema.accessors import (
     FieldPath,
     HasSpecialDeal,
@@ -32,7 +32,6 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     WholeNumber,
     YesNo,
 )
-from ohhell_desktop.words.sections.bids import UNSEEN
 
 _NAMED: Final = {TrumpSource.HIGHEST_BIDDER, TrumpSource.DEALER}
 _MOST_CARDS: Final = 60
@@ -68,28 +67,6 @@ def _bids_in_turn(rules: RuleSet) -> bool:
 
 def _has_bids(rules: RuleSet) -> bool:
     return rules.bidding.style in {BidStyle.IN_TURN, BidStyle.AT_ONCE}
-
-
-def _hooked(rules: RuleSet, change: DealChange) -> bool:
-    """Return whether the hook can hold in a special deal."""
-    bidding, visibility = change.bidding or rules.bidding, change.visibility or rules.visibility
-    return bidding.in_turn and visibility not in UNSEEN
-
-
-def _no_hook(rules: RuleSet) -> str:
-    """Return why there is no hook whatever is set; empty if some deal can have one."""
-    if any(_hooked(rules, change) for change in rules.changes):
-        return ""
-    match rules.bidding.style:
-        case BidStyle.AT_ONCE:
-            return tr("No hook: bids are made at once")
-        case BidStyle.NONE:
-            return tr("No hook: no bids are made")
-        case BidStyle.LAY:
-            return tr("No hook: bids are set aside as cards")
-        case BidStyle.IN_TURN:
-            unseen = rules.visibility in UNSEEN
-            return tr("No hook: players don't see their cards") if unseen else ""
 
 
 def _has_zero_limit(rules: RuleSet) -> bool:
@@ -193,6 +170,8 @@ TRUMP: Final = Axis(
             _is_named,
         ),
     ),
+    brief=summaries.trump,
+    shorter=summaries.short_trump,
 )
 
 BIDDING: Final = Axis(
@@ -270,16 +249,19 @@ BIDDING: Final = Axis(
 
 HOOK: Final = Axis(
     "hook",
-    "Hook",
+    "Bids that add up",
     (
         Field(
             FieldPath("hook"),
             "The hook",
-            "The last bidder loses one number, so that not everybody can make their bid.",
+            "The dealer, or whoever bids last, can't bid one number, so that not everybody can "
+            "make their bid. Without this, they may bid anything.",
             FromCardsUp(_MOST_CARDS),
-            no_effect=_no_hook,
+            no_effect=summaries.no_hook,
         ),
     ),
+    brief=summaries.hook,
+    shorter=summaries.short_hook,
 )
 
 PLAY: Final = Axis(
@@ -331,6 +313,8 @@ PLAY: Final = Axis(
             YesNo(),
         ),
     ),
+    brief=summaries.play,
+    shorter=summaries.short_play,
 )
 
 VISIBILITY: Final = Axis(
@@ -393,4 +377,5 @@ SPECIAL_DEALS: Final = Axis(
         ALL_SPECIAL_DEALS,
     ),
     in_summary=(4,),
+    shorter=summaries.short_special_deals,
 )

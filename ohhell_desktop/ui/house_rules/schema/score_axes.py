@@ -8,11 +8,11 @@ from ohhell_desktop.rules.form.ending import EndWhen, TieRule
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.scoring_axis import Streak
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.ui.house_rules.schema import summaries
 from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath, IsSet
 from ohhell_desktop.ui.house_rules.schema.field import Axis, Field, always
 from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, WholeNumber, YesNo
-from ohhell_desktop.words.brief_scores import score_brief
+from ohhell_desktop.ui.house_rules.schema.scorings import USUAL, ScoringFormula
 
 _MOST: Final = 100_000
 _POINTS: Final = WholeNumber(-_MOST, _MOST)
@@ -43,6 +43,16 @@ def _points(path: str, label: str, text: str, shown: Callable[[RuleSet], bool]) 
     return Field(FieldPath(f"scoring.{path}"), label, text, _POINTS, shown)
 
 
+_USUAL: Final = (
+    Field(
+        ScoringFormula(),
+        "Usual scores",
+        "Choose one and change it below, or set your own points.",
+        OneOf(USUAL),
+        _can_be_exact,
+        repeats=True,
+    ),
+)
 _EXACT: Final = (
     _points(
         "exact", "Exact bid", "Points for winning exactly as many tricks as you bid.", _has_formula
@@ -83,30 +93,33 @@ _EXACT: Final = (
 )
 _MISSED: Final = (
     _points(
-        "miss", "Missed bid", "Points for a missed bid. Below zero, they are lost.", _can_be_exact
+        "miss",
+        "Missed bid",
+        "Points for a missed bid, however far off. Below zero, they are lost.",
+        _can_be_exact,
     ),
     _points(
         "over",
-        "Each trick, if too many",
-        "Points for each trick won by a player who won more than they bid, or made no bid.",
+        "Too many, each trick won",
+        "Points for each trick of a player who won more than they bid, or made no bid.",
         always,
     ),
     _points(
         "under",
-        "Each trick, if too few",
-        "Points for each trick won by a player who won fewer than they bid.",
+        "Too few, each trick won",
+        "Points for each trick of a player who won fewer than they bid.",
         _can_be_exact,
     ),
     _points(
         "miss_each",
-        "Lost for each trick out",
+        "Lost for each trick off",
         "Points lost for each trick too many or too few.",
         _can_be_exact,
     ),
     _points(
         "miss_square",
-        "Lost for tricks out, squared",
-        "Points lost, times the square of the tricks too many or too few: 4 times for 2 out.",
+        "Lost for tricks off, squared",
+        "Points lost, times the square of the tricks too many or too few: 4 times for 2 off.",
         _can_be_exact,
     ),
 )
@@ -172,14 +185,12 @@ _STREAKS: Final = (
 )
 
 
-def _formula(rules: RuleSet, seats: int) -> str:
-    """Return what exact and missed bids score, as a formula."""
-    del seats
-    return score_brief(rules.scoring, rules.bidding, tr)
-
-
 SCORING: Final = Axis(
-    "scoring", "Score", (*_EXACT, *_MISSED, *_OTHER_POINTS, *_STREAKS), brief=_formula
+    "scoring",
+    "Score",
+    (*_USUAL, *_EXACT, *_MISSED, *_OTHER_POINTS, *_STREAKS),
+    brief=summaries.points,
+    shorter=summaries.short_points,
 )
 
 
@@ -226,6 +237,7 @@ ENDING: Final = Axis(
             lambda rules: not _by_target(rules),
         ),
     ),
+    shorter=summaries.end,
 )
 
 SETTLEMENT: Final = Axis(
@@ -240,4 +252,5 @@ SETTLEMENT: Final = Axis(
             WholeNumber(0, 1000, "Nothing is paid"),
         ),
     ),
+    brief=summaries.stake,
 )

@@ -20,6 +20,7 @@ from ohhell_desktop.ui.house_rules.schema.field import Axis, Field
 from ohhell_desktop.ui.house_rules.schema.field_kinds import NumberList, OneOf, ShortText
 from ohhell_desktop.ui.house_rules.schema.play_axes import BIDDING, PLAY, TRUMP, VISIBILITY
 from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
+from ohhell_desktop.ui.house_rules.schema.scorings import times_field
 
 LONGEST_DEAL_NAME: Final = 40
 """The greatest number of characters in the name of a special deal."""
@@ -77,6 +78,13 @@ WHICH_DEALS: Final = Axis(
 
 SPECIAL_AXES: Final = (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
 """All axes of a special deal."""
+
+
+def special_axes(rules: RuleSet) -> tuple[Axis, ...]:
+    """Return the axes of a special deal in a game, in which the deal can count double."""
+    score = replace(SCORING, fields=(times_field(rules.scoring), *SCORING.fields))
+    return (*SPECIAL_AXES[:-1], score)
+
 
 NEW_SPECIAL_DEAL: Final = DealChange(where=Where.LAST)
 """The special deal that a new one starts as."""

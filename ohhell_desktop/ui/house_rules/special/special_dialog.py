@@ -31,6 +31,7 @@ from ohhell_desktop.ui.house_rules.special.special_deals import (
     as_rules,
     changes_nothing,
     matching_deals,
+    special_axes,
 )
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
@@ -57,7 +58,7 @@ class SpecialDealDialog(QDialog):
         self._place = place
         self._replaces = change is not None
         self.model = RulesModel(
-            replace(rules, changes=()), self, axes=SPECIAL_AXES, validator=self._validate
+            replace(rules, changes=()), self, axes=special_axes(rules), validator=self._validate
         )
         self.editor = RulesEditor(self.model)
         self.summary = QLabel()
