@@ -30,7 +30,7 @@ _HEADING: Final = 1.3
 
 
 _FEW: Final = 8
-"""So many axes are found without a search."""
+"""Up to this number of axes there is no search."""
 
 
 def axis_words(axis: Axis) -> str:

@@ -254,7 +254,7 @@ HOOK: Final = Axis(
         Field(
             FieldPath("hook"),
             "The hook",
-            "The dealer, or whoever bids last, can't bid one number, so that not everybody can "
+            "The last bidder, mostly the dealer, can't bid one number, so that not everybody can "
             "make their bid. Without this, they may bid anything.",
             FromCardsUp(_MOST_CARDS),
             no_effect=summaries.no_hook,

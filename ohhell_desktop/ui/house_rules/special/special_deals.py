@@ -76,15 +76,15 @@ WHICH_DEALS: Final = Axis(
     in_summary=(0, 1, 2),
 )
 
-SPECIAL_AXES: Final = (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, SCORING)
-"""All axes of a special deal."""
-
 
 def special_axes(rules: RuleSet) -> tuple[Axis, ...]:
-    """Return the axes of a special deal in a game, in which the deal can count double."""
+    """Return the axes of a special deal in a game with these rules; the deal can count double."""
     score = replace(SCORING, fields=(times_field(rules.scoring), *SCORING.fields))
-    return (*SPECIAL_AXES[:-1], score)
+    return (WHICH_DEALS, TRUMP, BIDDING, VISIBILITY, PLAY, RANKING, score)
 
+
+SPECIAL_AXES: Final = special_axes(RuleSet())
+"""The axes of a special deal in the usual game."""
 
 NEW_SPECIAL_DEAL: Final = DealChange(where=Where.LAST)
 """The special deal that a new one starts as."""
