@@ -284,7 +284,7 @@ def test_without_a_game_in_sight_there_are_no_rules_to_read_or_change(page: NewG
     page.list.search.clear()
     assert all(button.isEnabled() for button in buttons)
     show_tab(page, FormTab.MINE)
-    assert "Make your own rules…" in texts_of(page)
+    assert "New rules…" in texts_of(page)
     assert not any(button.isEnabled() for button in buttons)
 
 

@@ -64,8 +64,7 @@ class FormList(PaperSheet):
         super().__init__(parent)
         self._own = own
         self._all: Mapping[str, Form] = own.all_forms()
-        self._chosen = STANDARD
-        self._wanted = STANDARD
+        self._chosen = self._wanted = STANDARD
         self._seats = 4
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
@@ -196,14 +195,12 @@ class FormList(PaperSheet):
         self._own.show_mine(shown=self._tab() is FormTab.MINE and not self.reading)
         # A list that gets the focus chooses its first row.
         wanted = self._wanted
-        heading = heading_of(FormTab.ALL if text else self._tab())
         forms = self._forms()
-        self._model.list_forms(forms, heading, text)
+        self._model.list_forms(forms, heading_of(FormTab.ALL if text else self._tab()), text)
         self._nothing.setText(why_nothing(text))
         if not self.reading:
             self._show_forms()
-        for button in (self.rules_button, self._own.button):
-            button.setEnabled(bool(forms))
+        self.rules_button.setEnabled(bool(forms))
         keys = [form.key for form in forms]
         if keys:
             self._select(wanted if wanted in keys else keys[0])
