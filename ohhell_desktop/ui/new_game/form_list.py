@@ -64,8 +64,7 @@ class FormList(PaperSheet):
         super().__init__(parent)
         self._own = own
         self._all: Mapping[str, Form] = own.all_forms()
-        self._chosen = self._wanted = STANDARD
-        self._seats = 4
+        self._chosen, self._wanted, self._seats = STANDARD, STANDARD, 4
         self._model = FormCards({}, self)
         self._delegate = FormCardDelegate(self)
         self.tabs = PaperTabs()
