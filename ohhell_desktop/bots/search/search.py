@@ -9,6 +9,7 @@ import hashlib
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from ohhell_desktop.bots.decision import Decision, Option
@@ -105,7 +106,7 @@ def _number(view: SeatView, seed: int) -> int:
     return int.from_bytes(hashlib.sha256(repr(seen).encode()).digest()[:7], "big")
 
 
-_Run = Callable[[int, int, Sequence[int], "array[float]", "array[float]"], None]
+_Run = Callable[[int, int, "array[int]", "array[float]", "array[float]"], None]
 """Tries some alternatives in the worlds from one to another; adds to values and chances."""
 
 
@@ -198,21 +199,9 @@ class _Search:
     def bid(self, bids: Sequence[Bid], belief: Belief, spent: Spent) -> Decision:
         """Return the bid that pays most."""
         worlds, weights = self.weighed(belief, len(bids), spent)
-        own = array("i", [bid.tricks for bid in bids])
-
-        def run(
-            first: int,
-            last: int,
-            tried: Sequence[int],
-            values: "array[float]",
-            chances: "array[float]",
-        ) -> None:
-            some = array("i", [own[index] for index in tried])
-            self._playouts.try_bids(
-                self._view.seat, worlds.hands, weights, first, last, some, values, chances
-            )
-
-        sums = self._summed([bid.tricks for bid in bids], weights, run, spent)
+        run = partial(self._playouts.try_bids, self._view.seat, worlds.hands, weights)
+        own = [bid.tricks for bid in bids]
+        sums = self._summed(own, own, weights, run, spent)
         return self._decision(list(bids), [()] * len(bids), sums)
 
     def card(self, plays: Sequence[PlayCard], belief: Belief, spent: Spent) -> Decision:
@@ -220,21 +209,10 @@ class _Search:
         firsts, alike = self._merged(plays)
         worlds, weights = self.weighed(belief, len(firsts), spent)
         own = self._view.bids[self._view.seat]
-        moves = array("i", [self._code(play) for play in firsts])
-
-        def run(
-            first: int,
-            last: int,
-            tried: Sequence[int],
-            values: "array[float]",
-            chances: "array[float]",
-        ) -> None:
-            some = array("i", [moves[index] for index in tried])
-            self._playouts.try_cards(
-                worlds.hands, worlds.bids, weights, first, last, some, values, chances
-            )
-
-        return self._decision(firsts, alike, self._summed([own] * len(firsts), weights, run, spent))
+        run = partial(self._playouts.try_cards, worlds.hands, worlds.bids, weights)
+        moves = [self._code(play) for play in firsts]
+        sums = self._summed(moves, [own] * len(firsts), weights, run, spent)
+        return self._decision(firsts, alike, sums)
 
     def _code(self, play: PlayCard) -> int:
         return code_of(self._tables, Played(play.seat, play.card, play.named))
@@ -265,7 +243,12 @@ class _Search:
         return not out & (between | self._tables.twin[low] | self._tables.twin[high])
 
     def _summed(
-        self, bids: Sequence[int | None], weights: "array[float]", run: _Run, spent: Spent
+        self,
+        actions: Sequence[int],
+        bids: Sequence[int | None],
+        weights: "array[float]",
+        run: _Run,
+        spent: Spent,
     ) -> _Sums:
         """Try the alternatives in all worlds, or in those for which there is time.
 
@@ -278,7 +261,7 @@ class _Search:
         behind: list[tuple[int, int, float]] = []
         while done < len(weights):
             last = min(done + self._batch(len(tried)), len(weights))
-            self._run(run, sums, tried, weights, (done, last))
+            self._run(run, actions, sums, tried, weights, (done, last))
             done = last
             if spent():
                 break
@@ -302,6 +285,7 @@ class _Search:
     def _run(
         self,
         run: _Run,
+        actions: Sequence[int],
         sums: list[_Sum],
         tried: Sequence[int],
         weights: "array[float]",
@@ -310,7 +294,7 @@ class _Search:
         """Try alternatives in some of the worlds."""
         size = self._size
         values, chances = array("d", [0.0]) * len(tried), array("d", [0.0]) * (len(tried) * size)
-        run(*span, tried, values, chances)
+        run(*span, array("i", [actions[index] for index in tried]), values, chances)
         weight = sum(weights[slice(*span)])
         for place, index in enumerate(tried):
             each = sums[index]
