@@ -120,6 +120,24 @@ def test_the_search_ends_when_the_answer_is_due() -> None:
     assert decision.facts["worlds"] == search.BATCH
 
 
+def test_plays_are_not_weighed_when_the_answer_is_due() -> None:
+    seen = view_from_json(
+        a_view(hand=["AC", "2H"], cards=2, seat=3, dealer=3, bids=[1, 0, 0, 2],
+               trick=[[0, "KS"], [1, "QS"], [2, "3S"]])
+    )  # fmt: skip
+    decision = search.decide(seen, replace(EXPERT, worlds=20), 1, lambda: True)
+    assert decision is not None
+    assert decision.action in seen.legal
+
+
+def test_a_view_that_no_deal_explains_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    def contradicted(*_: object) -> Belief:
+        raise ValueError("no world agrees with the view")
+
+    monkeypatch.setattr(search, "Belief", contradicted)
+    assert searched(view_from_json(a_view())) is None
+
+
 def test_a_level_without_worlds_does_not_search() -> None:
     assert search.decide(view_from_json(a_view()), SHARP, 1, lambda: False) is None
 

@@ -190,7 +190,7 @@ Change = Callable[[dict[str, Any]], object]
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda game: game.pop("ohhell-game"), "holds no game"),
+        (lambda game: game.pop("ohhell-game"), "no Oh Hell! game"),
         (lambda game: game.update({"ohhell-game": 2}), "newer version"),
         (lambda game: game.update(record=5), "a record must be an object"),
         (lambda game: game["record"].update(format=9), "records of format 9"),
@@ -256,7 +256,7 @@ def test_a_foreign_file_is_refused_in_words(library: Library, change: Change, wo
     [b"", b"\x00\xff", b"5", b"[" * 100_000, b'{"ohhell-game"', "ohhell-game".encode("utf-16")],
 )
 def test_a_file_that_is_not_a_game_is_refused(data: bytes) -> None:
-    with pytest.raises(GameFileError, match="holds no game"):
+    with pytest.raises(GameFileError, match="no Oh Hell! game"):
         from_file(data)
 
 

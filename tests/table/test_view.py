@@ -192,6 +192,18 @@ def test_digits_and_enter_bid(qtbot: QtBot, table: TableView, clock: Clock) -> N
     assert chosen.args == [Bid(ME, 2)]
 
 
+def test_space_bids_no_number_that_the_player_has_not_gone_to(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
+    ask(table, clock, bidding(last=False))
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.keyClick(table, Qt.Key.Key_Space)
+    QTest.keyClick(table.picker, Qt.Key.Key_0)
+    with qtbot.waitSignal(table.action_chosen) as chosen:
+        QTest.keyClick(table.picker.buttons[0], Qt.Key.Key_Space)
+    assert chosen.args == [Bid(ME, 0)]
+
+
 def test_arrows_go_through_the_numbers(table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
     QTest.keyClick(table.picker, Qt.Key.Key_End)

@@ -41,6 +41,8 @@ class Picker(QWidget):
         self._line = 20
         self._stressed = False
         self._typed = ""
+        self._start: ChoiceButton | None = None
+        """The choice that has the focus before the player goes to one; None afterwards."""
         self._typing = QElapsedTimer()
         self._typing.start()
         self.is_too_early: Callable[[], bool] = lambda: False
@@ -95,6 +97,10 @@ class Picker(QWidget):
         self.update()
 
     @property
+    def _asks_for_numbers(self) -> bool:
+        return bool(self._buttons) and all(button.choice.large for button in self._buttons)
+
+    @property
     def top(self) -> int | None:
         """The upper edge; None while the picker is hidden."""
         return self.y() if self.isVisible() else None
@@ -114,6 +120,7 @@ class Picker(QWidget):
         """Give the choice with a value the keyboard focus, visibly."""
         for button in self._buttons:
             if button.choice.value == value:
+                self._start = button
                 button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def focus_first(self) -> None:
@@ -139,6 +146,7 @@ class Picker(QWidget):
         self.show()
         self.raise_()
         first = next((b for b in self._buttons if not b.choice.barred), None)
+        self._start = first
         if first is not None and focus:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -147,8 +155,7 @@ class Picker(QWidget):
 
         The arguments are those of :meth:`open`.
         """
-        large = bool(self._buttons) and all(button.choice.large for button in self._buttons)
-        for larger in spacing.LARGE_BUTTONS if large else ():
+        for larger in spacing.LARGE_BUTTONS if self._asks_for_numbers else ():
             if self._place(room, scale, bottom, larger):
                 return
         while not self._place(room, scale, bottom) and scale > 1:
@@ -231,8 +238,13 @@ class Picker(QWidget):
         """Move with arrows, find with digits or letters, choose with Enter or Space."""
         key = Qt.Key(event.key())
         if key in _ENTER:
-            self._choose(self._focused())
-        elif key in _STEPS:
+            # Space also hurries animations: one press too many must not make a bid.
+            unmoved = self._asks_for_numbers and self._focused() is self._start
+            if key is not Qt.Key.Key_Space or not unmoved:
+                self._choose(self._focused())
+            return
+        self._start = None
+        if key in _STEPS:
             self._step(_STEPS[key])
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._step(self._columns() * (1 if key == Qt.Key.Key_Down else -1))

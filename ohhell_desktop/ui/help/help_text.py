@@ -59,7 +59,7 @@ def _before_the_cards(rules: RuleSet) -> list[Section]:
     translate = QCoreApplication.translate
     aim = (
         translate("Help", "Say how many tricks you'll win, then win exactly that many."),
-        translate("Help", "One trick too many is as bad as one too few."),
+        translate("Help", "One trick too many is a miss, like one too few."),
     )
     deal = (
         translate("Help", "Each deal has a different number of cards."),
