@@ -18,6 +18,7 @@ _STEPS: Final = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Right: 1,
 }
+_ENDS: Final = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
@@ -217,21 +218,7 @@ class Picker(QWidget):
         barred = any(button.choice.barred for button in self._buttons)
         ink = colours.over if barred else colours.soft_text
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
-        for line in reversed(self._note.splitlines()):
-            foot.translate(0, -foot.height())
-            if self._stressed:
-                small.setBold(True)
-                area = foot.adjusted(0, 0, 0, -self._line * 0.08)
-                painter.fillRect(
-                    QRectF(
-                        area.center().x() - drawing.text_width(line, small) / 2,
-                        area.bottom(),
-                        drawing.text_width(line, small),
-                        2,
-                    ),
-                    QColor(ink),
-                )
-            drawing.text(painter, foot, line, small, ink, drawing.CENTRED)
+        _write(painter, foot, self._note, small, ink, underlined=self._stressed)
         painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -248,10 +235,8 @@ class Picker(QWidget):
             self._step(_STEPS[key])
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._step(self._columns() * (1 if key == Qt.Key.Key_Down else -1))
-        elif key == Qt.Key.Key_Home and self._buttons:
-            self._buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
-        elif key == Qt.Key.Key_End and self._buttons:
-            self._buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in _ENDS and self._buttons:
+            self._buttons[_ENDS[key]].setFocus(Qt.FocusReason.TabFocusReason)
         elif event.text().isascii() and event.text().isalnum():
             self._type(event.text())
         else:
@@ -295,3 +280,17 @@ def _place_of(typed: str, labels: Sequence[str]) -> int | None:
     if typed in labels:
         return labels.index(typed)
     return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)
+
+
+def _write(
+    painter: QPainter, line: QRectF, note: str, font: QFont, ink: str, *, underlined: bool
+) -> None:
+    """Write the lines of a note above a place, bold and underlined if they are stressed."""
+    if underlined:
+        font.setBold(True)
+    for text in reversed(note.splitlines()):
+        line.translate(0, -line.height())
+        if underlined:
+            wide, below = drawing.text_width(text, font), line.bottom() - line.height() / 15
+            painter.fillRect(QRectF(line.center().x() - wide / 2, below, wide, 2), QColor(ink))
+        drawing.text(painter, line, text, font, ink, drawing.CENTRED)
