@@ -14,6 +14,7 @@ from positions import a_view
 from strategies import ZOO, Table, chooser, tables, wild_tables, zoo_tables
 
 from ohhell_desktop.bots import decide as deciding
+from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import Decision
 from ohhell_desktop.bots.levels import EXPERT, SHARP
@@ -136,6 +137,25 @@ def test_a_view_that_no_deal_explains_is_not_searched(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(search, "Belief", contradicted)
     assert searched(view_from_json(a_view())) is None
+
+
+def test_the_network_alone_chooses_among_cards_only() -> None:
+    assert learned.decide(view_from_json(a_view(bids=[None] * 4))) is None
+
+
+def test_playouts_without_the_network_play_by_the_fast_policy() -> None:
+    seen = view_from_json(a_view())
+    plan = seen.plan
+    tables = tables_for(seen.rules.deck, seen.seats, plan.play, plan.visibility, seen.table)
+    assert tables is not None
+    fast = playouts_for(seen, tables, 1, learned=False)
+    (first, *others) = [chance for _, chance in fast.rate(tables.mask(seen.hand))]
+    assert others == [first] * len(others), "nothing rates the cards"
+
+
+def test_only_a_bid_can_be_missed() -> None:
+    assert search._Sum([0.5, 0.5]).made == 1
+    assert search._Sum([0.5, 0.5], bid=1, weight=1.0).made == pytest.approx(0.5)
 
 
 def test_a_level_without_worlds_does_not_search() -> None:
