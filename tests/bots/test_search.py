@@ -153,6 +153,15 @@ def test_playouts_without_the_network_play_by_the_fast_policy() -> None:
     assert others == [first] * len(others), "nothing rates the cards"
 
 
+def test_a_search_without_the_network_tries_as_many_worlds_as_its_level_says() -> None:
+    seen = view_from_json(a_view())
+    level = replace(EXPERT, worlds=20, learned=False)
+    decision = search.decide(seen, level, 1, lambda: False)
+    assert decision is not None
+    assert decision.action in seen.legal
+    assert decision.facts["worlds"] == level.worlds
+
+
 def test_only_a_bid_can_be_missed() -> None:
     assert search._Sum([0.5, 0.5]).made == 1
     assert search._Sum([0.5, 0.5], bid=1, weight=1.0).made == pytest.approx(0.5)
