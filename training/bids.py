@@ -44,6 +44,7 @@ PLAYERS: Final = (("sharp", 0.6), ("expert", 1.0))
 """Who bids, and the weight of what they bid."""
 INPUTS: Final = 20
 BATCH: Final = 128
+LEAST: Final = 1e-9
 
 Row = tuple[list[float], int, int, float, int, float]
 """The inputs, the bid, the tricks, the fair share, the barred bid, and the weight."""
@@ -169,7 +170,9 @@ def main() -> int:
     rest = np.arange(cut, len(examples))
     made, _ = learner.chances(wishes(weights, learner, rest), rest)
     print(f"{len(examples)} bids; mean logarithm of the chance: {np.log(made).mean():.3f}")
-    chosen.weights.write_text(json.dumps([float(f"{each:.4g}") for each in weights]), "ascii")
+    # The weights of units that have died are tiny: slow to multiply, and without effect.
+    kept = [float(f"{each:.4g}") if abs(each) > LEAST else 0.0 for each in weights]
+    chosen.weights.write_text(json.dumps(kept), "ascii")
     return 0
 
 
