@@ -45,7 +45,7 @@ def gist(rules: RuleSet, tr: Tr) -> list[str]:
             kept = (sentences[0], *kept)
         if kept:
             lines.append(f"{heading}: {' '.join(kept)}")
-    return [*lines, tr("All else is as in {game}.").format(game=game.name.rstrip("!"))]
+    return [*lines, tr("For all else the rules of {game} apply.").format(game=game.name)]
 
 
 def _different(sentences: Sequence[str], usual: Sequence[str]) -> Sequence[str]:

@@ -29,7 +29,7 @@ Trump: The next card of the pack is turned up and left in sight: its suit is tru
 Bids: The bids may add up to the number of tricks: there is no hook.
 Score: An exact bid scores 10 and 1 for each trick. A missed bid scores 1 for each trick won.
 Special deals: Deal 14, Double: All points count double.
-All else is as in Oh Hell.
+For all else the rules of Oh Hell! apply.
 
 To play it, copy this whole message. In Oh Hell! choose New game, then Mine, then Import…, \
 then “Paste a text…”:

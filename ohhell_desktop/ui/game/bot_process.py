@@ -164,8 +164,8 @@ class BotProcess(QObject):
 def lower_priority(process_id: int) -> None:
     """Let the window run first where a process and the window want the same processor.
 
-    Only a little, since a bot that hardly runs is late. Windows has no priority between the usual
-    one and one that gets nothing while others compute.
+    Only a little, since a bot that hardly runs is late. On Windows nothing changes: there a process
+    of a lower priority hardly runs at all while others compute.
 
     Args:
         process_id: the id of the process; one that has ended is left alone.
