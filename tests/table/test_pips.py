@@ -30,7 +30,10 @@ def test_each_trick_has_a_mark(bid: int, taken: int, row: tuple[Pip, ...]) -> No
     assert pips(bid, taken) == row
 
 
-@pytest.mark.parametrize(("bid", "taken"), [(None, 0), (None, 3), (0, 0), (6, 0), (2, 6), (7, 7)])
+@pytest.mark.parametrize(
+    ("bid", "taken"),
+    [(None, 0), (None, 3), (0, 0), (6, 0), (2, 6), (7, 7), (-1_000_000, 1), (10**6, 1), (-1, 1)],
+)
 def test_figures_say_the_rest(bid: int | None, taken: int) -> None:
     assert pips(bid, taken) == ()
 

@@ -25,9 +25,10 @@ def pips(bid: int | None, taken: int) -> tuple[Pip, ...]:
 
     Returns:
         Nothing if figures are clearer: without a bid, for a bid of zero that still holds,
-        and for more than :data:`MOST_PIPS` tricks.
+        for a number below zero that counts as everybody's bid, and for more than
+        :data:`MOST_PIPS` tricks.
     """
-    if bid is None or not 0 < max(bid, taken) <= MOST_PIPS:
+    if bid is None or bid < 0 or not 0 < max(bid, taken) <= MOST_PIPS:
         return ()
     won, extra = min(bid, taken), max(0, taken - bid)
     return (Pip.WON,) * won + (Pip.TO_WIN,) * (bid - won) + (Pip.EXTRA,) * extra
