@@ -14,7 +14,9 @@ NEVER: Final = datetime.fromtimestamp(0, UTC)
 HIGHEST_PLAY_NUMBER: Final = 2**53
 """No game ever gets so far; a larger number is damaged."""
 _LAST_YEAR: Final = 9000
-_MOST_POINTS: Final = 10**9
+_MOST_DEALS: Final = 10**9
+_MOST_POINTS: Final = 10**24
+"""No game can bring more, not even one that an older version began, with larger numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +127,14 @@ def _moment(text: object) -> datetime:
 
 
 def _count(value: object) -> int:
-    number = _points(value)
-    if number < 0:
-        raise ValueError("a number is out of range")
-    return number
+    return _within(0, json_codec.whole(value), _MOST_DEALS)
 
 
-def _points(value: object) -> int:
-    number = json_codec.whole(value)
-    if abs(number) > _MOST_POINTS:
+def _points(total: int) -> int:
+    return _within(-_MOST_POINTS, total, _MOST_POINTS)
+
+
+def _within(least: int, number: int, most: int) -> int:
+    if not least <= number <= most:
         raise ValueError("a number is out of range")
     return number
