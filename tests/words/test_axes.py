@@ -102,6 +102,23 @@ MISERE = Bidding(style=BidStyle.NONE, assumed=0)
             "everybody counts as having bid 2",
         ),
         (
+            RuleSet(
+                bidding=Bidding(style=BidStyle.NONE, assumed=2), scoring=Scoring(table=(1, 3, 7))
+            ),
+            "An exact bid scores 7. ",
+        ),
+        (
+            RuleSet(
+                bidding=Bidding(style=BidStyle.NONE, assumed=1_000_000), scoring=Scoring(table=(1,))
+            ),
+            "An exact bid scores 1. ",
+        ),
+        (RuleSet(scoring=Scoring(table=(5, 9))), "by the bid (0: 5, 1 or more: 9)"),
+        (
+            RuleSet(scoring=Scoring(table=tuple(range(9, 29)))),
+            "7: 16, 8: 17, 9: 18, 10: 19).",
+        ),
+        (
             RuleSet(scoring=Scoring(times_deal=True)),
             "All this is multiplied by the number of the deal.",
         ),

@@ -77,6 +77,9 @@ def unbid_sentences(scoring: Scoring, assumed: int | None, tr: Tr) -> list[str]:
         each = scoring.over - scoring.miss_each
         by_tricks = replace(scoring, over=each, under=each, miss_each=0)
         return [text.format(points=exact), _any_trick(by_tricks, tr), *_compared(scoring, tr)]
+    if scoring.table:
+        points = scoring.table[min(max(assumed, 0), len(scoring.table) - 1)]
+        scoring = replace(scoring, exact=points, exact_bid=0, exact_square=0, table=())
     return score_sentences(scoring, assumed, tr)
 
 
@@ -104,8 +107,11 @@ def _premium(scoring: Scoring, bidding: Bidding, tr: Tr) -> list[str]:
 def _exact(scoring: Scoring, tricks: int, tr: Tr) -> str:
     if scoring.table:
         last = len(scoring.table) - 1
-        figures = ", ".join(f"{bid}: {scoring.table[min(bid, last)]}" for bid in range(tricks + 1))
-        return tr("by the bid ({figures})").format(figures=figures)
+        figures = [f"{bid}: {points}" for bid, points in enumerate(scoring.table[: tricks + 1])]
+        if tricks > last:
+            more = tr("{bid} or more: {points}")
+            figures[last] = more.format(bid=last, points=scoring.table[last])
+        return tr("by the bid ({figures})").format(figures=", ".join(figures))
     parts = []
     if scoring.exact or not (scoring.exact_bid or scoring.exact_square):
         parts.append(str(scoring.exact))
