@@ -1,8 +1,7 @@
 """Deciding which card to play by the network alone, also where nothing is compiled."""
 
 from ohhell_desktop.bots.decision import LEARNED, Decision, Option
-from ohhell_desktop.bots.search.position import code_of, playouts_for
-from ohhell_desktop.bots.search.tables import tables_for
+from ohhell_desktop.bots.search.position import code_of, playouts_for, tables_of
 from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
@@ -14,8 +13,7 @@ def decide(view: SeatView) -> Decision | None:
     The value of an option is its chance, from 0 to 1. Of equal cards only one is an option.
     """
     plays = [action for action in view.legal if isinstance(action, PlayCard)]
-    plan = view.plan
-    tables = tables_for(view.rules.deck, view.seats, plan.play, plan.visibility, view.table)
+    tables = tables_of(view)
     if tables is None or not plays[1:] or None in view.hand:
         return None
     by_code = {code_of(tables, Played(play.seat, play.card, play.named)): play for play in plays}

@@ -24,6 +24,8 @@ LEAST_DEALS: Final = 5
 _MADE: Final = 0.6
 """How often a bid is made, about."""
 _LONGEST_LEAD: Final = 400
+_FAR: Final = 10**7
+"""A total further from the own one counts as this far; the kernel adds numbers of 32 bits."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +35,7 @@ class Objective:
     rivals: "array[float]"
     odds: "array[float]"
     totals: "array[int]"
+    """By seat, from the total of the seat that decides."""
 
     @property
     def is_the_game(self) -> bool:
@@ -49,7 +52,9 @@ def objective_of(view: SeatView, level: Level) -> Objective:
     ends = view.rules.ending.when is EndWhen.SCHEDULE
     if ends and left < LAST_DEALS <= LEAST_DEALS <= len(view.plans) and any(view.totals):
         odds = _odds(sum(_swing(plan) ** 2 for plan in view.plans[view.number + 1 :]))
-    return Objective(rivals, odds, array("i", view.totals))
+    own = view.totals[view.seat]
+    totals = array("i", (max(-_FAR, min(total - own, _FAR)) for total in view.totals))
+    return Objective(rivals, odds, totals)
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,8 @@ from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import score
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.schedule import DealPlan
+from ohhell_desktop.rules.form.scoring_axis import Scoring
+from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.variants import CATALOGUE
 
 GAMES = [
@@ -52,6 +54,13 @@ def test_points_are_those_of_the_rules(name: str, rules: RuleSet, seats: int) ->
             bids = [numbers.choice([None, won, numbers.randint(0, plan.tricks)]) for won in tricks]
             history = (past(seats),) * number
             assert pays(plan, number, history, bids, tricks) == score(bids, tricks, plan, history)
+
+
+def test_points_fit_the_numbers_of_the_kernel() -> None:
+    scoring = Scoring(exact_square=1_000_000, miss_each=1_000_000, times_deal=True)
+    (plan,) = schedule(RuleSet(sequence=HandSizes(text="13"), scoring=scoring), 3)
+    points = payoff_for(plan, 3, 199, ()).points
+    assert max(points) - min(points) < 1 << 31
 
 
 def past(seats: int) -> DealResult:

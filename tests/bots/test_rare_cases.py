@@ -126,3 +126,22 @@ def test_the_figures_of_the_network_are_chances_and_not_points() -> None:
     assert reasons(decision) == {"policy": LEARNED, "chances": {"deal": 0.25}}
     points = replace(decision, policy="quick")
     assert reasons(points) == {"policy": "quick", "expected": {"deal": 0.25}}
+
+
+@pytest.mark.parametrize("level", ["expert", "strong", "sharp"])
+@pytest.mark.parametrize("assumed", [-1_000_000, 7, 1_000_000])
+def test_a_card_is_chosen_where_everybody_counts_as_having_bid_the_impossible(
+    level: str, assumed: int
+) -> None:
+    unbid = {"base": "oh-hell", "bidding": {"style": "none", "assumed": assumed}, "hook": 0}
+    raw = a_view(rules=unbid, bids=None, hand=["AH", "KS", "3C"], cards=3)
+    assert decide(view_from_json(raw), level, 1).action in view_from_json(raw).legal
+
+
+@pytest.mark.parametrize("level", ["expert", "sharp"])
+def test_totals_beyond_32_bits_are_read_and_played_with(level: str) -> None:
+    """Games of older versions may have them."""
+    raw = a_view(deal=18, totals=[9 * 10**12, -(10**20), 2**31, 0])
+    seen = view_from_json(raw)
+    assert seen.totals == (9 * 10**12, -(10**20), 2**31, 0)
+    assert decide(seen, level, 1).action in seen.legal

@@ -49,7 +49,8 @@ from ohhell_desktop.words.problem_texts import problem_text
 __all__ = ["view_from_json", "view_to_json"]
 
 _MOST_DEALS: Final = 1000
-_MOST_POINTS: Final = 1_000_000_000
+_MOST_POINTS: Final = 10**24
+"""No game can bring more."""
 _BEFORE_TRUMP: Final = frozenset({Phase.BIDDING, Phase.LAYING, Phase.PREMIUM})
 
 

@@ -3,11 +3,15 @@
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ohhell_desktop.rules.engine.history import DealResult
 from ohhell_desktop.rules.engine.scoring import score, seat_points
 from ohhell_desktop.rules.form.axes import LAY_COUNT, LAY_VALUES, BidStyle
 from ohhell_desktop.rules.form.schedule import DealPlan
+
+_MOST_POINTS: Final = 10**9
+"""More points count as this many; the kernel subtracts them as numbers of 32 bits."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,7 +50,8 @@ def payoff_for(plan: DealPlan, seats: int, number: int, history: Sequence[DealRe
             else:
                 each = (seat_points(scoring, bid, won, plan.cards, number + 1),) * seats
             for seat, value in enumerate(each):
-                points[(seat * (bids + 1) + row) * (tricks + 1) + won] = value
+                kept = max(-_MOST_POINTS, min(value, _MOST_POINTS))
+                points[(seat * (bids + 1) + row) * (tricks + 1) + won] = kept
     extra = [0.0] * (seats + 1)
     for made in range(1, seats + 1):
         if scoring.by_successes:

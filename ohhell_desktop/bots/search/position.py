@@ -12,13 +12,13 @@ from typing import Final
 from ohhell_desktop.bots.search import playouts as kernel
 from ohhell_desktop.bots.search.payoff import payoff_for
 from ohhell_desktop.bots.search.playouts import Playouts
-from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables, group_of
+from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables, group_of, tables_for
 from ohhell_desktop.rules.cards import Card
 from ohhell_desktop.rules.engine.actions import Naming
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.turn_order import bidders, first_leader, leader
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.form.axes import FirstSeat, Visibility
+from ohhell_desktop.rules.form.axes import BidStyle, FirstSeat, Visibility
 from ohhell_desktop.rules.form.schedule import DealPlan
 
 COMPILED: Final = str(kernel.__file__).endswith((".so", ".pyd"))
@@ -51,6 +51,19 @@ def weights() -> "array[float]":
 def bid_weights() -> "array[float]":
     """Return the weights of the network that bids."""
     return array("d", json.loads(BID_WEIGHTS.read_text(encoding="ascii")))
+
+
+def tables_of(view: SeatView) -> Tables | None:
+    """Return the tables of a deal; None if the kernel cannot play it.
+
+    The kernel has no points for a bid that nobody can make; that everybody counts as having bid
+    it is possible in games of older versions.
+    """
+    plan = view.plan
+    assumed = plan.bidding.assumed if plan.bidding.style is BidStyle.NONE else None
+    if assumed is not None and not 0 <= assumed <= plan.tricks:
+        return None
+    return tables_for(view.rules.deck, view.seats, plan.play, plan.visibility, view.table)
 
 
 def playouts_for(

@@ -22,8 +22,9 @@ from ohhell_desktop.bots.search.position import (
     likelihoods,
     playouts_for,
     plays_so_far,
+    tables_of,
 )
-from ohhell_desktop.bots.search.tables import FREE, PLACES, Tables, tables_for
+from ohhell_desktop.bots.search.tables import FREE, PLACES, Tables
 from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.trick import Played
 from ohhell_desktop.rules.engine.view import SeatView
@@ -80,8 +81,7 @@ def decide(view: SeatView, level: Level, seed: int, spent: Spent) -> Decision | 
         return None
     if not view.trump_known:
         return None
-    plan = view.plan
-    tables = tables_for(view.rules.deck, view.seats, plan.play, plan.visibility, view.table)
+    tables = tables_of(view)
     if tables is None:
         return None
     number = _number(view, seed)
