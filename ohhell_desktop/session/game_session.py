@@ -100,11 +100,14 @@ class GameSession:
         return cls(library, game_id, library.load(game_id))
 
     def keep(self) -> None:
-        """Keep the game even if nobody has acted in it yet."""
+        """Keep the game even if nothing has happened in it yet."""
         self._begun_here = False
 
     def discard_if_untouched(self) -> bool:
-        """Delete the game if it began in this session and no person has acted in it.
+        """Delete the game if it began in this session and nobody has bid or played in it.
+
+        What a computer player did counts: the player has seen it, and may want to go on. What
+        was undone counts too. A game of computer players only is always kept.
 
         Returns:
             Whether it was deleted.
@@ -112,12 +115,8 @@ class GameSession:
         Raises:
             LibraryError: if it cannot be deleted; then it is still there.
         """
-        people = {
-            number for number, seat in enumerate(self.setup.seats) if seat.kind is SeatKind.PERSON
-        }
-        if not self._begun_here or not people or self.decision() is None:
-            return False
-        if any(action.seat in people for action in self._actions):
+        people = any(seat.kind is SeatKind.PERSON for seat in self.setup.seats)
+        if not self._begun_here or not people or self._actions:
             return False
         self._library.delete(self.game_id)
         self._begun_here = False
