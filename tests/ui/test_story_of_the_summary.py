@@ -197,6 +197,12 @@ def test_a_finished_game_shows_its_result_when_it_is_opened(
     window.open_game(game_id)
     qtbot.waitUntil(lambda: bool(visible(ResultScene)), timeout=PATIENCE_MS)
     assert visible(DealSummary) == []
+    assert window.windowTitle() == "Oh Hell!: result"
+    window.saved_games()
+    QTest.keyClick(window.pages.currentWidget(), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bool(visible(ResultScene)), timeout=PATIENCE_MS)
+    assert window.game_at_table() == game_id
+    assert window.windowTitle() == "Oh Hell!: result"
 
 
 def test_neither_escape_nor_a_press_that_comes_too_early_continues(

@@ -1,5 +1,6 @@
 """The page of a game: the table and the score sheet beside it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -189,6 +190,12 @@ class TablePage(QWidget):
         self.scenes.close()
         return session
 
+    def shut_down(self) -> None:
+        """Take the game off the table, and end the sounds and the bots."""
+        self.leave()
+        self.sounds.player.close()
+        self._bots.close()
+
     def toggle_sheet(self) -> None:
         """Open the drawer with the score sheet, or close it."""
         self.area.toggle()
@@ -242,20 +249,8 @@ class TablePage(QWidget):
         controller, seen = self._controller, self._seen
         if controller is None or seen is None:
             return
-        session = controller.session
-        past = seen.history[:-1]
-        deal = ScoredDeal(
-            result=result,
-            names=self._names(),
-            avatars=self._avatars(),
-            viewer=person_of(session),
-            number=len(session.state.history),
-            deals=len(session.state.plans),
-            name=seen.plan.name,
-            last=seen.tricks[-1] if seen.tricks else None,
-            parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
-        )
-        self.scenes.sum_up(deal, self._look(session))
+        deal = _scored_deal(controller.session, seen, result, self._seats())
+        self.scenes.sum_up(deal, self._look(controller.session))
 
     def _proceed(self) -> None:
         """Continue after a summary, from the event loop.
@@ -267,9 +262,10 @@ class TablePage(QWidget):
             QTimer.singleShot(0, self._controller, self._controller.proceed)
 
     def _end(self, view: SeatView) -> None:
-        if self._controller is not None:
-            person = person_of(self._controller.session)
-            self.scenes.end(view, self._names(), self._avatars(), person)
+        session = self.session
+        if session is not None:
+            self.scenes.end(view, self._names(), self._avatars(), person_of(session))
+            self.described.emit(self.tr("{title}: result").format(title=session.setup.title))
 
     def _play_again(self) -> None:
         """Ask for a game with the same rules and players."""
@@ -285,6 +281,24 @@ class TablePage(QWidget):
             written = sheet.written().translated(sheet.mapToGlobal(QPoint(0, 0)))
             areas.append(VisibleArea(written, _SHEET))
         return areas
+
+
+def _scored_deal(
+    session: GameSession, seen: SeatView, result: DealResult, seats: Sequence[SeatSetup]
+) -> ScoredDeal:
+    """Return what the summary of a deal shows."""
+    past = seen.history[:-1]
+    return ScoredDeal(
+        result=result,
+        names=[seat.name for seat in seats],
+        avatars=[seat.avatar for seat in seats],
+        viewer=person_of(session),
+        number=len(session.state.history),
+        deals=len(session.state.plans),
+        name=seen.plan.name,
+        last=seen.tricks[-1] if seen.tricks else None,
+        parts=score_items(result.bids, result.tricks, seen.plan, past, seen.premium),
+    )
 
 
 def _display_of(settings: Settings) -> CardDisplayOptions:
