@@ -33,7 +33,6 @@ from ohhell_desktop.ui.window_place import restore_geometry, saved_geometry, tog
 if TYPE_CHECKING:
     # Imported where they are first needed: the start page must open fast.
     from ohhell_desktop.session.game_session import GameSession
-    from ohhell_desktop.ui.game.bot_link import BotLink
     from ohhell_desktop.ui.game.table_page import TablePage
 
 SMALLEST: Final = QSize(800, 520)
@@ -62,12 +61,11 @@ class MainWindow(QMainWindow):
         self.messages = Messages(self)
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
-        self.care.repaired.connect(self._show_games)
+        self.care.changed.connect(self._show_games)
         self._apply_scheme()
         follow_system(self._apply_scheme)
-        self._bots: BotLink | None = None
         self._help = HelpOpener(self, self._settings_store)
-        self._parked = ParkedGame(self.care)
+        self._parked = ParkedGame(self.care, self._game_deleted)
         self.pages = QStackedWidget(self)
         self.start_page = StartPage(self.pages)
         self.table_page: TablePage | None = None
@@ -79,7 +77,8 @@ class MainWindow(QMainWindow):
         self._saved_games = SavedGamesOpener(self.pages, self._library, self.care, store)
         self._saved_games.open_requested.connect(self.open_game)
         self._saved_games.left.connect(self._back)
-        self._saved_games.renamed.connect(self._show_games)
+        self._saved_games.deleted.connect(self._game_deleted)
+        self._saved_games.exchanged.connect(self._parked.save)
         self._new_game.left.connect(self._back)
         room = PanelRoom(self.pages, self)
         self._preferences = PreferencesOpener(room, self._settings_store)
@@ -93,8 +92,6 @@ class MainWindow(QMainWindow):
         self._text_size = TextSize(self)
         self._text_size.set_percent(self.settings.text_size)
         self.leave_table()
-        if profile.library.notice is not None:
-            self.messages.show_error(profile.library.notice)
 
     @property
     def settings(self) -> Settings:
@@ -116,7 +113,6 @@ class MainWindow(QMainWindow):
         self._help.close()
         # The player is leaving: do not ask about an error while saving now.
         self.messages.stop()
-        self._close_pages()
         self._forget_game()
         self._settings_store.change(window_geometry=saved_geometry(self))
         super().closeEvent(event)
@@ -124,15 +120,13 @@ class MainWindow(QMainWindow):
     def shut_down(self) -> None:
         """Take the game off the table and end the bots."""
         if self.table_page is not None:
-            self.table_page.leave()
-            self.table_page.sounds.player.close()
-        if self._bots is not None:
-            self._bots.close()
+            self.table_page.shut_down()
         self._preferences.close()
         self._text_size.restore()
 
     def _forget_game(self) -> None:
-        """Take the game off the table; one in which the player has not acted is not kept."""
+        """Close all pages but the first; a game in which nobody has acted is not kept."""
+        self._close_pages()
         if self.table_page is not None:
             self._parked.park(self.table_page.leave())
         self._parked.forget()
@@ -141,7 +135,6 @@ class MainWindow(QMainWindow):
         """Show the start page with the saved games."""
         self._forget_game()
         self._help.show_rules(self.table_page)
-        self._close_pages()
         self._show_games()
         self.pages.setCurrentWidget(self.start_page)
         self.menus.at_the_table(playing=False, at_start=True)
@@ -186,16 +179,24 @@ class MainWindow(QMainWindow):
         self.menus.at_the_table(playing=False)
         self.setWindowTitle(title)
 
-    def _close_pages(self) -> set[int]:
-        """Close the pages over the table; return the ids of the games deleted on them."""
+    def _close_pages(self, keep: int | None = None) -> None:
+        """Close the pages over the table; a game that is opened now is kept."""
         self._new_game.close()
-        return self._saved_games.close()
+        self._saved_games.close(keep)
+
+    def _game_deleted(self, game_id: int) -> None:
+        """Show a game nowhere that has been deleted, perhaps at the second attempt."""
+        self._parked.drop(game_id)
+        if game_id == self.game_at_table():
+            self.leave_table()
+        elif self.pages.currentWidget() is self.start_page:
+            self._show_games()
 
     def _back(self) -> None:
         """Leave a page for the game that was at the table, or for the start page."""
-        gone = self._close_pages()
+        self._close_pages()
         session = self._parked.take()
-        if session is None or session.game_id in gone or session.decision() is None:
+        if session is None:
             self.leave_table()
         else:
             self._to_table(session)
@@ -203,7 +204,7 @@ class MainWindow(QMainWindow):
     def _to_table(self, session: "GameSession") -> None:
         page = self._table()
         self.pages.setCurrentWidget(page)
-        self._close_pages()
+        self._close_pages(session.game_id)
         self._parked.park(page.leave())
         self._parked.forget(session.game_id)
         self.menus.at_the_table(playing=True)
@@ -218,8 +219,7 @@ class MainWindow(QMainWindow):
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
 
             grace = GRACE_MS if self._bot_grace_ms is None else self._bot_grace_ms
-            self._bots = BotLink(self, grace_ms=grace)
-            page = TablePage(self._bots, self.settings, self.pages)
+            page = TablePage(BotLink(self, grace_ms=grace), self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)

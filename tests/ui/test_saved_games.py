@@ -1,16 +1,20 @@
 """The page of saved games: what it shows, and that nothing is lost by mistake."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from game_drivers import Opener, answer, library_of, wait_to_be_asked
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.rules.engine.game import legal
+from ohhell_desktop.rules.engine.game import legal, new_game
+from ohhell_desktop.rules.engine.state import DeckSource
+from ohhell_desktop.session.errors import LibraryError, WayOut
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
@@ -230,49 +234,187 @@ def test_the_game_at_the_table_can_be_deleted_and_is_not_returned_to(
     assert before not in [game.game_id for game in library_of(window).games()]
 
 
-# Games in which nobody has acted
+# A game that was at the table and is deleted
 
 
-def test_a_game_in_which_the_player_has_not_acted_is_not_kept(
+def wait_at_the_table(qtbot: QtBot, window: MainWindow) -> int:
+    """Put a saved game on the table; return its id."""
+    game_id = two_games(window)[0]
+    window.open_game(game_id)
+    assert window.table_page is not None
+    wait_to_be_asked(qtbot, window.table_page)
+    return game_id
+
+
+def delete_on(page: SavedGamesPage, game_id: int) -> None:
+    """Delete a game on the page."""
+    page.list.setCurrentIndex(page._model.index(page._model.row_of(game_id)))
+    click(page.delete_button)
+
+
+@pytest.mark.parametrize("way", ["new game", "saved games"])
+def test_a_game_deleted_on_one_page_does_not_come_back_by_another(
+    qtbot: QtBot, open_window: Opener, way: str
+) -> None:
+    window = open_window()
+    game_id = wait_at_the_table(qtbot, window)
+    window.saved_games()
+    delete_on(page_of(window), game_id)
+    if way == "new game":
+        window.new_game()
+        assert window._new_game.page is not None
+        QTest.keyClick(window._new_game.page, Qt.Key.Key_Escape)
+    else:
+        window.saved_games()
+        QTest.keyClick(page_of(window), Qt.Key.Key_Escape)
+    assert window.game_at_table() is None
+    assert window.pages.currentWidget() is window.start_page
+    assert game_id not in [game.game_id for game in library_of(window).games()]
+
+
+def test_a_game_that_is_opened_is_no_longer_to_be_deleted(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     window = open_window()
-    click(window.start_page.play_button)
+    game_id = wait_at_the_table(qtbot, window)
+    other = next(g.game_id for g in library_of(window).games() if g.game_id != game_id)
+    window.saved_games()
+    delete_on(page_of(window), game_id)
+    delete_on(page_of(window), other)
+    # As a file that is opened from outside does.
+    window.open_game(game_id)
+    assert window.game_at_table() == game_id
+    assert [game.game_id for game in library_of(window).games()] == [game_id]
+
+
+def test_a_deletion_that_succeeds_late_takes_the_game_off_every_page(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    game_id = wait_at_the_table(qtbot, window)
+    library = library_of(window)
+    delete = library.delete
+
+    def fail(_: int) -> None:
+        raise LibraryError("The disk is full.", ways=(WayOut.RETRY,))
+
+    monkeypatch.setattr(library, "delete", fail)
+    window.saved_games()
+    delete_on(page_of(window), game_id)
+    click(page_of(window).back_button)
+    assert window.game_at_table() == game_id, "it is still there"
+    qtbot.waitUntil(lambda: window.messages.box is not None)
+    monkeypatch.setattr(library, "delete", delete)
+    box = window.messages.box
+    assert box is not None
+    box.buttons()[0].click()
+    qtbot.waitUntil(lambda: window.game_at_table() is None)
+    assert window.pages.currentWidget() is window.start_page
+    card = window.start_page.continue_button.game
+    assert card is not None
+    assert card.game_id != game_id
+
+
+def test_what_can_be_undone_stays_in_sight(games: SavedGamesPage) -> None:
+    click(games.delete_button)
+    games.show_status("The game is in the file x.")
+    assert games.note.button.isVisible()
+    games.set_games([saved(7), saved(4), saved(9, damaged=True)], 7)
+    games.show_status("You have this game already.")
+    assert not games.note.button.isVisible(), "the import has brought it back"
+    QTest.keyClick(games, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert games.note.text() == "You have this game already."
+
+
+# Games in which nothing has happened
+
+
+def dealt(window: MainWindow, *, first: bool) -> GameSetup:
+    """Deal a game in which the player bids first, or last."""
+    for number in range(256):
+        setup = replace(small_game(), seed=bytes([number]) * 32)
+        state, _ = new_game(setup.rules, len(setup.seats), DeckSource(setup.seed))
+        if state.turn == (0 if first else 1):
+            window._new_game.deal(setup)
+            return setup
+    raise AssertionError
+
+
+def kept(window: MainWindow) -> list[int]:
+    return [game.game_id for game in library_of(window).games()]
+
+
+def test_a_game_in_which_nobody_has_bid_is_not_kept(qtbot: QtBot, open_window: Opener) -> None:
+    window = open_window()
+    dealt(window, first=True)
     assert window.table_page is not None
     wait_to_be_asked(qtbot, window.table_page)
-    assert len(library_of(window).games()) == 1
+    assert len(kept(window)) == 1
     window.leave_table()
-    assert library_of(window).games() == []
+    assert kept(window) == []
     assert not window.start_page.continue_button.isVisible()
+
+
+def test_a_game_is_kept_from_the_first_bid_that_the_player_has_seen(
+    qtbot: QtBot, open_window: Opener
+) -> None:
+    window = open_window()
+    games = []
+    for _ in range(2):
+        dealt(window, first=False)
+        assert window.table_page is not None
+        wait_to_be_asked(qtbot, window.table_page)
+        games.append(window.game_at_table())
+    window.new_game()
+    assert sorted(kept(window)) == games
+    window._new_game.left.emit()
+    assert window.game_at_table() == games[1]
+    window.leave_table()
+    assert sorted(kept(window)) == games
 
 
 def test_a_game_in_which_the_player_has_acted_is_kept(qtbot: QtBot, open_window: Opener) -> None:
     window = open_window()
-    click(window.start_page.play_button)
+    dealt(window, first=True)
     page = window.table_page
     assert page is not None
     answer(page, wait_to_be_asked(qtbot, page))
     window.leave_table()
-    assert len(library_of(window).games()) == 1
+    assert len(kept(window)) == 1
 
 
 def test_an_untouched_game_is_still_there_when_the_player_comes_back_to_it(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     window = open_window()
-    click(window.start_page.play_button)
+    dealt(window, first=True)
     assert window.table_page is not None
     wait_to_be_asked(qtbot, window.table_page)
     before = window.game_at_table()
     window.new_game()
-    assert len(library_of(window).games()) == 1
+    assert kept(window) == [before]
     window._new_game.left.emit()
     assert window.game_at_table() == before
     window.new_game()
     assert window._new_game.page is not None
     click(window._new_game.page.start_button)
-    assert [game.game_id for game in library_of(window).games()] == [window.game_at_table()]
+    assert kept(window) == [window.game_at_table()]
     assert window.game_at_table() != before
+
+
+def test_an_untouched_game_that_is_written_to_a_file_is_kept(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    dealt(window, first=True)
+    assert window.table_page is not None
+    wait_to_be_asked(qtbot, window.table_page)
+    window.saved_games()
+    path = str(tmp_path / "game.ohgame")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (path, ""))
+    click(page_of(window).export_button)
+    window.leave_table()
+    assert len(kept(window)) == 1
 
 
 def test_what_was_saved_before_and_games_of_computers_are_never_discarded(
@@ -294,14 +436,13 @@ def test_what_was_saved_before_and_games_of_computers_are_never_discarded(
     assert len(library.games()) == 2
 
 
-def test_no_game_with_an_action_of_the_player_is_discarded(open_window: Opener) -> None:
+def test_no_game_with_an_action_is_discarded_even_if_it_was_undone(open_window: Opener) -> None:
     library = library_of(open_window())
     session = GameSession.start(library, small_game())
-    while session.state.turn != 0:
-        session.submit(legal(session.state)[0], session.ply)
     session.submit(legal(session.state)[0], session.ply)
     assert not session.discard_if_untouched()
-    session.undo()
+    while session.undo() is None:
+        session.submit(legal(session.state)[0], session.ply)
     assert not session.discard_if_untouched()
     assert len(library.games()) == 1
 

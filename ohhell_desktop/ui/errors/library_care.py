@@ -15,8 +15,8 @@ from ohhell_desktop.ui.errors.messages import MessageButton, Messages, way_text
 class LibraryCare(QObject):
     """Reports problems with the saved games and does what the player chooses about them."""
 
-    repaired = Signal()
-    """The library was repaired or restored; lists of games must be read again."""
+    changed = Signal()
+    """The library may hold other games, names or rules: lists of them must be read again."""
 
     def __init__(self, library: Library, messages: Messages, parent: QObject | None = None) -> None:
         """Set up the error handling of a library.
@@ -30,6 +30,8 @@ class LibraryCare(QObject):
         self._library = library
         self._messages = messages
         self._offered = False
+        if library.notice is not None:
+            messages.show_error(library.notice)
 
     def run(self, step: Callable[[], object]) -> bool:
         """Run an action on the saved games, or show why it cannot be done.
@@ -51,7 +53,7 @@ class LibraryCare(QObject):
         try:
             games = self._library.games()
         except SessionError as error:
-            self.ask_about(error, self.repaired.emit)
+            self.ask_about(error, self.changed.emit)
             return []
         self.offer_repair()
         return games
@@ -100,7 +102,7 @@ class LibraryCare(QObject):
         again()
         if way is not WayOut.RETRY:
             self._offered = False
-            self.repaired.emit()
+            self.changed.emit()
 
 
 def _text(way: WayOut) -> str:

@@ -1,5 +1,6 @@
 """The game that was at the table before another page was opened."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,10 +13,11 @@ class ParkedGame:
 
     Args:
         care: reports it if a game cannot be deleted.
+        deleted: called with the id of a game that was deleted.
     """
 
-    def __init__(self, care: "LibraryCare") -> None:
-        self._care = care
+    def __init__(self, care: "LibraryCare", deleted: Callable[[int], None]) -> None:
+        self._care, self._deleted = care, deleted
         self._session: GameSession | None = None
 
     @property
@@ -34,6 +36,16 @@ class ParkedGame:
         session, self._session = self._session, None
         return session
 
+    def drop(self, game_id: int) -> None:
+        """Do not go back to a game that was deleted elsewhere."""
+        if game_id == self.game_id:
+            self._session = None
+
+    def save(self, game_id: int) -> None:
+        """Do not delete this game when it is forgotten, if it is the one that is kept here."""
+        if self._session is not None and game_id == self.game_id:
+            self._session.keep()
+
     def forget(self, unless: int | None = None) -> None:
         """Stop keeping the game, and delete it if nobody has acted in it.
 
@@ -42,4 +54,8 @@ class ParkedGame:
         """
         session = self.take()
         if session is not None and session.game_id != unless:
-            self._care.run(session.discard_if_untouched)
+            self._care.run(lambda: self._discard(session))
+
+    def _discard(self, session: "GameSession") -> None:
+        if session.discard_if_untouched():
+            self._deleted(session.game_id)

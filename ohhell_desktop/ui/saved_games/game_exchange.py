@@ -47,6 +47,7 @@ class GameExchange(QObject):
             self._warn(error)
         else:
             written = self.tr("The game is in the file {name}.")
+            self._dialog.exchanged.emit(game_id)
             self._dialog.show_status(written.format(name=path.name))
 
     def _name(self, game: StoredGame) -> str:
@@ -72,6 +73,7 @@ class GameExchange(QObject):
         else:
             new = self.tr("The game is one of your saved games now.")
             old = self.tr("You have this game already.")
+            self._dialog.exchanged.emit(game_id)
             self._dialog.show_status(new if known is None else old)
 
     def _warn(self, error: SessionError) -> None:

@@ -50,6 +50,8 @@ class SavedGamesPage(ClothPage):
     back_requested = Signal()
     export_requested = Signal(int)
     import_requested = Signal()
+    exchanged = Signal(int)
+    """A game was written to a file, or is there from one: its id."""
 
     def __init__(
         self,
@@ -80,7 +82,7 @@ class SavedGamesPage(ClothPage):
         self.note = UndoNote()
         self._title = QLabel(self.tr("Saved games"))
         self._nothing = QLabel(
-            self.tr("No game is saved yet. A game is kept as soon as you have bid in it.")
+            self.tr("No game is saved yet. A game is kept from its first bid or card.")
         )
         self._paper = PaperSheet()
         self._build()
@@ -103,6 +105,7 @@ class SavedGamesPage(ClothPage):
         self._all = list(games)
         for group in self._hidden:
             group.discard(chosen)
+        self._hidden = [group for group in self._hidden if group]
         self._list(chosen)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -113,8 +116,9 @@ class SavedGamesPage(ClothPage):
         self._list(None if chosen is None else chosen.game_id)
 
     def show_status(self, sentence: str) -> None:
-        """Show a result below the list."""
-        self.note.tell(sentence)
+        """Show a result below the list, and how many deleted games can still come back."""
+        deleted = self._deleted_text()
+        self.note.tell(f"{sentence} {deleted}".strip(), undoable=bool(deleted))
 
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
@@ -251,7 +255,7 @@ class SavedGamesPage(ClothPage):
         first = min(row.row() for row in rows)
         self._hidden.append({game.game_id for game in games})
         self._list(None, first)
-        self.note.tell(tr("%n games deleted", "", len(games)), undoable=True)
+        self.note.tell(self._deleted_text(), undoable=True)
 
     def _undo(self) -> None:
         """Show the games again that were deleted last."""
@@ -260,8 +264,11 @@ class SavedGamesPage(ClothPage):
         back = self._hidden.pop()
         self._list(min(back) if len(back) == 1 else None)
         if self._hidden:
-            count = len(self._hidden[-1])
-            self.note.tell(tr("%n games deleted", "", count), undoable=True)
+            self.note.tell(self._deleted_text(), undoable=True)
         else:
             self.note.hide()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _deleted_text(self) -> str:
+        """Return how many games were deleted last; empty if none can come back."""
+        return tr("%n games deleted", "", len(self._hidden[-1])) if self._hidden else ""

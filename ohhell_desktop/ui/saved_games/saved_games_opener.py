@@ -30,10 +30,12 @@ class SavedGamesOpener(QObject):
 
     open_requested = Signal(int)
     """The player wants to continue this game."""
-    renamed = Signal()
-    """Emitted when the player's name or face has changed."""
     left = Signal()
     """Emitted when the player goes back."""
+    deleted = Signal(int)
+    """Emitted with the id of each game that has been deleted."""
+    exchanged = Signal(int)
+    """Emitted with the id of a game that was written to a file, or is there from one."""
 
     def __init__(
         self,
@@ -46,7 +48,7 @@ class SavedGamesOpener(QObject):
         self._pages, self._library, self._care, self._store = pages, library, care, store
         self._own = store.settings.player_name, store.settings.avatar
         self.page: SavedGamesPage | None = None
-        care.repaired.connect(self.refresh)
+        care.changed.connect(self.refresh)
 
     def open(self, at_table: int | None) -> None:
         """Show the saved games.
@@ -62,31 +64,32 @@ class SavedGamesOpener(QObject):
         page.set_cloth(self._store.settings.cloth)
         page.open_requested.connect(self.open_requested)
         page.back_requested.connect(self.left)
+        page.exchanged.connect(self.exchanged)
         GameExchange(self._library, page)
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
 
-    def close(self) -> set[int]:
+    def close(self, keep: int | None = None) -> None:
         """Take the page away, if there is one, and delete what was deleted on it.
 
-        Returns:
-            The ids of the deleted games.
+        Args:
+            keep: the id of a game that is opened now; it is not deleted.
         """
         page, self.page = self.page, None
         if page is None:
-            return set()
+            return
         self._pages.removeWidget(page)
         page.hide()
         page.deleteLater()
-        gone = page.deleted()
+        gone = page.deleted() - {keep}
         if gone:
             self._care.run(lambda: self._delete(gone))
-        return gone
 
     def _delete(self, games: set[int]) -> None:
         for game_id in sorted(games):
             self._library.delete(game_id)
+            self.deleted.emit(game_id)
 
     def refresh(self) -> None:
         """Show the games as they are now, if the page is open."""
@@ -94,12 +97,11 @@ class SavedGamesOpener(QObject):
             self.page.refresh(self.games())
 
     def follow_name(self) -> None:
-        """Show the player's name and face in all games if they have changed."""
+        """Show the player's name and face in all lists if they have changed."""
         before, settings = self._own, self._store.settings
         self._own = settings.player_name, settings.avatar
         if self._own != before:
-            self.refresh()
-            self.renamed.emit()
+            self._care.changed.emit()
 
     def games(self) -> list[GameSummary]:
         """Return the games, with the player's present name."""
