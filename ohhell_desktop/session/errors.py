@@ -51,6 +51,15 @@ DAMAGED_IN_PART: Final = (
 REPAIRED: Final = (
     "The saved games have been repaired, as you asked. The damaged file has been kept as {name}."
 )
+REPAIRED_BEFORE: Final = (
+    "The saved games have been repaired, as you asked. "
+    "The damaged file has been kept in the same folder."
+)
+COPY_NOT_USED: Final = (
+    "{name} is not used ({detail}). Only an interrupted repair leaves a file of that name. Your "
+    "saved games have not been touched; move that file to another folder, and this message goes "
+    "away."
+)
 NOT_REPAIRED: Final = (
     "The saved games could not be repaired ({detail}). They are where they were before."
 )

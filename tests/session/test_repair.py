@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from profile_drivers import snapshot
 from session_drivers import FILE, Clock, alter, contents, done, play_on, setup, stored_rows
 
 from ohhell_desktop.rules.engine.game import legal
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.session.errors import WayOut
+from ohhell_desktop.session.errors import REPAIRED_BEFORE, WayOut
 from ohhell_desktop.session.files import atomic as files
 from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library import rebuild, repair
+from ohhell_desktop.session.library.database import rescued
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.session.library.repair import repair_library, start_new_library
@@ -28,14 +30,22 @@ KEPT = f"{FILE}.kept-2026-01-02"
 TITLES = ["one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
-@pytest.fixture(name="path")
-def fixture_path(tmp_path: Path) -> Path:
+@pytest.fixture(name="made", scope="module")
+def fixture_made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return a closed library of eight games with 90 actions each, and an own form."""
-    library = Library(tmp_path / FILE, Clock())
+    path = tmp_path_factory.mktemp("made") / FILE
+    library = Library(path, Clock())
     for title in TITLES:
         play_on(GameSession.start(library, setup(title)), 90)
     library.save_own_form(OwnForm("Mine", RuleSet()))
     library.close()
+    return path.read_bytes()
+
+
+@pytest.fixture(name="path")
+def fixture_path(tmp_path: Path, made: bytes) -> Path:
+    """Return the file of that library."""
+    (tmp_path / FILE).write_bytes(made)
     return tmp_path / FILE
 
 
@@ -409,6 +419,8 @@ def test_a_repair_that_fails_leaves_the_library_as_it_was(
 def test_an_interrupted_repair_is_reported_when_it_is_finished(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+
     def stop(*_: object) -> None:
         raise Stopped
 
@@ -419,6 +431,97 @@ def test_an_interrupted_repair_is_reported_when_it_is_finished(
             repair_library(path.parent, Clock())
     library = Library(path, Clock())
     assert ASIDE in str(library.notice)
+    library.close()
+
+
+def another_library(place: Path) -> Path:
+    """Make a sound library of another player."""
+    place.parent.mkdir(exist_ok=True)
+    library = Library(place, Clock())
+    play_on(GameSession.start(library, setup("other")), 30)
+    library.close()
+    return place
+
+
+def older_copy(ready: Path, path: Path) -> None:
+    """Copy the library, then play on in it."""
+    ready.write_bytes(path.read_bytes())
+    library = Library(path.rename(path.with_name("moved")), Clock())
+    play_on(GameSession.resume(library, 1), 3)
+    library.close()
+    path.with_name("moved").rename(path)
+
+
+def altered_copy(ready: Path, path: Path) -> None:
+    """Copy the library with one action changed."""
+    ready.write_bytes(path.read_bytes())
+    alter(ready, "UPDATE action SET seal = x'00' WHERE game_id = 3 AND ply = 7")
+
+
+LEFT: dict[str, Callable[[Path, Path], object]] = {
+    "an empty file": lambda ready, _: ready.touch(),
+    "a text": lambda ready, _: ready.write_text("Shopping: milk, cards"),
+    "noise": lambda ready, path: ready.write_bytes(bytes(path.stat().st_size)),
+    "half of the library": lambda ready, path: ready.write_bytes(path.read_bytes()[: 5 * PAGE]),
+    "a copy with a damaged game": altered_copy,
+    "a folder": lambda ready, _: ready.mkdir(),
+    "a link to nothing": lambda ready, path: ready.symlink_to(path.parent / "nowhere"),
+    "a link to a sound library": lambda ready, path: ready.symlink_to(
+        another_library(path.parent / "elsewhere" / FILE)
+    ),
+    "a second name of the library": lambda ready, path: ready.hardlink_to(path),
+    "a pipe": lambda ready, _: os.mkfifo(ready),
+    "another program's": lambda ready, _: alter(ready, "CREATE TABLE bookmark (address TEXT)"),
+    "another player's": lambda ready, _: another_library(ready),
+    "an older copy": older_copy,
+    "a copy of the same": lambda ready, path: ready.write_bytes(path.read_bytes()),
+}
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="not every system has links and pipes")
+
+
+@needs_posix
+@pytest.mark.parametrize("name", LEFT)
+def test_a_sound_library_is_not_replaced_by_something_called_like_a_rescued_copy(
+    path: Path, name: str
+) -> None:
+    ready = rescued(path)
+    LEFT[name](ready, path)
+    before = snapshot(path.parent)
+    for _ in range(2):
+        library = Library(path, Clock())
+        assert f"{ready.name} is not used" in str(library.notice)
+        assert titles(library) == set(TITLES)
+        library.close()
+        assert snapshot(path.parent) == before
+
+
+@needs_posix
+@pytest.mark.parametrize("name", sorted(LEFT.keys() - {"a copy of the same"}))
+def test_a_repair_is_possible_beside_a_copy_that_is_not_used_and_keeps_it(
+    path: Path, name: str
+) -> None:
+    ready = rescued(path)
+    LEFT[name](ready, path)
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+    left = [seen for place, seen in snapshot(path.parent).items() if place == str(ready)]
+    damaged = path.read_bytes()
+    library = Library(path, Clock())
+    assert "is not used" in str(library.notice)
+    assert path.read_bytes() == damaged
+    library.repair()
+    assert titles(library) == set(TITLES)
+    library.close()
+    assert left[0] in snapshot(path.parent).values()
+    again = Library(path, Clock())
+    assert again.notice is None
+    again.close()
+
+
+def test_the_copy_of_an_interrupted_repair_is_used_where_the_library_is_gone(path: Path) -> None:
+    path.rename(rescued(path))
+    library = Library(path, Clock())
+    assert str(library.notice) == REPAIRED_BEFORE
+    assert titles(library) == set(TITLES)
     library.close()
 
 

@@ -227,7 +227,7 @@ def test_a_repair_that_cannot_be_finished_is_reported(
         raise PermissionError(13, "Permission denied")
 
     path = tmp_path / FILE
-    path.write_bytes(whole)
+    path.write_bytes(bytes(PAGE))
     rescued(path).write_bytes(whole)
     with monkeypatch.context() as patched:
         patched.setattr(repair, "set_aside", refuse)

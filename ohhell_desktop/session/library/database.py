@@ -7,7 +7,7 @@ migrated in memory before the file is.
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -59,7 +59,7 @@ def open_database(path: Path) -> sqlite3.Connection:
     missing = [place for place in files_of(real) if not os.path.lexists(place)]
     try:
         if not probe.is_clean:
-            _check_without_writing(real)
+            _check_without_writing(real, _check_throughout)
         return _connect(path, has_content=probe.has_content)
     except LibraryError:
         _clear_up(real, missing, has_content=probe.has_content)
@@ -81,8 +81,31 @@ def files_of(path: Path) -> list[Path]:
     return [path, *(companion(path, ending) for ending in COMPANIONS)]
 
 
-def _check_without_writing(path: Path) -> None:
-    """Check the file with SQLite, but without writing to it."""
+def check_whole(path: Path) -> None:
+    """Check all of a library that is not open; no file is changed.
+
+    Raises:
+        LibraryError: if there is none, or anything in it is damaged.
+    """
+    if not probe_file(path).has_content:
+        raise damaged(path, "it is empty")
+    real = Path(os.path.realpath(path))
+    missing = [place for place in files_of(real) if not os.path.lexists(place)]
+    try:
+        _check_without_writing(real, _check_everything)
+    except DATABASE_ERRORS as error:
+        raise cannot_open(path, error) from error
+    finally:
+        _clear_up(real, missing, has_content=True)
+
+
+def _check_without_writing(path: Path, examine: Callable[[sqlite3.Connection, Path], None]) -> None:
+    """Check the file with SQLite, but without writing to it.
+
+    Args:
+        path: the file.
+        examine: raises a LibraryError if the connection shows that something is wrong.
+    """
     if companion(path, JOURNAL).exists():
         from shutil import copyfile  # noqa: PLC0415 - hardly ever needed
         from tempfile import TemporaryDirectory  # noqa: PLC0415
@@ -94,11 +117,18 @@ def _check_without_writing(path: Path) -> None:
                     copyfile(place, Path(folder) / place.name)
             copy = Path(folder) / path.name
             with closing(_connection(copy.as_uri())) as connection:
-                _check_throughout(connection, path)
+                examine(connection, path)
     else:
         read_only = f"{path.absolute().as_uri()}?mode=ro"
         with closing(_connection(read_only)) as connection:
-            _check_throughout(connection, path)
+            examine(connection, path)
+
+
+def _check_everything(connection: sqlite3.Connection, path: Path) -> None:
+    _check(connection, path)
+    found = check(connection)
+    if found:
+        raise damaged(path, found[0])
 
 
 def _check_throughout(connection: sqlite3.Connection, path: Path) -> None:

@@ -6,6 +6,7 @@ checked, takes its name.
 
 import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.session.errors import (
+    COPY_NOT_USED,
     DATABASE_ERRORS,
     ELSEWHERE,
     IN_USE,
@@ -21,6 +23,7 @@ from ohhell_desktop.session.errors import (
     NOT_RESTORED,
     NOT_SET_ASIDE,
     REPAIRED,
+    REPAIRED_BEFORE,
     LibraryError,
     ProfileInUseError,
     WayOut,
@@ -30,13 +33,10 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.files.atomic import set_aside, sync_folder, undo_set_aside
 from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
-from ohhell_desktop.session.library.database import (
-    open_database,
-    rescued,
-)
-from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion
+from ohhell_desktop.session.library.database import check_whole, open_database, rescued
+from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion, probe_file
 from ohhell_desktop.session.library.rebuild import build, sync_file, temporary_library
-from ohhell_desktop.session.library.salvage import salvage
+from ohhell_desktop.session.library.salvage import Salvage, salvage
 
 CAN_RENAME_OPEN: Final = os.name == "posix"
 """Whether an open file can be renamed."""
@@ -120,8 +120,8 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
     real = Path(os.path.realpath(path))
     ready = rescued(path)
     try:
-        log = companion(real, LOG)
-        found = salvage(_bytes(real), _bytes(log))
+        found = _salvaged(real)
+        _move_other_copy(ready, now)
         try:
             forms = build(found, ready)
             if connection is not None and not CAN_RENAME_OPEN:
@@ -141,17 +141,72 @@ def replace(path: Path, now: datetime, connection: sqlite3.Connection | None = N
 def finish(path: Path, now: datetime) -> LibraryError:
     """Finish a repair that was interrupted after its copy was complete.
 
+    Something else that has the name of the copy is left alone, and so are sound saved games.
+
     Returns:
         What to tell the player.
 
     Raises:
         LibraryError: if it cannot be done; it can be tried again.
     """
+    objection = _objection(path)
+    if objection:
+        name = shown(rescued(path).name)
+        return LibraryError(COPY_NOT_USED, name=name, detail=objection)
     try:
         kept = _swap(path, f"damaged-{now:%Y-%m-%d}")
     except OSError as error:
         raise _not_set_aside(path, error) from error
+    if not os.path.lexists(kept):
+        return LibraryError(REPAIRED_BEFORE)
     return LibraryError(REPAIRED, name=shown(kept))
+
+
+def _objection(path: Path) -> str:
+    """Return why the copy may not replace the library; empty if nothing can be lost by it."""
+    ready = rescued(path)
+    if not _is_for_repair(path):
+        return "the saved games need no repair"
+    try:
+        found = ready.lstat()
+        if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
+            return "it is not a file of its own"
+        check_whole(ready)
+        copy, kept = salvage(ready.read_bytes(), b""), _salvaged(Path(os.path.realpath(path)))
+    except LibraryError as error:
+        return str(dict(error.sentence.gaps).get("detail", "it cannot be read"))
+    except OSError as error:
+        return reason(error)
+    if copy.damaged:
+        return "a game in it is damaged"
+    return "" if _holds_all(copy, kept) else "it does not hold all saved games"
+
+
+def _is_for_repair(path: Path) -> bool:
+    """Return whether a library is missing, or so damaged that a repair would be offered."""
+    try:
+        if probe_file(path).has_content:
+            check_whole(path)
+            return False
+    except LibraryError as error:
+        return WayOut.REPAIR in error.ways
+    return True
+
+
+def _holds_all(copy: Salvage, kept: Salvage) -> bool:
+    """Return whether a copy has every sound game of a library, as far as it was played."""
+    for number, (game, actions) in kept.games.items():
+        same, more = copy.games.get(number, (None, ()))
+        if same is None or same.seal != game.seal or more[: len(actions)] != actions:
+            return False
+    rules = {number: form.rules for number, form in copy.forms.items()}
+    return all(rules.get(number) == form.rules for number, form in kept.forms.items())
+
+
+def _move_other_copy(ready: Path, now: datetime) -> None:
+    """Rename what has the name of the complete copy, so that a new one can be written."""
+    if os.path.lexists(ready):
+        set_aside(ready, f"kept-{now:%Y-%m-%d}")
 
 
 def write_restored(
@@ -177,6 +232,7 @@ def write_restored(
             with closing(sqlite3.connect(beside)) as copy:
                 connection.backup(copy)
             sync_file(beside)
+            _move_other_copy(rescued(path), now)
             beside.rename(rescued(path))
         _swap(path, f"kept-{now:%Y-%m-%d}")
     except LockHeldError as error:
@@ -217,6 +273,18 @@ def _set_aside(path: Path, mark: str) -> Path:
 def _not_set_aside(path: Path, error: OSError) -> LibraryError:
     ways, detail = ELSEWHERE, reason(error)
     return LibraryError(NOT_SET_ASIDE, ways=ways, name=shown(path), detail=detail)
+
+
+def _salvaged(real: Path) -> Salvage:
+    """Return what is left of a library and its log.
+
+    Args:
+        real: its file, which is no link.
+
+    Raises:
+        OSError: if it cannot be read.
+    """
+    return salvage(_bytes(real), _bytes(companion(real, LOG)))
 
 
 def _bytes(path: Path) -> bytes:
