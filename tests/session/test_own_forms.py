@@ -11,6 +11,8 @@ from test_versions import library_of
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.rules.io.codec import rules_to_json
+from ohhell_desktop.session.json_codec import to_text
 from ohhell_desktop.session.library import listing
 from ohhell_desktop.session.library.library import Library, LibraryError
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
@@ -108,6 +110,67 @@ def test_a_damaged_form_is_named_and_kept_and_the_others_are_read(
     alter(tmp_path / FILE, "UPDATE own_form SET rules = ? WHERE name = 'Broken'", rules)
     assert library.own_forms() == OwnForms((sound,), ("Broken",))
     assert len(stored_rows(tmp_path / FILE, "SELECT * FROM own_form")) == 2
+
+
+@pytest.mark.parametrize("column", ["name", "base", "rules", "seal"])
+def test_a_form_whose_row_was_altered_is_named_as_damaged_although_it_could_be_read(
+    library: Library, tmp_path: Path, column: str
+) -> None:
+    for name in ("Broken", "Sound"):
+        library.save_own_form(OwnForm(name, RULES, "oh-hell"))
+    change = {"name": "Br0ken", "base": "oh-bell", "rules": to_text(rules_to_json(RuleSet()))}
+    value = change.get(column, b"another")
+    alter(tmp_path / FILE, f"UPDATE own_form SET {column} = ? WHERE name = 'Broken'", value)  # noqa: S608
+    forms = library.own_forms()
+    assert [form.name for form in forms.forms] == ["Sound"]
+    assert forms.damaged == ("Br0ken" if column == "name" else "Broken",)
+    repaired = library.repair()
+    assert repaired.forms == 2
+    assert library.own_forms() == forms
+    library.save_own_form(OwnForm(forms.damaged[0], RULES, "", 1))
+    assert library.own_forms().damaged == ()
+
+
+def test_a_form_that_was_changed_has_a_new_seal(library: Library) -> None:
+    first = library.save_own_form(OwnForm("First", RULES))
+    library.save_own_form(replace(first, name="Zero", rules=RuleSet()))
+    assert library.own_forms().damaged == ()
+
+
+@pytest.mark.parametrize("version", [2, 3])
+def test_the_forms_of_an_older_library_get_seals(tmp_path: Path, version: int) -> None:
+    path = library_of(version, tmp_path)
+    Library(path, Clock()).close()
+    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(8,)]
+    alter(path, "UPDATE own_form SET rules = ?", to_text(rules_to_json(RuleSet())))
+    library = Library(path, Clock())
+    assert library.own_forms() == OwnForms((), ("Zoë's kitchen",))
+    library.close()
+
+
+def test_a_text_that_is_no_text_does_not_stop_the_seals_of_an_older_library(tmp_path: Path) -> None:
+    path = library_of(3, tmp_path)
+    alter(path, "UPDATE own_form SET base = CAST(x'ff' AS TEXT)")
+    library = Library(path, Clock())
+    assert [form.base for form in library.own_forms().forms] == ["\ufffd"]
+    library.close()
+
+
+def test_an_older_library_that_is_damaged_elsewhere_is_opened_without_new_seals(
+    tmp_path: Path,
+) -> None:
+    path = library_of(3, tmp_path)
+    ((root,),) = stored_rows(path, "SELECT rootpage FROM sqlite_schema WHERE name = 'action'")
+    with path.open("r+b") as file:
+        file.seek((int(str(root)) - 1) * 4096)
+        file.write(bytes(4096))
+    library = Library(path, Clock())
+    assert [form.name for form in library.own_forms().forms] == ["Zoë's kitchen"]
+    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(0,)]
+    library.repair()
+    assert [form.name for form in library.own_forms().forms] == ["Zoë's kitchen"]
+    assert stored_rows(path, "SELECT length(seal) FROM own_form") == [(8,)]
+    library.close()
 
 
 def test_a_form_that_cannot_be_written_is_reported_in_a_sentence(library: Library) -> None:

@@ -10,6 +10,7 @@ from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
 from ohhell_desktop.session.library.database import transaction
+from ohhell_desktop.session.library.row_codec import form_seal, is_sealed
 from ohhell_desktop.session.library.summary import text_of
 
 
@@ -40,22 +41,21 @@ class OwnForms:
     """The names of those that cannot be read; they are kept as they are."""
 
 
-COLUMNS: Final = "form_id, name, base, rules"
+COLUMNS: Final = "form_id, name, base, rules, seal"
 """The columns that :func:`from_rows` takes, in this order."""
 
 
 def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
     """Read own forms; those that cannot be read are returned by name."""
     forms, damaged = [], []
-    for form_id, name, base, rules in sorted(rows, key=_by_name):
+    for form_id, *values, seal in sorted(rows, key=_by_name):
+        name, base, rules = map(text_of, values)
         try:
-            forms.append(
-                OwnForm(
-                    text_of(name), rules_from_json(from_text(rules)), text_of(base), whole(form_id)
-                )
-            )
+            if not is_sealed(seal, name, base, rules):
+                raise ValueError("the seal is wrong")
+            forms.append(OwnForm(name, rules_from_json(from_text(rules)), base, whole(form_id)))
         except ValueError:
-            damaged.append(text_of(name))
+            damaged.append(name)
     return OwnForms(tuple(forms), tuple(damaged))
 
 
@@ -78,8 +78,9 @@ def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
         LibraryError: if its name is taken, if it is gone, or if it cannot be written; then
             nothing has been written.
     """
-    texts = (form.name, form.base, to_text(rules_to_json(form.rules)), now)
+    texts = (form.name, form.base, to_text(rules_to_json(form.rules)))
     with transaction(connection):
+        values = (*texts, now, form_seal(*texts))
         taken = connection.execute(
             "SELECT form_id FROM own_form WHERE name = ? COLLATE NOCASE AND form_id IS NOT ?",
             (form.name, form.form_id),
@@ -88,12 +89,14 @@ def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
             raise LibraryError(NAME_TAKEN, name=form.name)
         if form.form_id is None:
             cursor = connection.execute(
-                "INSERT INTO own_form (name, base, rules, changed) VALUES (?, ?, ?, ?)", texts
+                "INSERT INTO own_form (name, base, rules, changed, seal) VALUES (?, ?, ?, ?, ?)",
+                values,
             )
             return replace(form, form_id=whole(cursor.lastrowid))
         cursor = connection.execute(
-            "UPDATE own_form SET name = ?, base = ?, rules = ?, changed = ? WHERE form_id = ?",
-            (*texts, form.form_id),
+            "UPDATE own_form SET name = ?, base = ?, rules = ?, changed = ?, seal = ?"
+            " WHERE form_id = ?",
+            (*values, form.form_id),
         )
         if cursor.rowcount == 0:
             raise LibraryError(FORM_GONE, name=form.name)

@@ -13,7 +13,7 @@ from ohhell_desktop.session.files.atomic import sync_folder, unused_name
 from ohhell_desktop.session.json_codec import time_to_text
 from ohhell_desktop.session.library.database import check, files_of, open_database, transaction
 from ohhell_desktop.session.library.restore import restore
-from ohhell_desktop.session.library.row_codec import ActionRow, progress_of
+from ohhell_desktop.session.library.row_codec import ActionRow, form_seal, progress_of
 from ohhell_desktop.session.library.salvage import FormRow, GameRow, Salvage
 from ohhell_desktop.session.library.summary import (
     HIGHEST_PLAY_NUMBER,
@@ -104,15 +104,21 @@ def _progress_columns(game: GameRow, actions: Sequence[ActionRow]) -> tuple[int,
 
 
 def _add_form(connection: sqlite3.Connection, form: FormRow) -> None:
-    """Write an own form, with a number after its name if that is taken."""
+    """Write an own form, with a number after its name if that is taken.
+
+    One whose seal is wrong keeps it, so that it is still known to be damaged.
+    """
     names = itertools.chain(
         [form.name], (f"{form.name} ({number})" for number in itertools.count(2))
     )
     while True:
+        name = next(names)
+        seal = form_seal(name, form.base, form.rules) if form.is_sealed else form.seal
         try:
             connection.execute(
-                "INSERT INTO own_form (form_id, name, base, rules, changed) VALUES (?, ?, ?, ?, ?)",
-                (form.form_id, next(names), form.base, form.rules, form.changed),
+                "INSERT INTO own_form (form_id, name, base, rules, changed, seal)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (form.form_id, name, form.base, form.rules, form.changed, seal),
             )
         except sqlite3.IntegrityError:
             continue

@@ -2,7 +2,7 @@
 
 A seal is a short hash of a text and of the seal before it. The first one covers the rules, the
 seats and the seed; each action has the next one. So damage is found even if the damaged actions
-are legal.
+are legal. A form that the player has made has a seal of its own.
 """
 
 import hashlib
@@ -87,6 +87,19 @@ def action_rows(
 def without_deals(actions: Iterable[RecordEntry]) -> tuple[RecordEntry, ...]:
     """Return the actions except for dealing, as the first versions stored them."""
     return tuple(action for action in actions if not isinstance(action, StartDeal))
+
+
+def form_seal(name: str, base: str, rules: str) -> bytes:
+    """Return the seal of a player's own form, from the texts of its row."""
+    return _seal(b"", f"{name}\n{base}\n{rules}")
+
+
+def is_sealed(seal: object, name: str, base: str, rules: str) -> bool:
+    """Return whether a player's own form is as it was written.
+
+    A row from an older version may have no seal.
+    """
+    return seal in (b"", form_seal(name, base, rules))
 
 
 def _seal(before: bytes, text: str) -> bytes:

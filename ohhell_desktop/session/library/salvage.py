@@ -18,13 +18,19 @@ from ohhell_desktop.session.library.pages import (
     Value,
     likely_sizes,
 )
-from ohhell_desktop.session.library.row_codec import ActionRow, SetupTexts, action_seal
+from ohhell_desktop.session.library.row_codec import (
+    ActionRow,
+    SetupTexts,
+    action_seal,
+    is_sealed,
+)
 
 _SCHEMA_VALUES: Final = 5
 _GAME: Final = (str, str, str, str, str, bytes, str, str, int, int, int, str, int)
 """Form, title, rules, seats, seed, seal, created, played, plies, deal, deals, totals, finished."""
 _ACTION: Final = (int, int, int, str, bytes)
 _FORM: Final = (str, str, str, str)
+"""Name, base, rules, changed; then its seal, which older versions did not write."""
 _SEQUENCE: Final = (str, int)
 _NUMBERED: Final = ("game", "own_form")
 
@@ -53,6 +59,12 @@ class FormRow:
     base: str
     rules: str
     changed: str
+    seal: bytes = b""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether it is as it was written."""
+        return is_sealed(self.seal, self.name, self.base, self.rules)
 
 
 @dataclass(slots=True)
@@ -150,9 +162,11 @@ def _take(rows: _PageRows, number: int, values: tuple[Value, ...]) -> None:
     if number > 0 and values[:1] == (None,) and _is(values[1:shape], _GAME):
         turn = values[shape] if len(values) > shape else 0
         rows.games[number].append(_game(number, values[1:shape], turn))
-    elif number > 0 and values[:1] == (None,) and _is(values[1:], _FORM):
-        name, base, rules, changed = cast("tuple[str, str, str, str]", values[1:])
-        rows.forms[number] = FormRow(number, name, base, rules, changed)
+    elif number > 0 and values[:1] == (None,) and _is_form(values[1:]):
+        form = FormRow(number, *cast("tuple[str, str, str, str]", values[1:]))
+        known = rows.forms.get(number)
+        if known is None or form.is_sealed or not known.is_sealed:
+            rows.forms[number] = form
     elif _is(values, _SEQUENCE) and values[0] in _NUMBERED:
         name, highest = cast("tuple[str, int]", values)
         rows.numbers[name] = max(highest, rows.numbers.get(name, 0))
@@ -160,6 +174,10 @@ def _take(rows: _PageRows, number: int, values: tuple[Value, ...]) -> None:
 
 def _is(values: tuple[Value, ...], shape: tuple[type, ...]) -> bool:
     return len(values) == len(shape) and all(map(isinstance, values, shape))
+
+
+def _is_form(values: tuple[Value, ...]) -> bool:
+    return _is(values, _FORM) or _is(values, (*_FORM, bytes))
 
 
 def _game(number: int, values: tuple[Value, ...], turn: Value) -> GameRow:
