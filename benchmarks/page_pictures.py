@@ -246,7 +246,7 @@ def table(gallery: Gallery) -> None:
             panel.setCurrentIndex(index)
             gallery.shoot(f"preferences-tab-{index}")
         gallery.window.preferences()
-    gallery.window.menuBar().setFocus()
+    gallery.window.menus.bar.setFocus()
     gallery.window.menus.actions[command.SHEET].trigger()
     gallery.shoot("sheet")
     gallery.window.menus.actions[command.SHEET].trigger()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
@@ -62,6 +62,7 @@ class MainWindow(QMainWindow):
         self._settings_store = SettingsStore(profile.settings_path, self.messages)
         self.care = LibraryCare(profile.library, self.messages, self)
         self.care.changed.connect(self._show_games)
+        self.setMenuWidget(QWidget(autoFillBackground=True))
         self._apply_scheme()
         follow_system(self._apply_scheme)
         self._help = HelpOpener(self, self._settings_store)
@@ -101,7 +102,7 @@ class MainWindow(QMainWindow):
     def _apply_scheme(self) -> None:
         """Use the colours that the player or the desktop wants."""
         apply_colour_scheme(self.settings.theme)
-        self.menuBar().setPalette(rail_palette(window_colours(QGuiApplication.palette())))
+        self.menuWidget().setPalette(rail_palette(window_colours(QGuiApplication.palette())))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Emit ``painted``."""

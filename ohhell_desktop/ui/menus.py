@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenuBar
 
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import Command, keys_of
@@ -80,7 +80,8 @@ class Menus:
 
     Attributes:
         actions: every command's action.
-        rail: the buttons at the end of the menu bar; None before they are first needed.
+        bar: the menu bar.
+        rail: the buttons at its end; None before they are first needed.
     """
 
     def __init__(
@@ -89,17 +90,22 @@ class Menus:
         """Fill the menu bar.
 
         Args:
-            window: the window.
+            window: the window; its menu widget is still empty.
             handlers: the function for each command.
         """
         self.actions: dict[Command, QAction] = {}
         self.rail: Rail | None = None
-        self._bar = window.menuBar()
+        self.bar = QMenuBar()
         self._style = RailStyle()
-        self._bar.setStyle(self._style)
+        self.bar.setStyle(self._style)
+        # Beside the menu bar: a screen reader finds no buttons in one, only menus.
+        self._row = QHBoxLayout(window.menuWidget())
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.bar, 1)
         for title, entries in _menus():
-            menu = self._bar.addMenu(title)
-            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self._bar, self._give_focus_back))
+            menu = self.bar.addMenu(title)
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self.bar, self._give_focus_back))
             for entry in entries:
                 if entry is None:
                     menu.addSeparator()
@@ -108,10 +114,10 @@ class Menus:
 
     def _give_focus_back(self) -> None:
         """Leave the menu bar once no menu is open; Qt would let it keep the keyboard."""
-        focused = self._bar.window().focusWidget() is self._bar
+        focused = self.bar.window().focusWidget() is self.bar
         if focused and QApplication.activePopupWidget() is None:
             key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
-            QApplication.sendEvent(self._bar, key)
+            QApplication.sendEvent(self.bar, key)
 
     def _action(self, window: QMainWindow, entry: _Entry, handler: Callable[[], object]) -> QAction:
         action = QAction(entry.text, window)
@@ -132,7 +138,8 @@ class Menus:
         if not at_start and self.rail is None:
             from ohhell_desktop.ui.rail import Rail  # noqa: PLC0415 - the start page opens faster
 
-            self.rail = Rail(self._bar, self.actions)
+            self.rail = Rail(self.actions)
+            self._row.addWidget(self.rail)
         if self.rail is not None:
             self.rail.setHidden(at_start)
             self.rail.show_for(playing=playing)

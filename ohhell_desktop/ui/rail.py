@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.shortcuts import Command, keys_text
@@ -85,15 +85,14 @@ class Rail(QWidget):
     """A row of buttons; on the start page there are none, since it has its own.
 
     Args:
-        bar: the menu bar at whose right end they are.
         actions: the commands of the menus.
 
     Attributes:
         buttons: by command.
     """
 
-    def __init__(self, bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
-        super().__init__(bar)
+    def __init__(self, actions: Mapping[Command, QAction]) -> None:
+        super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, RAIL_PADDING, 0)
         row.setSpacing(0)
@@ -102,12 +101,7 @@ class Rail(QWidget):
             for command, icon in _ICONS.items()
         }
         for button in self.buttons.values():
-            # The menu bar does not move a corner that becomes narrower.
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            button.setSizePolicy(policy)
             row.addWidget(button)
-        bar.setCornerWidget(self)
 
     def show_for(self, *, playing: bool) -> None:
         """Show the buttons of the table, or only those of every page."""

@@ -133,7 +133,7 @@ def _pages(widget: Any, *, every: bool) -> list[tuple[str, Any]]:
                 for share, part in zip(shares, parts, strict=True)
             ]
         case QMainWindow():
-            return [("menus ", widget.menuBar()), ("inside ", widget.centralWidget())]
+            return [("menus ", widget.menuWidget()), ("inside ", widget.centralWidget())]
         case QScrollArea() if widget.widget() is not None:
             return [("inside ", widget.widget())]
         case QPushButton() | QToolButton() if widget.menu() is not None:

@@ -78,7 +78,7 @@ def test_keys_go_to_the_question_again_after_a_menu_is_closed(
     window = open_window()
     page = sit_down(window, 2)
     wait_to_be_asked(qtbot, page)
-    before, bar = window.focusWidget(), window.menuBar()
+    before, bar = window.focusWidget(), window.menus.bar
     assert before in page.table.picker.buttons
     action = bar.actions()[1]
     if by_mouse:

@@ -46,7 +46,7 @@ def test_all_text_follows_the_window_and_is_usual_afterwards(
     qtbot.waitUntil(lambda: size() == pytest.approx(1.5 * usual), timeout=PATIENCE_MS)
     assert text_growth() == pytest.approx(1.5)
     qtbot.waitUntil(
-        lambda: points(window.menuBar()) == pytest.approx(1.5 * usual), timeout=PATIENCE_MS
+        lambda: points(window.menus.bar) == pytest.approx(1.5 * usual), timeout=PATIENCE_MS
     )
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: size() == pytest.approx(usual), timeout=PATIENCE_MS)

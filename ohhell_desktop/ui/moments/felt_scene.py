@@ -43,19 +43,22 @@ class FeltScene(QWidget):
         Args:
             host: what is covered.
         """
-        super().__init__(host)
+        # A screen reader finds only what lies in the viewport of a view.
+        covered = host.viewport() if isinstance(host, TableView) else host
+        super().__init__(covered)
+        self._host = host
         self._cloth = Cloth()
         self._pressed = False
-        host.installEventFilter(self)
-        self.setGeometry(host.rect())
+        covered.installEventFilter(self)
+        self.setGeometry(covered.rect())
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.ArrowCursor)
 
     @property
     def colours(self) -> TableColours:
         """The colours of the table below, with its cloth."""
-        host: QWidget | None = self.parentWidget()
-        if isinstance(host, TableView):
-            return host.table_scene.colours
+        if isinstance(self._host, TableView):
+            return self._host.table_scene.colours
         return window_colours(self.palette())
 
     @property

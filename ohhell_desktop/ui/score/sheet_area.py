@@ -50,7 +50,7 @@ class SheetArea(QWidget):
         self._open = self._crowded = False
         self._rail = QColor()
         self.model = ScoreSheetModel(self)
-        self.standing = StandingCard(table)
+        self.standing = StandingCard(table.viewport())
         self.standing.clicked.connect(self.toggle)
         self.drawer = SheetDrawer(self)
         self.drawer.sheet.set_model(self.model)
