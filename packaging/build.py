@@ -132,6 +132,11 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("targets", nargs="+", choices=[*TARGETS, "linux"], metavar="TARGET")
     named = parser.parse_args(arguments).targets
+    try:
+        product.check_release()
+    except product.UnsetFactError as error:
+        print(error, file=sys.stderr)
+        return 1
     for target in [each for name in named for each in (LINUX if name == "linux" else [name])]:
         try:
             made = TARGETS[target]()

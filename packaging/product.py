@@ -3,9 +3,9 @@
 The one place for these facts.  The scripts in this folder import it (``import product``), and so
 do the tests; a test compares it with what the program itself uses.
 
-There is no home page and no address yet.  Nothing that is built names an address that does not
-exist: what is unset here is left out, and where a format demands an address, it gets one that can
-never be delivered to (``.invalid``).  A release sets ``OHHELL_HOMEPAGE`` and ``OHHELL_CONTACT``.
+Nothing that is built names an address that does not exist: what is unset here is left out, and
+where a format demands an address, it gets one that can never be delivered to (``.invalid``).  The
+workflow sets ``OHHELL_HOMEPAGE`` and ``OHHELL_CONTACT``; a release without them is refused.
 """
 
 import os
@@ -13,6 +13,11 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+HOMEPAGE: Final = "OHHELL_HOMEPAGE"
+CONTACT: Final = "OHHELL_CONTACT"
+RELEASE: Final = "OHHELL_RELEASE"
+"""Not empty while a release is built."""
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
@@ -104,11 +109,31 @@ def numeric_version() -> tuple[int, int, int, int]:
     return major, minor, patch, build
 
 
+class UnsetFactError(Exception):
+    """A fact that a release must state is not set; the text is for the person who makes it."""
+
+
 def homepage() -> str | None:
     """Return the address of the home page, or None as long as there is none."""
-    return os.environ.get("OHHELL_HOMEPAGE") or None
+    return os.environ.get(HOMEPAGE, "").rstrip("/") or None
 
 
 def contact() -> str:
     """Return the maintainer's name and address, as Debian writes them."""
-    return os.environ.get("OHHELL_CONTACT") or f"{PUBLISHER} <maintainers@ohhell.invalid>"
+    return os.environ.get(CONTACT) or f"{PUBLISHER} <maintainers@ohhell.invalid>"
+
+
+def check_release() -> None:
+    """Refuse to build a release without its addresses.
+
+    Raises:
+        UnsetFactError: if one is missing or cannot be written to.
+    """
+    if not os.environ.get(RELEASE):
+        return
+    if homepage() is None:
+        raise UnsetFactError(f"A release needs the address of the project in {HOMEPAGE}.")
+    if not re.fullmatch(r"[^<>\n]+ <[^<>@\s]+@[^<>@\s]+\.(?!invalid)\w+>", contact()):
+        raise UnsetFactError(
+            f'A release needs a contact in {CONTACT}, such as "A name <name@example.org>".'
+        )

