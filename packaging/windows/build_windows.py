@@ -1,6 +1,7 @@
 """Make the two downloads for Windows from the bundle: the setup and the portable zip.
 
     python packaging/windows/build_windows.py [--bundle FOLDER] [--output FOLDER]
+    python packaging/windows/build_windows.py --sign FILE
 
 The bundle is one that PyInstaller made on Windows; the rest runs wherever ``makensis`` is.  With
 ``OHHELL_SIGN_COMMAND`` set, a command that signs the file named after it, the program, the
@@ -52,7 +53,7 @@ def quoted(text: object) -> str:
     return f'"{escaped}"'
 
 
-def facts(bundle: Path, setup: Path, icon: Path, target: str | None, sign: str | None) -> str:
+def facts(bundle: Path, setup: Path, icon: Path, target: str | None) -> str:
     """Return facts.nsh: everything that the script knows of the product and of this machine.
 
     Args:
@@ -60,8 +61,9 @@ def facts(bundle: Path, setup: Path, icon: Path, target: str | None, sign: str |
         setup: the file to make.
         icon: the ICO file of the setup.
         target: the stub; None for the default one of this makensis.
-        sign: the command that signs a file; None to sign nothing.
     """
+    # makensis has quotes of its own: it calls this script, never the command itself.
+    signer = f'"{sys.executable}" "{Path(__file__).resolve()}" --sign'
     kilobytes = sum(path.stat().st_size for path in bundle.rglob("*") if path.is_file()) // 1024
     values = {
         "NAME": product.NAME,
@@ -80,7 +82,7 @@ def facts(bundle: Path, setup: Path, icon: Path, target: str | None, sign: str |
         "ICON": icon,
         "HOMEPAGE": product.homepage(),
         "TARGET": target,
-        "SIGN": sign,
+        "SIGN": signer if os.environ.get(SIGN_COMMAND) else None,
     }
     lines = [f"!define {name} {quoted(value)}" for name, value in values.items() if value]
     return "\n".join([*lines, *_macros(bundle)]) + "\n"
@@ -120,7 +122,9 @@ def sign(path: Path) -> None:
     """Sign a file if there is a command for it."""
     command = os.environ.get(SIGN_COMMAND)
     if command:
-        subprocess.run([*shlex.split(command), str(path)], check=True)  # noqa: S603
+        whole = f'{command} "{path}"'
+        # Windows splits a command itself, and knows double quotes only; a backslash is no escape.
+        subprocess.run(whole if os.name == "nt" else shlex.split(whole), check=True)  # noqa: S603
 
 
 def makensis() -> tuple[str, str | None]:
@@ -155,9 +159,7 @@ def make_setup(bundle: Path, output: Path, *options: str) -> Path:
     icon = work / "setup.ico"
     icon.write_bytes(icons.ico())
     icons.wizard_picture().save(str(work / "wizard.bmp"))
-    text = facts(
-        bundle.resolve(), setup.resolve(), icon.resolve(), target, os.environ.get(SIGN_COMMAND)
-    )
+    text = facts(bundle.resolve(), setup.resolve(), icon.resolve(), target)
     (work / "facts.nsh").write_text(text, encoding="utf-8-sig")
     shutil.copy(SCRIPT, work)
     command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *options, SCRIPT.name]
@@ -192,8 +194,12 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bundle", type=Path, default=product.ROOT / "dist" / product.PACKAGE)
     parser.add_argument("--output", type=Path, default=product.ROOT / "dist")
+    parser.add_argument("--sign", type=Path, metavar="FILE", help="sign a file, and nothing else")
     options = parser.parse_args(arguments)
     try:
+        if options.sign:
+            sign(options.sign)
+            return 0
         check_bundle(options.bundle)
         executable = options.bundle / f"{product.COMMAND}.exe"
         if not exe_resources.has_checksum(executable):

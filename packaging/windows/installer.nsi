@@ -58,7 +58,7 @@ VIAddVersionKey "LegalCopyright" "${COPYRIGHT}"
 
 !ifdef SIGN
   ; The setup itself is signed last, after its checksum is written.
-  !uninstfinalize '${SIGN} "%1"'
+  !uninstfinalize `${SIGN} "%1"`
 !endif
 
 !define MUI_ICON "${ICON}"

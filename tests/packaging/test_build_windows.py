@@ -1,5 +1,6 @@
 """The setup and the portable zip for Windows, made from a simulated bundle."""
 
+import os
 import sys
 import zipfile
 from pathlib import Path
@@ -38,13 +39,13 @@ def test_texts_are_quoted_for_nsis(text: str, quoted: str) -> None:
 
 
 def test_the_script_knows_every_file_type(bundle: Path) -> None:
-    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None)
     for kind in product.FILE_TYPES:
         assert f'RegisterFileType "{kind.ending}" "{kind.prog_id}" "{kind.mime_type}"' in facts
 
 
 def test_the_script_contains_no_unset_facts_and_one_version(bundle: Path) -> None:
-    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None)
     for name in ("HOMEPAGE", "TARGET", "SIGN"):
         assert f"!define {name} " not in facts
     script = build_windows.SCRIPT.read_text(encoding="utf-8")
@@ -56,7 +57,7 @@ def test_the_script_contains_no_unset_facts_and_one_version(bundle: Path) -> Non
 
 def test_every_top_level_file_is_deleted_by_name(bundle: Path) -> None:
     (bundle / "LICENSE").touch()
-    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None, None)
+    facts = build_windows.facts(bundle, bundle / "setup.exe", bundle / "icon.ico", None)
     assert 'Delete "$INSTDIR\\LICENSE"' in facts
     assert 'Delete "$INSTDIR\\ohhell.exe"' in facts
     assert "_internal" not in facts
@@ -131,19 +132,58 @@ def test_pefile_reads_the_version_and_the_checksum_of_the_setup(
     assert output_of(python, "-c", code, setup).strip() == product.version()
 
 
-def test_everything_is_signed_if_there_is_a_command(
+def test_everything_is_signed_by_a_command_in_a_path_with_spaces(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     output_of("makensis", "-VERSION")
-    signed = tmp_path / "signed.txt"
-    signer = tmp_path / "signer.py"
+    folder = tmp_path / "Windows Kits (x86)"
+    folder.mkdir()
+    signed, signer = folder / "signed.txt", folder / "signer.py"
     signer.write_text(
-        f"import sys\nwith open({str(signed)!r}, 'a') as log:\n    print(sys.argv[1], file=log)\n"
+        f"import sys\nwith open({str(signed)!r}, 'a') as log:\n    print(*sys.argv[1:], file=log)\n"
     )
-    monkeypatch.setenv(build_windows.SIGN_COMMAND, f"{sys.executable} {signer}")
-    output = tmp_path / "output"
+    quote = '"' if os.name == "nt" else "'"
+    command = f'"{sys.executable}" {quote}{signer}{quote} /fd sha256'
+    monkeypatch.setenv(build_windows.SIGN_COMMAND, command)
+    output = tmp_path / "an output"
     assert build_windows.main(["--bundle", str(bundle), "--output", str(output)]) == 0
     program, uninstaller, setup = signed.read_text().splitlines()
-    assert program == str(bundle / "ohhell.exe")
-    assert setup == str(output / build_windows.artefact_name("setup.exe"))
+    assert program == f"/fd sha256 {bundle / 'ohhell.exe'}"
+    assert setup == f"/fd sha256 {output / build_windows.artefact_name('setup.exe')}"
     assert uninstaller not in {program, setup}
+
+
+OSSLSIGNCODE = """
+import os, pathlib, subprocess, sys
+certificate, file = map(pathlib.Path, sys.argv[1:])
+options = ["-pkcs12", certificate, "-pass", "a word", "-h", "sha256", "-in", file]
+subprocess.run(["osslsigncode", "sign", *options, "-out", f"{file}.new"], check=True)
+os.replace(f"{file}.new", file)
+known = certificate.with_suffix(".pem")
+subprocess.run(["osslsigncode", "verify", "-CAfile", known, "-in", file], check=True)
+with certificate.with_name("verified.txt").open("a") as log:
+    print(file, file=log)
+"""
+"""Signs a file and looks at the signature."""
+
+
+def test_osslsigncode_signs_the_setup_and_its_uninstaller_with_a_certificate(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output_of("makensis", "-VERSION")
+    folder = tmp_path / "my certificates"
+    folder.mkdir()
+    key, certificate, both = (folder / f"a certificate.{end}" for end in ("key", "pem", "pfx"))
+    made = ("-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2")
+    usage = ("-addext", "extendedKeyUsage=codeSigning")
+    output_of("openssl", "req", "-x509", *made, "-subj", "/CN=Oh Hell! test", *usage)
+    packed = ("-inkey", key, "-in", certificate, "-out", both, "-passout", "pass:a word")
+    output_of("openssl", "pkcs12", "-export", *packed)
+    signer = folder / "sign it.py"
+    signer.write_text(OSSLSIGNCODE, encoding="utf-8")
+    output_of("osslsigncode", "--version")
+    command = f'"{sys.executable}" "{signer}" "{both}"'
+    monkeypatch.setenv(build_windows.SIGN_COMMAND, command)
+    setup = build_windows.make_setup(bundle, tmp_path)
+    uninstaller, last = (folder / "verified.txt").read_text(encoding="utf-8").splitlines()
+    assert last == str(setup) != uninstaller
