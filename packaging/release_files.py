@@ -2,6 +2,9 @@
 
     python packaging/release_files.py FOLDER [--tag v1.0.0]
 
+With ``OHHELL_GPG_KEY`` set, a private key in ASCII armour, the checksums are signed; its
+passphrase, if it has one, is in ``OHHELL_GPG_PASSPHRASE``.
+
 The SBOM is in the CycloneDX format.  It names what the lock files pin, with the digests that they
 demand; what the Linux bundle takes from the system where it is built is in the bundle itself.
 """
@@ -9,8 +12,11 @@ demand; what the Linux bundle takes from the system where it is built is in the 
 import argparse
 import hashlib
 import json
+import os
 import re
+import subprocess
 import sys
+import tempfile
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +31,10 @@ LOCKS: Final = {
 }
 """The lock files, by what CycloneDX calls their part: in the program, or only in making it."""
 SUMS: Final = "SHA256SUMS"
+SIGNATURE: Final = f"{SUMS}.asc"
+PUBLIC_KEY: Final = f"{SUMS}-key.asc"
 NOTES: Final = "notes.md"
+_OURS: Final = frozenset({SUMS, SIGNATURE, PUBLIC_KEY, NOTES})
 _PIN: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)")
 _DIGEST: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 
@@ -107,8 +116,38 @@ def sums(folder: Path) -> str:
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
         for path in files
-        if path.name not in {SUMS, NOTES}
+        if path.name not in _OURS
     )
+
+
+def sign_sums(folder: Path, key: str, passphrase: str) -> None:
+    """Sign the checksums in a folder, and put the public key beside them.
+
+    Args:
+        folder: the downloads.
+        key: the private key, in ASCII armour.
+        passphrase: of the key; empty if it has none.
+
+    Raises:
+        ReleaseError: if gpg cannot do it.
+    """
+    with tempfile.TemporaryDirectory() as home:
+        _gpg(home, "--import", text=key)
+        reading = ("--pinentry-mode", "loopback", "--passphrase-fd", "0")
+        signed = ("--detach-sign", "--output", str(folder / SIGNATURE), str(folder / SUMS))
+        _gpg(home, *reading, "--armor", *signed, text=passphrase)
+        public = _gpg(home, "--armor", "--export", text="")
+    (folder / PUBLIC_KEY).write_text(public, encoding="ascii", newline="\n")
+
+
+def _gpg(home: str, *arguments: str, text: str) -> str:
+    command = ["gpg", "--homedir", home, "--batch", "--yes", "--quiet", *arguments]
+    done = subprocess.run(  # noqa: S603
+        command, input=text, capture_output=True, check=False, text=True
+    )
+    if done.returncode:
+        raise ReleaseError(f"gpg cannot sign the checksums: {done.stderr.strip()}")
+    return done.stdout
 
 
 def notes(changelog: str, version: str) -> str:
@@ -152,6 +191,9 @@ def main(arguments: Sequence[str]) -> int:
         parts = json.dumps(sbom(), indent=1) + "\n"
         (folder / name).write_text(parts, encoding="utf-8", newline="\n")
         (folder / SUMS).write_text(sums(folder), encoding="ascii", newline="\n")
+        key = os.environ.get("OHHELL_GPG_KEY")
+        if key:
+            sign_sums(folder, key, os.environ.get("OHHELL_GPG_PASSPHRASE", ""))
     except (OSError, ReleaseError) as error:
         print(f"No release: {error}", file=sys.stderr)
         return 1

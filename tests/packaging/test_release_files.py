@@ -67,6 +67,39 @@ def test_sha256sum_agrees_with_the_checksums(tmp_path: Path) -> None:
     output_of("env", "--chdir", tmp_path, "sha256sum", "--check", "--strict", "SHA256SUMS")
 
 
+@pytest.mark.parametrize("passphrase", ["", "a word"])
+def test_gpg_agrees_with_the_signature_of_the_checksums(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passphrase: str
+) -> None:
+    maker, reader, folder = (tmp_path / name for name in ("m", "r", "downloads"))
+    for each in (maker, reader, folder):
+        each.mkdir(mode=0o700)
+    gpg = ("gpg", "--batch", "--homedir")
+    asked = ("--pinentry-mode", "loopback", "--passphrase", passphrase)
+    output_of(*gpg, maker, *asked, "--quick-gen-key", "Oh Hell! <test@example.org>", "ed25519")
+    key = output_of(*gpg, maker, *asked, "--armor", "--export-secret-keys")
+    monkeypatch.setenv("OHHELL_GPG_KEY", key)
+    monkeypatch.setenv("OHHELL_GPG_PASSPHRASE", passphrase)
+    (folder / "ohhell.deb").write_bytes(b"a package")
+    assert release_files.main([str(folder)]) == 0
+    assert release_files.main([str(folder)]) == 0  # once more: the same files
+    assert "asc" not in (folder / "SHA256SUMS").read_text(encoding="ascii")
+    output_of(*gpg, reader, "--import", folder / "SHA256SUMS-key.asc")
+    said = output_of(*gpg, reader, "--verify", folder / "SHA256SUMS.asc", folder / "SHA256SUMS")
+    assert "Good signature" in said
+
+
+def test_a_key_that_is_none_is_named_and_not_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output_of("gpg", "--version")
+    monkeypatch.setenv("OHHELL_GPG_KEY", "my secret")
+    assert release_files.main([str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("No release: gpg cannot sign the checksums: ")
+    assert "my secret" not in said
+
+
 @pytest.mark.parametrize(
     ("version", "text"),
     [("1.1.0", "### Added\n\n- A second thing.\n"), ("1.0.0", "- The first thing.\n")],
