@@ -144,7 +144,7 @@ class MainWindow(QMainWindow):
     def _show_games(self) -> None:
         """Update the start page with the saved games."""
         self.start_page.set_games(self._saved_games.games())
-        self.start_page.set_next_game(self.settings.last_title, self.settings.last_seats)
+        self.start_page.set_next_game(*self._new_game.next_game())
 
     def open_game(self, game_id: int) -> None:
         """Continue a saved game."""

@@ -10,7 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import Settings
-from ohhell_desktop.session.game_setup import SeatKind, new_seed
+from ohhell_desktop.session.game_setup import GameSetup, SeatKind, new_seed
+from ohhell_desktop.session.library.own_forms import OwnForm
+from ohhell_desktop.ui.house_rules.draft import own_key
+from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.new_game.last_game import last_game, nearest_seats, next_game
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
 
@@ -79,6 +82,46 @@ def test_each_game_has_other_cards(open_window: Opener) -> None:
     games = [next_game(Settings(), library) for _ in range(2)]
     assert games[0] != games[1]
     assert all(game is not None and len(game.seed) == len(new_seed()) for game in games)
+
+
+def dealt_by_play(window: MainWindow) -> tuple[str, GameSetup]:
+    """Return what the start page says that Play deals, and what it deals."""
+    window.leave_table()
+    told = window.start_page.play_button.accessibleDescription().splitlines()[0]
+    QTest.mouseClick(window.start_page.play_button, Qt.MouseButton.LeftButton)
+    assert window.table_page is not None
+    assert window.table_page.session is not None
+    return told, window.table_page.session.setup
+
+
+def test_the_start_page_says_what_play_deals(open_window: Opener) -> None:
+    window = open_window()
+    for key, wanted, players in (("house-2-10", 10, 10), ("big-maximum", 10, 4)):
+        window.new_game(key)
+        page = window._new_game.page
+        assert page is not None
+        page.count.setValue(wanted)
+        page.deal()
+        told, setup = dealt_by_play(window)
+        assert told.rstrip(".") == f"Starts a new game of {CATALOGUE[key].name}, {players} players"
+        assert (setup.form, len(setup.seats)) == (key, players)
+
+
+def test_the_start_page_follows_the_own_rules_that_were_played_last(open_window: Opener) -> None:
+    window = open_window()
+    library = library_of(window)
+    saved = library.save_own_form(OwnForm("Kitchen", CATALOGUE["wizard"].rules))
+    window.new_game(own_key(saved), deal=True)
+    for name in ("Kitchen", "Attic"):
+        library.save_own_form(replace(saved, name=name))
+        told, setup = dealt_by_play(window)
+        assert told.rstrip(".") == f"Starts a new game of {name}, 4 players"
+        assert setup.title == name
+    assert saved.form_id is not None
+    library.delete_own_form(saved.form_id)
+    told, setup = dealt_by_play(window)
+    assert told.rstrip(".") == "Starts a new game of Oh Hell!, 4 players"
+    assert setup.form == STANDARD
 
 
 def test_one_click_on_play_deals(qtbot: QtBot, open_window: Opener) -> None:

@@ -546,14 +546,53 @@ def test_the_next_page_remembers_the_last_one(qtbot: QtBot, page: NewGamePage) -
 
 
 def test_a_number_of_players_that_a_form_forces_is_not_remembered(qtbot: QtBot) -> None:
-    page = NewGamePage(CATALOGUE, Settings(last_seats=5))
+    settings = Settings(last_seats=5)
+    page = NewGamePage(CATALOGUE, settings)
     qtbot.addWidget(page)
     page.choose("ninety-nine")
     assert page.count.value() == 3
-    again = NewGamePage(CATALOGUE, page.remembered(Settings()))
+    again = NewGamePage(CATALOGUE, page.remembered(settings))
     qtbot.addWidget(again)
     again.choose(STANDARD)
     assert again.count.value() == 5
+
+
+def test_each_form_has_the_number_of_players_of_its_last_game(qtbot: QtBot) -> None:
+    settings = Settings(last_seats=3)
+    for key, seats in (("house-2-10", 10), ("wizard", 5)):
+        page = NewGamePage(CATALOGUE, settings)
+        qtbot.addWidget(page)
+        page.choose(key)
+        page.count.setValue(seats)
+        settings = page.remembered(settings)
+    again = NewGamePage(CATALOGUE, settings)
+    qtbot.addWidget(again)
+    found = [again.count.value()]
+    for key in (STANDARD, "house-2-10", "big-maximum", "la-podrida"):
+        again.choose(key)
+        found.append(again.count.value())
+    assert found == [5, 3, 10, 4, 4]
+    again.count.setValue(6)
+    for key, seats in (("romanian-whist", 6), ("wizard", 5), ("la-podrida", 6)):
+        again.choose(key)
+        assert again.count.value() == seats, key
+
+
+def test_a_change_of_the_preferences_leaves_a_new_name_alone(open_window: Opener) -> None:
+    window = open_window()
+    window.new_game()
+    page = page_of(window)
+    click(page.seats.buttons[0])
+    page.card.name.setText("Zoe")
+    page.card.name.textEdited.emit("Zoe")
+    window._settings_store.change(volume=77)
+    window._apply_settings()
+    assert page.setup(SEED).seats[0].name == "Zoe"
+    window._settings_store.change(player_name="Ida")
+    window._apply_settings()
+    assert page.card.name.text() == "Ida"
+    click(page.card.done)
+    assert page.setup(SEED).seats[0].name == "Ida"
 
 
 def test_a_form_that_is_gone_from_the_catalogue_is_forgotten(qtbot: QtBot) -> None:

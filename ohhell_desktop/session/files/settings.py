@@ -31,6 +31,11 @@ _LONGEST_PATH: Final = 32_767
 SMALLEST_ZOOM: Final = -4
 LARGEST_ZOOM: Final = 12
 """Size of the help's text, in steps of a tenth; 0 is that of the windows."""
+OWN: Final = "own:"
+"""The keys of the player's own forms begin with this; no key of the catalogue does."""
+MOST_REMEMBERED: Final = 200
+"""Of so many forms the number of players is remembered."""
+_PAIR: Final = 2
 _READ: Final = "read"
 
 
@@ -123,6 +128,16 @@ def _texts(raw: object) -> tuple[str, ...]:
     raise ValueError(f"must be a list of at most {MOST_SEATS} texts")
 
 
+def _counts(raw: object) -> tuple[tuple[str, int], ...]:
+    """Return numbers of players by the key of a form."""
+    if isinstance(raw, list | tuple) and len(raw) <= MOST_REMEMBERED:
+        pairs = [each for each in raw if isinstance(each, list | tuple) and len(each) == _PAIR]
+        if len(pairs) == len(raw):
+            seats = _within(LEAST_SEATS, MOST_SEATS)
+            return tuple((_text(LONGEST_SETUP_TEXT)(key), seats(count)) for key, count in pairs)
+    raise ValueError(f"must be a list of at most {MOST_REMEMBERED} pairs")
+
+
 def _choice(default: StrEnum) -> Any:
     return _setting(default, lambda raw: type(default)(str(raw)))
 
@@ -182,6 +197,9 @@ class Settings:
     last_title: str = _setting("", _text(LONGEST_SETUP_TEXT))
     """Its name."""
     last_seats: int = _setting(4, _within(LEAST_SEATS, MOST_SEATS))
+    """How many played it."""
+    form_seats: tuple[tuple[str, int], ...] = _setting((), _counts)
+    """With how many players each form was played last; the form played last is at the end."""
     last_names: tuple[str, ...] = _setting((), _texts)
     """The computer players' names of the last game, in the order of play."""
     last_levels: tuple[str, ...] = _setting((), _texts)

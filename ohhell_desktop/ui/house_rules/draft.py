@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Protocol
 
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.settings import OWN
 from ohhell_desktop.session.library.own_forms import OwnForm, OwnForms
 from ohhell_desktop.ui.forms.form_words import difference_text
 from ohhell_desktop.ui.house_rules.problem_messages import playability_note
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
-
-_OWN: Final = "own:"
 
 
 class OwnFormStore(Protocol):
@@ -65,12 +64,12 @@ def draft_of_own(form: OwnForm) -> Draft:
 
 def own_key(form: OwnForm) -> str:
     """Return the key of an own form in a list of forms; no catalogue key looks like it."""
-    return f"{_OWN}{form.form_id}"
+    return f"{OWN}{form.form_id}"
 
 
 def is_own(key: str) -> bool:
     """Return whether a key is that of an own form."""
-    return key.startswith(_OWN)
+    return key.startswith(OWN)
 
 
 def own_as_forms(own: OwnForms) -> dict[str, Form]:

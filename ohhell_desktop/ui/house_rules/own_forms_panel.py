@@ -15,6 +15,7 @@ from ohhell_desktop.ui.house_rules.draft import (
     Draft,
     OwnFormStore,
     draft_for,
+    draft_of_own,
     own_as_forms,
     own_key,
 )
@@ -50,7 +51,10 @@ class OwnFormsPanel(QWidget):
     """
 
     changed = Signal(str)
-    """Emitted when the own forms may have changed, with the key of the form to select."""
+    """Emitted when the own forms may have changed, with the key of the form to choose.
+
+    It is empty if the choice stays as it is.
+    """
     play_requested = Signal()
     """Emitted when the chosen form is to be played at once."""
 
@@ -100,6 +104,7 @@ class OwnFormsPanel(QWidget):
         for key, act in (
             (QKeySequence(QKeySequence.StandardKey.Delete), self.delete),
             (QKeySequence(Qt.Key.Key_F2), self.rename),
+            (QKeySequence(QKeySequence.StandardKey.Undo), self.note.undone.emit),
         ):
             shortcut = QShortcut(key, view)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -109,7 +114,7 @@ class OwnFormsPanel(QWidget):
 
     def choose(self, key: str, *, listed: bool) -> None:
         """Act on the form with this key from now on; ``listed`` if it can be seen."""
-        if key != self._chosen:
+        if key != self._chosen and not self.note.undoable:
             self.note.hide()
         self._chosen = key if listed else ""
         self.button.setEnabled(listed)
@@ -130,7 +135,7 @@ class OwnFormsPanel(QWidget):
 
     def open(self, key: str) -> None:
         """Open the house rules dialog with one of the listed forms."""
-        self._edit(draft_for(key, self._catalogue, self._own), key)
+        self._edit(draft_for(key, self._catalogue, self._own))
 
     def chosen_own(self) -> OwnForm | None:
         """Return the chosen form if it is one of the player's own."""
@@ -176,9 +181,8 @@ class OwnFormsPanel(QWidget):
         run_dialog(dialog)
         if dialog.step is ImportStep.CHANGE and dialog.shared is not None:
             same, found = dialog.saved, dialog.shared
-            key = STANDARD if same is None else own_key(same)
-            draft = Draft(found.name, "", found.rules)
-            self._edit(draft if same is None else draft_for(key, {}, self._own), key)
+            new = Draft(found.name, "", found.rules)
+            self._edit(new if same is None else draft_of_own(same))
         elif dialog.saved is not None:
             self._read()
             self.changed.emit(own_key(dialog.saved))
@@ -186,20 +190,20 @@ class OwnFormsPanel(QWidget):
             if dialog.step is ImportStep.PLAY:
                 self.play_requested.emit()
 
-    def _edit(self, draft: Draft, key: str) -> None:
-        """Open the house rules; the form saved there, or the one with this key, is chosen."""
+    def _edit(self, draft: Draft) -> None:
+        """Open the house rules; a form that is saved there is chosen, else the choice stays."""
         from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog  # noqa: PLC0415
 
         if self._store is None:
             return
         dialog = HouseRulesDialog(self._store, draft, self.window(), self._seats)
         run_dialog(dialog)
-        chosen = key if dialog.chosen is None else own_key(dialog.chosen)
-        self._reload(chosen)
+        self.reload("" if dialog.chosen is None else own_key(dialog.chosen))
 
-    def _reload(self, key: str) -> None:
+    def reload(self, key: str = "") -> None:
+        """Read the own forms again, and choose one; with no key, the choice stays."""
         self._read()
-        self.changed.emit(key if key in self.all_forms() else STANDARD)
+        self.changed.emit(key)
 
     def _read(self) -> None:
         if self._store is None:
@@ -272,7 +276,7 @@ class OwnFormsPanel(QWidget):
         ):
             button.clicked.connect(lambda _=False, b=button, m=menu: _open_below(b, m))
         if self._actions is not None:
-            self._actions.changed.connect(self._reload)
+            self._actions.changed.connect(self.reload)
             self._actions.told.connect(lambda text, undo: self.note.tell(text, undoable=undo))
             self.note.undone.connect(self._actions.undo)
 

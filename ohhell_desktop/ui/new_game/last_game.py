@@ -1,6 +1,7 @@
 """The game that was played last, as the settings remember it, to be dealt again at once."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from ohhell_desktop.bots.characters import CHARACTERS
@@ -8,11 +9,12 @@ from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.cards import MOST_SEATS
 from ohhell_desktop.rules.form.problems import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
-from ohhell_desktop.session.files.settings import Settings
+from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, own_as_forms
 from ohhell_desktop.variants import CATALOGUE, STANDARD, Form
+from ohhell_desktop.words.comparison import USUAL_SEATS
 
 OPPONENTS: Final = tuple(character.name for character in CHARACTERS[: MOST_SEATS - 1])
 """Default names of the computer players."""
@@ -35,6 +37,25 @@ def remembered_seat(number: int, settings: Settings) -> SeatSetup:
         face = CHARACTERS[-1].face
     habit = habits[place] if place < len(habits) else usual.habit.key
     return SeatSetup(name, SeatKind.BOT, level, face, habit)
+
+
+def usual_seats(key: str, settings: Settings) -> int | None:
+    """Return with how many players a form was played last; None if it was never played."""
+    seats = dict(settings.form_seats).get(key)
+    # Older versions remembered only that of the last game.
+    return settings.last_seats if seats is None and key == _last_key(settings) else seats
+
+
+def with_seats(key: str, seats: int, settings: Settings) -> Settings:
+    """Return settings that remember with how many players a form is played now."""
+    known = {_last_key(settings): settings.last_seats, **dict(settings.form_seats)}
+    known.pop(key, None)
+    pairs = (*known.items(), (key, seats))
+    return replace(settings, last_seats=seats, form_seats=pairs[-MOST_REMEMBERED:])
+
+
+def _last_key(settings: Settings) -> str:
+    return settings.last_form or STANDARD
 
 
 def nearest_seats(rules: RuleSet, wanted: int) -> int:
@@ -71,7 +92,7 @@ def last_game(settings: Settings, forms: Mapping[str, Form], seed: bytes) -> Gam
         ValueError: if the seed does not have 32 bytes.
     """
     form = forms.get(settings.last_form) or forms[STANDARD]
-    seats = nearest_seats(form.rules, settings.last_seats)
+    seats = nearest_seats(form.rules, usual_seats(form.key, settings) or USUAL_SEATS)
     if seats in problems_by_seats(form.rules):
         return None
     players = [remembered_seat(number, settings) for number in range(seats)]

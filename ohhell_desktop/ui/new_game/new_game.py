@@ -18,7 +18,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.form_list import FormList
-from ohhell_desktop.ui.new_game.last_game import OPPONENTS, nearest_seats
+from ohhell_desktop.ui.new_game.last_game import OPPONENTS, nearest_seats, usual_seats, with_seats
 from ohhell_desktop.ui.new_game.players import Players
 from ohhell_desktop.ui.new_game.seat_card import SeatCard
 from ohhell_desktop.ui.new_game.seat_table import SeatTable
@@ -27,6 +27,7 @@ from ohhell_desktop.ui.pages.panel_room import AT_LEFT
 from ohhell_desktop.ui.pages.stepper import Stepper
 from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
 from ohhell_desktop.variants import Form
+from ohhell_desktop.words.comparison import USUAL_SEATS
 from ohhell_desktop.words.problem_texts import problem_text
 
 _LEFT, _RIGHT = 56, 44
@@ -61,7 +62,9 @@ class NewGamePage(ClothPage):
         self.setProperty(AT_LEFT, True)
         self._catalogue = catalogue
         self._players = Players(settings)
-        self._wish = settings.last_seats
+        self._settings = settings
+        self._wish = USUAL_SEATS
+        self._chosen_seats: dict[str, int] = {}
         self._seat = 0
         self.own = OwnFormsPanel(store, catalogue)
         self.list = FormList(self.own)
@@ -100,12 +103,11 @@ class NewGamePage(ClothPage):
         """Return the settings with these choices, for the next time."""
         person, *others = self._players.everybody()
         return replace(
-            settings,
+            with_seats(self.form.key, self.count.value(), settings),
             player_name=self._players.own_name() or settings.player_name,
             avatar=person.avatar,
             last_form=self.form.key,
             last_title=self.form.name,
-            last_seats=self._wish,
             last_names=tuple(seat.name for seat in others),
             last_levels=tuple(seat.level for seat in others),
             last_faces=tuple(seat.avatar for seat in others),
@@ -131,8 +133,13 @@ class NewGamePage(ClothPage):
     def apply_settings(self, settings: Settings) -> None:
         """Show what the player has changed in the preferences, the own name and face too."""
         super().apply_settings(settings)
-        self._players.set_name(0, settings.player_name)
-        self._players.set_face(0, settings.avatar)
+        before, self._settings = self._settings, settings
+        now = settings.player_name, settings.avatar
+        if now != (before.player_name, before.avatar):
+            self._players.set_name(0, settings.player_name)
+            self._players.set_face(0, settings.avatar)
+            if self._stack.currentWidget() is self.card:
+                self.card.show_seat(self._players[self._seat], self.card.name.placeholderText())
         self._show_seats()
 
     def fit(self, scale: float, text: float) -> None:
@@ -226,14 +233,15 @@ class NewGamePage(ClothPage):
         self.close_card()
 
     def _form_changed(self) -> None:
-        least, most = self.form.rules.seats
+        key, (least, most) = self.form.key, self.form.rules.seats
+        chosen = self._chosen_seats.get(key) or usual_seats(key, self._settings) or self._wish
         with QSignalBlocker(self.count):
             self.count.setRange(least, most)
-            self.count.setValue(nearest_seats(self.form.rules, self._wish))
+            self.count.setValue(nearest_seats(self.form.rules, chosen))
         self._refresh()
 
     def _seats_chosen(self, seats: int) -> None:
-        self._wish = seats
+        self._wish = self._chosen_seats[self.form.key] = seats
         self._refresh()
 
     def _refresh(self) -> None:

@@ -1,11 +1,14 @@
 """Starts games: at once, or on the new-game page, which is taken away afterwards."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from ohhell_desktop.session.errors import SessionError
+from ohhell_desktop.session.files.settings import OWN
 from ohhell_desktop.ui.settings_store import SettingsStore
 
 if TYPE_CHECKING:
@@ -47,6 +50,25 @@ class NewGameOpener(QObject):
         self._pages, self._library, self._store, self._care = pages, library, store, care
         self._to_table = to_table
         self.page: NewGamePage | None = None
+        care.changed.connect(self._read_forms)
+
+    def next_game(self) -> tuple[str, int]:
+        """Return the title and the number of players of the game that Play deals."""
+        settings = self._store.settings
+        if settings.last_form.startswith(OWN):
+            # It may have been renamed, changed or deleted since.
+            from ohhell_desktop.ui.new_game.last_game import next_game  # noqa: PLC0415
+
+            with suppress(SessionError):
+                setup = next_game(settings, self._library)
+                if setup is not None:
+                    return setup.title, len(setup.seats)
+        return settings.last_title, settings.last_seats
+
+    def _read_forms(self) -> None:
+        """Show the player's own forms as they are now, if the page is open."""
+        if self.page is not None:
+            self.page.own.reload()
 
     def open(self, key: str = "", *, deal: bool = False) -> None:
         """Show a new page, with the last choices.
