@@ -18,9 +18,10 @@ from ohhell_desktop.session.files.handover import OpenRequest, hand_over, reques
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.session.library.own_forms import OwnForm
 from ohhell_desktop.ui.about import AboutDialog
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
-from ohhell_desktop.ui.house_rules.draft import Draft
+from ohhell_desktop.ui.house_rules.draft import Draft, own_key
 from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
@@ -228,6 +229,34 @@ def test_house_rules_from_a_file_are_changed_first(
         wait_for(qtbot, lambda: bool(seen))
     assert seen == ["Grandma's"]
     assert not library_of(window).own_forms().forms
+
+
+def test_rules_changed_from_a_file_are_new_on_the_page_below(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, rules: Path
+) -> None:
+    shared = share.from_file(rules.read_bytes())
+    saved = library_of(window).save_own_form(OwnForm(shared.name, shared.rules))
+    window.new_game(own_key(saved))
+    page = window._new_game.page
+    assert page is not None
+    done: list[str] = []
+
+    def change() -> None:
+        dialog, editor = open_dialog(ImportDialog), open_dialog(HouseRulesDialog)
+        if isinstance(dialog, ImportDialog):
+            dialog.change_button.click()
+        elif isinstance(editor, HouseRulesDialog):
+            editor.model.begin(CATALOGUE[STANDARD].rules, CATALOGUE["ninety-nine"].rules)
+            editor.save_button.click()
+            editor.reject()
+            done.append("changed")
+
+    with watching(change):
+        opener.open(rules)
+        wait_for(qtbot, lambda: bool(done) and not visible_dialogs())
+    wait_for(qtbot, lambda: page.form.rules == CATALOGUE["ninety-nine"].rules)
+    assert page.form.key == own_key(saved)
+    assert page.count.value() == 3
 
 
 def test_a_file_waits_until_a_dialog_is_closed(

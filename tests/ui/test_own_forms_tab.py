@@ -322,6 +322,83 @@ def test_deleted_rules_come_back_by_undo(
     assert page.own.note.text() == "“Kitchen” is back."
 
 
+def two_forms(qtbot: QtBot) -> tuple[NewGamePage, FakeFormStore]:
+    store = FakeFormStore(OWN, OwnForm("Attic", OTHER, STANDARD, 2))
+    page = mine(qtbot, store)
+    page.choose("own:2")
+    return page, store
+
+
+def tab_of(page: NewGamePage) -> FormTab:
+    return list(FormTab)[page.list.tabs.currentIndex()]
+
+
+@pytest.mark.parametrize("forms", [2, 0])
+def test_rules_that_were_not_made_after_all_leave_the_choice_as_it_was(
+    qtbot: QtBot, forms: int
+) -> None:
+    page = two_forms(qtbot)[0] if forms else mine(qtbot, FakeFormStore())
+    when_open(HouseRulesDialog, lambda house: house.close_button.click())
+    click(page.own.make_button)
+    assert tab_of(page) is FormTab.MINE
+    assert page.start_button.isEnabled() == bool(forms)
+    assert not forms or page.form.name == "Attic"
+
+
+def test_rules_deleted_in_their_dialog_leave_the_tab_as_it_was(qtbot: QtBot) -> None:
+    page, store = two_forms(qtbot)
+
+    def delete(house: HouseRulesDialog) -> None:
+        yes = QMessageBox.StandardButton.Yes
+        when_open(QMessageBox, lambda box: box.button(yes).click())
+        house.delete_button.click()
+        discard = QMessageBox.StandardButton.Discard
+        when_open(QMessageBox, lambda box: box.button(discard).click())
+        house.close_button.click()
+
+    when_open(HouseRulesDialog, delete)
+    click(page.own.change_button)
+    assert names(store) == ["Kitchen"]
+    assert (tab_of(page), page.form.name) == (FormTab.MINE, "Kitchen")
+
+
+def test_deletions_are_undone_one_after_another(qtbot: QtBot) -> None:
+    page, store = two_forms(qtbot)
+    click(page.own.delete_button)
+    assert (tab_of(page), page.form.name) == (FormTab.MINE, "Kitchen")
+    click(page.own.delete_button)
+    assert (tab_of(page), page.start_button.isEnabled()) == (FormTab.MINE, False)
+    assert names(store) == []
+    click(page.own.note.button)
+    assert (names(store), page.form.name) == (["Kitchen"], "Kitchen")
+    assert page.own.note.text() == "“Attic” has been deleted."
+    page.list.tabs.setCurrentIndex(0)
+    focus_list(qtbot, page)
+    QTest.keyClick(page.list.forms, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert sorted(names(store)) == ["Attic", "Kitchen"]
+    assert page.form.name == "Attic"
+    assert not page.own.note.button.isVisible()
+
+
+def test_a_deletion_can_still_be_undone_after_it_could_not(
+    page: NewGamePage, store: FakeFormStore
+) -> None:
+    click(page.own.delete_button)
+    store.refusal = LibraryError("The disk is full.")
+    when_open(QMessageBox, lambda box: box.accept())
+    click(page.own.note.button)
+    store.refusal = None
+    store.save_own_form(OwnForm("kitchen", OTHER))
+
+    def name_it(box: QMessageBox) -> None:
+        answer_name("Cellar")
+        button_of(box, "Other name…").click()
+
+    when_open(QMessageBox, name_it)
+    click(page.own.note.button)
+    assert sorted(names(store)) == ["Cellar", "kitchen"]
+
+
 def test_the_keys_leave_other_games_alone(page: NewGamePage, store: FakeFormStore) -> None:
     page.choose(STANDARD)
     page.list.forms.setFocus()

@@ -15,7 +15,6 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import show_warning
 from ohhell_desktop.ui.house_rules.draft import OwnFormStore, others, own_key
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence, playability_note
-from ohhell_desktop.variants import STANDARD
 
 
 class OwnFormActions(QObject):
@@ -27,14 +26,17 @@ class OwnFormActions(QObject):
     """
 
     changed = Signal(str)
-    """Emitted when the own forms have changed, with the key of the form to select."""
+    """Emitted when the own forms have changed, with the key of the form to choose.
+
+    It is empty if the choice stays as it is.
+    """
     told = Signal(str, bool)
     """Emitted with a sentence on what was done, and whether it can be undone."""
 
     def __init__(self, store: OwnFormStore, host: QWidget) -> None:
         super().__init__(host)
         self._store, self._host = store, host
-        self._deleted: OwnForm | None = None
+        self._deleted: list[OwnForm] = []
 
     def fill_share_menu(self, menu: QMenu, form: Callable[[], OwnForm | None]) -> None:
         """Add the two ways to share to a menu; ``form`` returns the form when one is chosen."""
@@ -79,23 +81,34 @@ class OwnFormActions(QObject):
         def step() -> None:
             if form.form_id is not None:
                 self._store.delete_own_form(form.form_id)
-                self._deleted = form
-                self.changed.emit(STANDARD)
-                self.told.emit(tr("“{name}” has been deleted.").format(name=form.name), True)
+                self._deleted.append(form)
+                self.changed.emit("")
+                self._tell_deletion(form)
 
         self._try(step)
 
     def undo(self) -> None:
-        """Bring the form back that was deleted last."""
+        """Bring the form back that was deleted last; then the one before can be brought back."""
+        from ohhell_desktop.ui.house_rules.questions import choose_free_name  # noqa: PLC0415
 
         def step() -> None:
-            form, self._deleted = self._deleted, None
-            if form is not None:
-                saved = self._store.save_own_form(replace(form, form_id=None))
-                self.changed.emit(own_key(saved))
-                self.told.emit(tr("“{name}” is back.").format(name=form.name), False)
+            form, taken = self._deleted[-1], others(self._store, None)
+            choice = choose_free_name(self._host.window(), form.name, taken, may_replace=False)
+            if choice is None:
+                return
+            saved = self._store.save_own_form(replace(form, name=choice.name, form_id=None))
+            self._deleted.pop()
+            self.changed.emit(own_key(saved))
+            if self._deleted:
+                self._tell_deletion(self._deleted[-1])
+            else:
+                self.told.emit(tr("“{name}” is back.").format(name=saved.name), False)
 
-        self._try(step)
+        if self._deleted:
+            self._try(step)
+
+    def _tell_deletion(self, form: OwnForm) -> None:
+        self.told.emit(tr("“{name}” has been deleted.").format(name=form.name), True)
 
     def _share(self, form: OwnForm, step: Callable[[Shared], str]) -> None:
         if problems_by_seats(form.rules):

@@ -155,10 +155,20 @@ class FormList(PaperSheet):
         self._layout.activate()
 
     def update_forms(self, key: str) -> None:
-        """Read the own forms again, and choose one; the tab and the search stay if they list it."""
+        """Read the own forms again, and choose one; the tab and the search stay if they list it.
+
+        Args:
+            key: the form to choose; empty: the same as before, or the next in the list if that
+                one is gone.
+        """
+        row = self._model.row_of(self._chosen)
         self._all = self._own.all_forms()
         if self._chosen not in self._all:
-            self._chosen = self._wanted = STANDARD
+            left = self._listed()
+            self._chosen = self._wanted = left[min(row or 0, len(left) - 1)] if left else STANDARD
+        elif row is not None:
+            # With other rules it may belong to another tab.
+            key = key or self._chosen
         self._fill_tabs()
         self._list()
         self.choose(key)

@@ -128,6 +128,7 @@ class FileOpener(QObject):
         parent = QApplication.activeModalWidget() or self._window
         dialog = ImportDialog(self._library, shared, parent)
         run_dialog(dialog)
+        self._window.care.changed.emit()
         if dialog.step is ImportStep.CHANGE:
             self._edit(shared, dialog.saved)
         elif dialog.saved is not None:
@@ -142,6 +143,7 @@ class FileOpener(QObject):
 
         draft = Draft(shared.name, "", shared.rules) if own is None else draft_of_own(own)
         run_dialog(HouseRulesDialog(self._library, draft, self._window))
+        self._window.care.changed.emit()
 
     def _play(self, game: "StoredGame") -> None:
         """Add a game to the saved games, unless it is there already, and open it.

@@ -26,12 +26,14 @@ class UndoNote(QWidget):
 
     Attributes:
         button: undoes what the sentence says.
+        undoable: whether what the sentence says can be undone.
     """
 
     undone = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.undoable = False
         self._label = QLabel()
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self.button = PaperButton("undo", self.tr("&Undo"), framed=True)
@@ -48,6 +50,7 @@ class UndoNote(QWidget):
     def tell(self, sentence: str, *, undoable: bool = False) -> None:
         """Show a sentence, for screen readers too."""
         self._label.setText(sentence)
+        self.undoable = undoable
         self.button.setVisible(undoable)
         self.show()
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
