@@ -35,10 +35,11 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import SeatKind, SeatSetup
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
 
-GUARD_S: Final = 0.350
+GUARD_S: Final = durations.GUARD / 1000
 SLACK_S: Final = 0.003
 """The table reads its clock a little later than this script."""
 MOST_RISEN: Final = 18

@@ -20,7 +20,7 @@ from ohhell_desktop.table.input.last_trick_switch import LastTrickSwitch
 from ohhell_desktop.table.input.messages import Messages
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
-from ohhell_desktop.table.input.prompt import MillisecondClock, PlayerPrompt, monotonic
+from ohhell_desktop.table.input.prompt import PlayerPrompt
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.cues import GoTo, plan
@@ -33,6 +33,7 @@ from ohhell_desktop.table.stage.felt import RAIL, Cloth
 from ohhell_desktop.table.stage.placement import Placement
 from ohhell_desktop.table.stage.scene import Player, TableScene
 from ohhell_desktop.table.stage.toast import Toast
+from ohhell_desktop.table.stopwatch import MillisecondClock
 from ohhell_desktop.table.text.turn_call import NO_CALL, turn_call
 
 _USUAL_SIZE: Final = QSize(1000, 740)
@@ -50,7 +51,9 @@ class TableView(QGraphicsView):
     settled = Signal()
     """What :meth:`play` was given has been shown; emitted once for each call."""
 
-    def __init__(self, parent: QWidget | None = None, clock: MillisecondClock = monotonic) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, clock: MillisecondClock | None = None
+    ) -> None:
         super().__init__(parent)
         self.table_scene: Final = TableScene(self)
         """Everything that is drawn."""
@@ -58,7 +61,7 @@ class TableView(QGraphicsView):
         """What moves the cards."""
         self.hand: Final = HandController(self.table_scene, self.viewport())
         """The viewer's cards."""
-        self.picker: Final = Picker(self.viewport())
+        self.picker: Final = Picker(self.viewport(), clock)
         """The panel in which bids and suits are chosen."""
         self.toast: Final = Toast(self.viewport())
         """The panel with a message."""

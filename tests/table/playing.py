@@ -1,7 +1,8 @@
-"""Shared helpers of the table's tests: a clock, moments of a game, and clicks on cards."""
+"""Shared helpers of the table's tests: moments of a game, and clicks on cards."""
 
 from collections.abc import Iterator
 
+from clock import Clock
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -18,16 +19,6 @@ from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
 
 ME = Seat(0)
-
-
-class Clock:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 10_000
-
-    def __call__(self) -> int:
-        return self.now
 
 
 def opened(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:

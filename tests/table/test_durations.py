@@ -3,7 +3,7 @@
 import pytest
 
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.table.plan.durations import scaled
+from ohhell_desktop.table.plan.durations import bid_change, scaled
 
 AGREED = {
     "DEAL_CARD": 220,
@@ -19,7 +19,9 @@ AGREED = {
     "LEAVE": 200,
     "SORT": 220,
     "BID_SEEN": 320,
-    "BID_CHANGE": 1500,
+    "BID_CHANGE": 2500,
+    "BID_CHANGE_LEAST": 1500,
+    "BID_CHANGE_HELD": 4000,
     "NAMED_SEEN": 700,
     "TRICK_PAUSE": 900,
     "LAST_TRICK": 600,
@@ -28,7 +30,7 @@ AGREED = {
     "BUBBLE": 1500,
     "TOAST": 4500,
     "THINKING_STEP": 320,
-    "GUARD": 350,
+    "GUARD": 400,
     "DIGITS": 1200,
 }
 
@@ -44,3 +46,8 @@ def test_every_duration_has_the_agreed_value() -> None:
 )
 def test_a_higher_speed_takes_less_time_and_none_takes_no_time(percent: int, expected: int) -> None:
     assert scaled(300, percent) == expected
+
+
+@pytest.mark.parametrize(("percent", "expected"), [(100, 2500), (50, 5000), (300, 1500), (0, 1500)])
+def test_a_bid_can_be_changed_for_some_time_at_any_speed(percent: int, expected: int) -> None:
+    assert bid_change(percent) == expected

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from playing import ME, Clock, called, opened
+from clock import Clock
+from playing import ME, called, opened
 from pytestqt.qtbot import QtBot
 from strategies import Step, Table, steps
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playing import ME, Clock, ask, bidding, called, click, following, opened, play, spot, states
+from clock import Clock
+from playing import ME, ask, bidding, called, click, following, opened, play, spot, states
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtTest import QTest
@@ -12,8 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.cards import Card
-from ohhell_desktop.rules.engine.actions import Bid, LayAside, PlayCard
+from ohhell_desktop.rules.engine.actions import Bid, LayAside, Phase, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
@@ -144,6 +146,31 @@ def test_the_focus_moves_to_the_nearest_card_that_may_be_played_when_one_is_aske
         assert abs(focused - place) == min(abs(stop - place) for stop in stops)
 
 
+@pytest.mark.parametrize("confirm", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_key_pressed_again_after_a_card_does_not_play_the_next_one(
+    qtbot: QtBot, table: TableView, clock: Clock, confirm: Qt.Key
+) -> None:
+    asked = [view(s, ME) for s in states(9) if s.turn == ME and s.phase is Phase.PLAYING]
+    first = asked[0]
+    later = next(seen for seen in asked[1:] if len(seen.legal) == len(seen.hand) > 2)
+    ask(table, clock, first)
+    key(table, Qt.Key.Key_Right, Qt.Key.Key_Right)
+    left = table.hand.accessible.focused or 0
+    with qtbot.waitSignal(table.action_chosen):
+        key(table, confirm)
+    table.play(first, [], later)
+    qtbot.waitUntil(lambda: not table.director.busy)
+    ask(table, clock, later)
+    assert not any(button.hasFocus() for button in table.hand.accessible.buttons)
+    with qtbot.assertNotEmitted(table.action_chosen):
+        key(table, confirm)
+    key(table, Qt.Key.Key_Right)
+    assert table.hand.accessible.focused == left > 0, "it goes on from where it was"
+    table.setFocus()
+    key(table, Qt.Key.Key_Left)
+    assert table.hand.accessible.focused == left - 1
+
+
 def test_tab_goes_from_card_to_card(table: TableView) -> None:
     table.show_view(following())
     key(table, Qt.Key.Key_Right)
@@ -221,12 +248,55 @@ def test_a_change_begins_at_the_old_bid(table: TableView) -> None:
     assert table.picker.buttons[3].hasFocus()
 
 
-def test_a_click_on_the_button_changes_the_bid_too(qtbot: QtBot, table: TableView) -> None:
+def test_a_click_on_the_button_changes_the_bid_too(
+    qtbot: QtBot, table: TableView, clock: Clock
+) -> None:
     table.show_view(bidding(last=False))
     table.offer_change(bidding(last=False))
+    with qtbot.assertNotEmitted(table.change_wanted):
+        QTest.mouseClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
+    clock.now += durations.GUARD
     with qtbot.waitSignal(table.change_wanted):
         QTest.mouseClick(table.picker.buttons[0], Qt.MouseButton.LeftButton)
     assert table.asked == bidding(last=False)
+
+
+def test_a_mouse_is_on_its_way_to_the_change_if_it_has_moved_there(
+    table: TableView,
+) -> None:
+    seen = bidding(last=False)
+    table.show_view(seen)
+    table.offer_change(seen)
+    below = table.picker.geometry().center()
+    table.show_view(seen)
+    QTest.mouseMove(table.viewport(), below)
+    table.offer_change(seen)
+    reached = [table.prompt.change.in_reach]
+    for at in (NOTHING, below + QPoint(3, 0)):
+        QTest.mouseMove(table.viewport(), at)
+        reached.append(table.prompt.change.in_reach)
+    table.show_view(seen)
+    assert [*reached, table.prompt.change.in_reach] == [False, False, True, False]
+
+
+@pytest.mark.parametrize("press", ["Space", "click"])
+def test_a_press_for_the_next_bid_ends_the_time_for_a_change(
+    qtbot: QtBot, table: TableView, clock: Clock, press: str
+) -> None:
+    def hurry() -> None:
+        if press == "click":
+            QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=NOTHING)
+        else:
+            key(table, Qt.Key.Key_Space)
+
+    table.show_view(bidding(last=False))
+    table.offer_change(bidding(last=False))
+    with qtbot.assertNotEmitted(table.prompt.change.ended):
+        hurry()
+    clock.now += durations.GUARD
+    with qtbot.waitSignal(table.prompt.change.ended):
+        hurry()
+    assert table.prompt.can_change_bid, "until the next player has bid"
 
 
 def test_a_bid_can_be_changed_while_another_player_thinks(qtbot: QtBot, table: TableView) -> None:
@@ -265,8 +335,8 @@ def test_home_end_and_arrows_go_through_the_rows_of_the_picker(
     def focused() -> int:
         return next(at for at, button in enumerate(buttons) if button.hasFocus())
 
-    assert focused() == 0
     walk = [
+        (Qt.Key.Key_Home, 0),
         (Qt.Key.Key_Right, 1),
         (Qt.Key.Key_Down, 1 + columns),
         (Qt.Key.Key_Up, 1),
@@ -279,35 +349,21 @@ def test_home_end_and_arrows_go_through_the_rows_of_the_picker(
         assert focused() == place, one
 
 
-def test_digits_that_come_late_make_another_number(
-    table: TableView, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_digits_that_come_late_make_another_number(table: TableView, clock: Clock) -> None:
     state = next(s for s in states(12) if s.turn == ME and view(s, ME).legal[0] == Bid(ME, 0))
     ask(table, clock, view(state, ME))
-    waited = 1200
 
-    class Timer:
-        def restart(self) -> int:
-            return waited
+    def type_digits(*digits: Qt.Key, apart: int) -> None:
+        for digit in digits:
+            clock.now += apart
+            key(table, digit)
 
-    monkeypatch.setattr(table.picker, "_typing", Timer())
-    key(table, Qt.Key.Key_1, Qt.Key.Key_2)
+    type_digits(Qt.Key.Key_1, Qt.Key.Key_2, apart=durations.DIGITS)
     assert table.picker.buttons[12].hasFocus()
-    waited = 1201
-    key(table, Qt.Key.Key_1, Qt.Key.Key_2)
+    type_digits(Qt.Key.Key_1, Qt.Key.Key_2, apart=durations.DIGITS + 1)
     assert table.picker.buttons[2].hasFocus()
-    waited = 0
-    key(table, Qt.Key.Key_9, Qt.Key.Key_9)
+    type_digits(Qt.Key.Key_9, Qt.Key.Key_9, apart=0)
     assert table.picker.buttons[9].hasFocus()
-
-
-def test_the_focus_of_a_picker_is_on_its_first_choice_that_is_not_barred(
-    table: TableView, clock: Clock
-) -> None:
-    seen = bidding(last=True)
-    ask(table, clock, seen)
-    first = next(button for button in table.picker.buttons if not button.choice.barred)
-    assert first.hasFocus()
 
 
 def test_escape_or_space_hides_the_last_trick(table: TableView, clock: Clock) -> None:

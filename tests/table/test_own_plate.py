@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from playing import ME, Clock, following, opened
+from clock import Clock
+from playing import ME, following, opened
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.table.view import TableView

@@ -1,7 +1,8 @@
 """The table says how the cards of an unusual pack rank."""
 
 import pytest
-from playing import Clock, following, opened
+from clock import Clock
+from playing import following, opened
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.deck import Faces

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from playing import ME, Clock, ask, click, following, hover, opened, play, spot, states
+from clock import Clock
+from playing import ME, ask, click, following, hover, opened, play, spot, states
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
@@ -15,6 +16,7 @@ from ohhell_desktop.rules.engine.actions import PlayCard
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.picture import CardPlace
 from ohhell_desktop.table.stage.glow import DropPlace
 from ohhell_desktop.table.view import TableView
@@ -278,7 +280,7 @@ def test_a_press_just_after_the_turn_came_never_plays_however_late_the_button_is
     table.show_view(seen)
     table.ask(seen)
     may, _ = playable(seen, table)
-    clock.now += 349
+    clock.now += durations.GUARD - 1
     press(table, spot(table, may))
     clock.now += 5000
     release(table, spot(table, may))
@@ -304,7 +306,7 @@ def test_a_key_just_after_the_turn_came_plays_nothing(
     seen = following()
     table.show_view(seen)
     table.ask(seen)
-    clock.now += 349
+    clock.now += durations.GUARD - 1
     QTest.keyClick(table, Qt.Key.Key_Right)
     (button, *_) = [b for b in table.hand.accessible.buttons if b.hasFocus()]
     QTest.keyClick(button, Qt.Key.Key_Return)

@@ -5,7 +5,8 @@ from itertools import combinations
 from math import dist
 
 import pytest
-from playing import ME, Clock, ask, following, opened
+from clock import Clock
+from playing import ME, ask, following, opened
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from clock import Clock
 from figures import rect
-from playing import ME, Clock, ask, bidding, following, opened, states
+from playing import ME, ask, bidding, following, opened, states
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playing import ME, Clock, ask, bidding, called, click, following, opened, play, states
+from clock import Clock
+from playing import ME, ask, bidding, called, click, following, opened, play, states
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from strategies import Table, steps
 
@@ -22,6 +23,7 @@ from ohhell_desktop.rules.form.axes import Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import HandOrder
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.cues import ShowPlay
 from ohhell_desktop.table.plan.hand_order import in_order
 from ohhell_desktop.table.plan.look import CardDisplayOptions
@@ -40,6 +42,13 @@ def clock() -> Clock:
 def table(qtbot: QtBot, clock: Clock) -> Iterator[TableView]:
     """Return a table of four without motion."""
     yield from opened(qtbot, clock)
+
+
+def focused(table: TableView) -> QWidget:
+    """Return the widget that gets the keys."""
+    found: QWidget | None = table.window().focusWidget()
+    assert found is not None
+    return found
 
 
 def test_a_click_on_a_card_emits_its_play(qtbot: QtBot, table: TableView, clock: Clock) -> None:
@@ -64,7 +73,7 @@ def test_a_click_just_after_the_turn_began_is_ignored(
     table.ask(seen)
     with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
-    clock.now += 349
+    clock.now += durations.GUARD - 1
     with qtbot.assertNotEmitted(table.action_chosen):
         click(table, 0)
     clock.now += 1
@@ -192,16 +201,31 @@ def test_digits_and_enter_bid(qtbot: QtBot, table: TableView, clock: Clock) -> N
     assert chosen.args == [Bid(ME, 2)]
 
 
-def test_space_bids_no_number_that_the_player_has_not_gone_to(
-    qtbot: QtBot, table: TableView, clock: Clock
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_key_too_many_bids_no_number_that_the_player_has_not_gone_to(
+    qtbot: QtBot, table: TableView, clock: Clock, key: Qt.Key
 ) -> None:
     ask(table, clock, bidding(last=False))
+    assert not any(button.hasFocus() for button in table.picker.buttons)
     with qtbot.assertNotEmitted(table.action_chosen):
-        QTest.keyClick(table, Qt.Key.Key_Space)
-    QTest.keyClick(table.picker, Qt.Key.Key_0)
+        QTest.keyClick(focused(table), key)
+    QTest.keyClick(focused(table), Qt.Key.Key_0)
     with qtbot.waitSignal(table.action_chosen) as chosen:
-        QTest.keyClick(table.picker.buttons[0], Qt.Key.Key_Space)
+        QTest.keyClick(focused(table), key)
     assert chosen.args == [Bid(ME, 0)]
+
+
+@pytest.mark.parametrize(
+    ("key", "last"),
+    [(Qt.Key.Key_Right, False), (Qt.Key.Key_Down, False), (Qt.Key.Key_Left, True)],
+)
+def test_the_first_arrow_goes_to_the_first_or_the_last_number_that_is_not_barred(
+    table: TableView, clock: Clock, key: Qt.Key, *, last: bool
+) -> None:
+    ask(table, clock, bidding(last=True))
+    QTest.keyClick(focused(table), key)
+    free = [button for button in table.picker.buttons if not button.choice.barred]
+    assert free[-1 if last else 0].hasFocus()
 
 
 def test_arrows_go_through_the_numbers(table: TableView, clock: Clock) -> None:
@@ -228,6 +252,9 @@ def test_the_dealer_names_a_trump_in_the_picker(
     ask(table, clock, view(state, ME))
     assert len(table.picker.buttons) == 5
     hearts = next(b for b in table.picker.buttons if b.choice.value == NameTrump(ME, Suit.HEARTS))
+    with qtbot.assertNotEmitted(table.action_chosen):
+        QTest.keyClick(focused(table), Qt.Key.Key_Return)
+        QTest.keyClick(focused(table), Qt.Key.Key_Space)
     with qtbot.waitSignal(table.action_chosen) as chosen:
         QTest.mouseClick(hearts, Qt.MouseButton.LeftButton)
     assert chosen.args == [NameTrump(ME, Suit.HEARTS)]
@@ -249,7 +276,7 @@ def test_a_refusal_is_explained_in_words_and_shakes_the_card(
 
 def test_the_table_has_the_keys_when_the_picker_closes(table: TableView, clock: Clock) -> None:
     ask(table, clock, bidding(last=False))
-    assert any(button.hasFocus() for button in table.picker.buttons)
+    assert table.picker.hasFocus()
     beside = QPushButton("Beside the table", table)
     beside.show()
     table.show_view(following())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from clock import Clock
 from PySide6.QtWidgets import QApplication
 
 from ohhell_desktop.log import LOG_VARIABLE
@@ -12,6 +13,8 @@ from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings, save_settings
+from ohhell_desktop.table import stopwatch
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
@@ -53,9 +56,17 @@ def play() -> Callable[[int, RuleSet], Iterator[GameState]]:
 
 
 @pytest.fixture
-def open_window(tmp_path: Path, qapp: QApplication) -> Iterator[Callable[..., MainWindow]]:
-    """Opens the program's window on a named profile, after closing the last one."""
+def open_window(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., MainWindow]]:
+    """Opens the program's window on a named profile, after closing the last one.
+
+    Its clock stands still; :func:`game_drivers.after_a_thought` moves it. Without animation, nobody
+    waits for a bid to be changed.
+    """
     assert qapp is not None
+    monkeypatch.setattr(stopwatch, "monotonic", Clock())
+    monkeypatch.setattr(durations, "BID_CHANGE_LEAST", 0)
     opened: list[tuple[MainWindow, Profile]] = []
 
     def close() -> None:

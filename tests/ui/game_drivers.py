@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from clock import Clock
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from table_drivers import MouseDriver, act
@@ -11,10 +12,10 @@ from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.engine.actions import Action
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.table import stopwatch
 from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary
 
@@ -43,13 +44,15 @@ def answer(page: TablePage, seen: SeatView) -> None:
 
 def click(page: TablePage, action: Action) -> None:
     """Click at the table on an action, long enough after the question to be an answer to it."""
-    after_a_thought(page)
+    after_a_thought()
     act(MouseDriver(), page.table, action)
 
 
-def after_a_thought(page: TablePage) -> None:
-    """Make the question at the table old enough for an answer."""
-    page.table.prompt._asked_at -= durations.GUARD
+def after_a_thought() -> None:
+    """Let time pass until a press is meant for what can be seen now."""
+    clock = stopwatch.monotonic
+    assert isinstance(clock, Clock)
+    clock.now += durations.GUARD
 
 
 def visible(kind: type[Scene]) -> list[Scene]:
@@ -61,7 +64,7 @@ def visible(kind: type[Scene]) -> list[Scene]:
 
 def proceed(summary: DealSummary) -> None:
     """Continue after a summary, long enough after it has appeared."""
-    summary._shown_at -= GUARD_MS
+    after_a_thought()
     summary.advance()
 
 

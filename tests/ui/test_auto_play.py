@@ -117,7 +117,7 @@ def test_the_rest_is_played_out_when_the_player_takes_the_offer(
     assert button.text() == "Take the rest"
     assert not button.hasFocus(), "the keys still belong to the cards"
     assert page.table.asked == seen
-    after_a_thought(page)
+    after_a_thought()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.scene is not None, timeout=PATIENCE_MS)
     session = page.session
@@ -162,14 +162,14 @@ def test_the_usual_pace_is_back_after_the_rest_and_after_an_undo(
     page = sit_down(window, 4, 4, speed=40)
     page.table.set_speed(0)
     until_a_card_is_asked_for(qtbot, page)
-    after_a_thought(page)
+    after_a_thought()
     QTest.mouseClick(page.table.picker.buttons[0], Qt.MouseButton.LeftButton)
     assert page.table.director._percent == 300
     window.menus.actions[Command.UNDO].trigger()
     assert page.table.director._percent == 40
     page.table.set_speed(0)
     wait_to_be_asked(qtbot, page)
-    after_a_thought(page)
+    after_a_thought()
     QTest.mouseClick(page.table.picker.buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.scene is not None, timeout=PATIENCE_MS)
     page._proceed()

@@ -6,6 +6,7 @@ from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
+from clock import Clock
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QVariantAnimation
 from PySide6.QtGui import QImage, QMouseEvent
 from PySide6.QtTest import QTest
@@ -19,12 +20,12 @@ from ohhell_desktop.rules.engine.state import GameState
 from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.engine.view import SeatView, view
 from ohhell_desktop.rules.form.deck import Faces
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.confetti import pieces
 from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
 from ohhell_desktop.ui.moments import result, summary_row
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.standing import ranked_before, standings
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
@@ -42,15 +43,6 @@ DEAL = DealResult(
     totals=(30, 21, 10, 30),
 )
 SCORED = ScoredDeal(result=DEAL, names=NAMES, viewer=Seat(0), number=8, deals=19)
-
-
-class Clock:
-    """A clock that tests set."""
-
-    now = 10_000
-
-    def __call__(self) -> int:
-        return self.now
 
 
 @pytest.fixture
@@ -178,7 +170,10 @@ def test_a_click_on_a_row_tells_about_it_and_continues_nothing(host: QWidget) ->
         moving.append(scene.moving)
         assert scene.note == scene.rows[2].details
     assert (moving, asked) == ([True, False, False], [])
+    now[0] += 1000
     QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert asked == [], "neither does one on the cloth"
+    QTest.mouseClick(scene.proceed_button, Qt.MouseButton.LeftButton)
     assert asked == [True]
 
 
@@ -227,22 +222,28 @@ def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
     assert scene.note == "You bid 1, took 0: no points"
 
 
-def test_the_first_press_ends_the_motion_and_the_next_one_continues(
+def test_a_click_on_the_cloth_ends_the_motion_unless_it_was_meant_for_the_last_trick(
     qtbot: QtBot, host: QWidget
 ) -> None:
     clock = Clock()
     scene = DealSummary(SCORED, host, percent=1, clock=clock)
     continued: list[bool] = []
     scene.proceed.connect(lambda: continued.append(True))
-    assert scene.moving
+    for widget in (scene, scene.proceed_button, scene.rows[0]):
+        clock.now += 100
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+    assert scene.moving, "a second click on the last trick costs nothing"
+    clock.now += 100
     tops = [row.y() for row in scene.rows]
     QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert scene._run.state() is QVariantAnimation.State.Stopped
     assert continued == []
     assert [row.y() for row in scene.rows] != tops
     assert [row.y() for row in scene.rows] == sorted(row.y() for row in scene.rows)
-    clock.now += GUARD_MS
+    clock.now += durations.GUARD
+    QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     QTest.mouseDClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert continued == []
     with qtbot.waitSignal(scene.proceed):
         QTest.keyClick(scene, Qt.Key.Key_Return)
     QTest.keyClick(scene, Qt.Key.Key_Return)
@@ -254,7 +255,7 @@ def test_a_press_that_comes_too_early_and_a_key_held_down_do_nothing(host: QWidg
     scene = DealSummary(SCORED, host, clock=clock)
     continued: list[bool] = []
     scene.proceed.connect(lambda: continued.append(True))
-    clock.now += GUARD_MS - 1
+    clock.now += durations.GUARD - 1
     QTest.keyClick(scene.proceed_button, Qt.Key.Key_Space)
     QTest.keyClick(scene, Qt.Key.Key_Return)
     assert continued == []
@@ -365,13 +366,15 @@ def test_another_game_is_asked_for_by_enter_but_not_too_early(
     scene = ResultScene(end, NAMES, host, percent=1, clock=clock)
     asked: list[bool] = []
     scene.play_again_requested.connect(lambda: asked.append(True))
+    QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
     assert scene.moving
+    clock.now += durations.GUARD
     QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
     assert scene._run.state() is QVariantAnimation.State.Stopped
     QTest.keyClick(scene.again_button, Qt.Key.Key_Return)
     QTest.mouseClick(scene, Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
     assert asked == []
-    clock.now += GUARD_MS
+    clock.now += durations.GUARD
     QTest.keyClick(scene.again_button, Qt.Key.Key_Escape)
     with qtbot.waitSignal(scene.play_again_requested):
         QTest.keyClick(scene.again_button, Qt.Key.Key_Return)

@@ -1,6 +1,6 @@
 """What the window says and does while the summary or the result covers the table."""
 
-from game_drivers import Opener, answer, play_to_the_end, visible, wait_to_be_asked
+from game_drivers import Opener, after_a_thought, answer, play_to_the_end, visible, wait_to_be_asked
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -88,7 +88,7 @@ def test_enter_and_space_go_on_to_the_next_deal(qtbot: QtBot, open_window: Opene
         assert isinstance(page.scene, DealSummary)
         assert page.scene.proceed_button.text() == "Next deal"
         page.scene.skip()
-        page.scene._shown_at -= 1000
+        after_a_thought()
         QTest.keyClick(page.scene, key)
         qtbot.waitUntil(lambda: page.table.asked is not None)
         assert page.scene is None

@@ -7,6 +7,7 @@ import pytest
 from game_drivers import (
     PATIENCE_MS,
     Opener,
+    after_a_thought,
     answer,
     play_to_the_end,
     proceed,
@@ -26,7 +27,6 @@ from ohhell_desktop.rules.engine.actions import Phase, StartDeal
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.summary import DealSummary
 from ohhell_desktop.ui.shortcuts import Command
@@ -119,7 +119,7 @@ def focused(page: TablePage) -> QWidget:
     return found
 
 
-@pytest.mark.parametrize("press", ["Return", "Enter", "Space", "button", "cloth"])
+@pytest.mark.parametrize("press", ["Return", "Enter", "Space", "button"])
 def test_a_key_or_a_click_in_the_summary_continues_once(
     qtbot: QtBot, open_window: Opener, press: str
 ) -> None:
@@ -127,13 +127,11 @@ def test_a_key_or_a_click_in_the_summary_continues_once(
     summary = play_to_the_summary(qtbot, page)
     session = session_of(page)
     before = session.ply
-    summary._shown_at -= GUARD_MS
+    after_a_thought()
     for _ in range(2):  # the second is too late and does nothing
         match press:
             case "button":
                 QTest.mouseClick(summary.proceed_button, Qt.MouseButton.LeftButton)
-            case "cloth":
-                QTest.mouseClick(summary, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
             case _:
                 QTest.keyClick(summary.proceed_button, getattr(Qt.Key, f"Key_{press}"))
     qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
@@ -205,7 +203,7 @@ def test_a_finished_game_shows_its_result_when_it_is_opened(
     assert window.windowTitle() == "Oh Hell!: result"
 
 
-def test_neither_escape_nor_a_press_that_comes_too_early_continues(
+def test_neither_escape_nor_a_click_on_the_cloth_nor_a_press_too_early_continues(
     qtbot: QtBot, open_window: Opener
 ) -> None:
     page = sit_down(open_window(), 1, 2)
@@ -213,8 +211,9 @@ def test_neither_escape_nor_a_press_that_comes_too_early_continues(
     session = session_of(page)
     before = session.ply
     QTest.keyClick(focused(page), Qt.Key.Key_Space)
+    QTest.mouseClick(summary.proceed_button, Qt.MouseButton.LeftButton)
+    after_a_thought()
     QTest.mouseClick(summary, Qt.MouseButton.LeftButton, pos=QPoint(30, 30))
-    summary._shown_at -= GUARD_MS
     QTest.keyClick(focused(page), Qt.Key.Key_Escape)
     for _ in range(5):
         QCoreApplication.processEvents()
@@ -238,10 +237,9 @@ def test_no_dialog_opens_from_the_first_card_to_the_next_game(
         return bool(visible(ResultScene))
 
     qtbot.waitUntil(step, timeout=PATIENCE_MS)
-    (result,) = visible(ResultScene)
     QTest.keyClick(focused(page), Qt.Key.Key_Return)
     assert session_of(page) is first  # too early
-    result._shown_at -= GUARD_MS
+    after_a_thought()
     QTest.keyClick(focused(page), Qt.Key.Key_Return)
     wait_to_be_asked(qtbot, page)
     again = session_of(page)
@@ -265,7 +263,7 @@ def test_the_keyboard_comes_back_to_the_summary_from_the_score_sheet(
     QTest.keyClick(focused(page), Qt.Key.Key_Escape)
     assert not page.sheet.isVisible()
     assert session.ply == before
-    summary._shown_at -= GUARD_MS
+    after_a_thought()
     QTest.keyClick(focused(page), Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
 
@@ -279,7 +277,7 @@ def test_the_last_trick_can_be_looked_at_during_the_summary(
     summary = play_to_the_summary(qtbot, page)
     session = session_of(page)
     before = session.ply
-    summary._shown_at -= 10 * GUARD_MS
+    after_a_thought()
     assert window.menus.actions[Command.LAST_TRICK].isEnabled()
     QTest.keyClick(focused(page), Qt.Key.Key_L)
     trick = page.table.director.last_trick
@@ -294,7 +292,7 @@ def test_the_last_trick_can_be_looked_at_during_the_summary(
     assert page.table.director.last_trick is None
     assert summary.isVisible()
     assert session.ply == before, "that press was for the trick"
-    summary._shown_at -= 10 * GUARD_MS
+    after_a_thought()
     QTest.keyClick(focused(page), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: session.ply > before, timeout=PATIENCE_MS)
 

@@ -85,6 +85,8 @@ class AccessibleCardButtons(QWidget):
         self._viewport = viewport
         self._buttons: list[AccessibleCardButton] = []
         self._shown = 0
+        self._left: int | None = None
+        """Where the focus was when the last card was played; None in a new hand."""
         self.stops: frozenset[int] = frozenset()
         """The places at which keys stop without Ctrl; empty: at every one."""
 
@@ -110,6 +112,8 @@ class AccessibleCardButtons(QWidget):
             notes: What can be done with each card.
         """
         focused = self.focused
+        if len(places) > self._shown:
+            self._left = None
         while len(self._buttons) < len(places):
             self._add()
         self._shown = len(places)
@@ -129,8 +133,21 @@ class AccessibleCardButtons(QWidget):
         if 0 <= place < self._shown:
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _step(self, place: int, by: int, *, every: bool) -> None:
-        """Move the focus in a direction, to the place nearest to the one requested.
+    def let_go(self) -> bool:
+        """Remember which button has the focus; return False if none has it."""
+        if self.focused is None:
+            return False
+        self._left = self.focused
+        return True
+
+    def come_back(self, by: int) -> bool:
+        """Give the focus to the next stop in a direction from where it was; False without one."""
+        if self._left is None:
+            return False
+        return self._step(self._left - max(by, 0), by, every=False)
+
+    def _step(self, place: int, by: int, *, every: bool) -> bool:
+        """Move the focus to the place nearest to the one requested; return False without one.
 
         Args:
             place: Where the focus is.
@@ -141,6 +158,7 @@ class AccessibleCardButtons(QWidget):
         ahead = [stop for stop in stops if (stop - place) * by > 0]
         if ahead:
             self.focus(min(ahead, key=lambda stop: abs(place + by - stop)))
+        return bool(ahead)
 
     def _add(self) -> None:
         place = len(self._buttons)

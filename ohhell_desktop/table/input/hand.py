@@ -171,16 +171,23 @@ class HandController(QObject):
         if card in self.cards:
             self.accessible.focus(self.cards.index(card) - self._first)
 
-    def stop_offering(self) -> None:
-        """Stop asking for a card; raised cards move down with the next motion."""
+    def stop_offering(self) -> bool:
+        """Stop asking for a card; raised cards move down with the next motion.
+
+        Return whether the focus is on a card that was asked for. It should leave it: a key pressed
+        too often must not play the next card, too.
+        """
         self._glide.stop()
         self._shake.stop()
-        if self._offering:
-            self._offering = self._many = False
-            self._playable = {}
-            state = self._scene.hand_state
-            self._scene.hand_state = HandState(lifted=state.lifted, peek=state.peek)
-            self.update_buttons()
+        if not self._offering:
+            return False
+        self._offering = self._many = False
+        self._playable = {}
+        let_go, state = self.accessible.let_go(), self._scene.hand_state
+        lifted = None if let_go else state.lifted
+        self._scene.hand_state = HandState(lifted=lifted, peek=state.peek)
+        self.update_buttons()
+        return let_go
 
     def may_press(self, place: int) -> bool:
         """Return whether the card at a place may be played or chosen now."""

@@ -11,8 +11,8 @@ from ohhell_desktop.table.input.prompt import PlayerPrompt
 
 _CONFIRM: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 _VERTICAL: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down})
-_FROM_LEFT: Final = frozenset({Qt.Key.Key_Right, Qt.Key.Key_Home})
-_FROM_RIGHT: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_End})
+_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_EDGES: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
 
 
 class TableKeys:
@@ -37,8 +37,15 @@ class TableKeys:
             if not self._prompt.confirm(enter=key is not Qt.Key.Key_Space):
                 event.ignore()
         elif cards and key in _VERTICAL:
-            self._picker.focus_first()
-        elif key in _FROM_LEFT or key in _FROM_RIGHT:
-            self._hand.focus_edge(last=key in _FROM_RIGHT)
+            self._picker.focus_edge(last=False)
+        elif key in _STEPS:
+            self._enter_hand(_STEPS[key])
+        elif key in _EDGES:
+            self._hand.focus_edge(last=key is Qt.Key.Key_End)
         else:
             event.ignore()
+
+    def _enter_hand(self, by: int) -> None:
+        """Go on from the card that was played last, or else begin at an edge of the hand."""
+        if not self._hand.accessible.come_back(by):
+            self._hand.focus_edge(last=by < 0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 
 _STEPS: Final = {
     Qt.Key.Key_Left: -1,
@@ -33,7 +34,7 @@ class Picker(QWidget):
     chosen = Signal(object)
     """A choice was made, barred or not: its value."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, clock: MillisecondClock | None = None) -> None:
         super().__init__(parent)
         self._colours = LIGHT
         self._title = ""
@@ -42,10 +43,7 @@ class Picker(QWidget):
         self._line = 20
         self._stressed = False
         self._typed = ""
-        self._start: ChoiceButton | None = None
-        """The choice that has the focus before the player goes to one; None afterwards."""
-        self._typing = QElapsedTimer()
-        self._typing.start()
+        self._typing = Stopwatch(clock)
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant as an answer."""
         self.hide()
@@ -121,14 +119,13 @@ class Picker(QWidget):
         """Give the choice with a value the keyboard focus, visibly."""
         for button in self._buttons:
             if button.choice.value == value:
-                self._start = button
                 button.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def focus_first(self) -> None:
-        """Give the first choice that can be made the keyboard focus."""
-        first = next((b for b in self._buttons if b.isEnabled() and not b.choice.barred), None)
-        if first is not None:
-            first.setFocus(Qt.FocusReason.TabFocusReason)
+    def focus_edge(self, *, last: bool) -> None:
+        """Give the first or the last choice that can be made the keyboard focus."""
+        open_ones = [b for b in self._buttons if b.isEnabled() and not b.choice.barred]
+        if open_ones:
+            open_ones[-1 if last else 0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _chain(self) -> None:
         for before, after in zip(self._buttons, self._buttons[1:], strict=False):
@@ -141,15 +138,14 @@ class Picker(QWidget):
             room: The area in which it may lie.
             scale: Size of the table's text.
             bottom: Where its lower edge should be.
-            focus: Whether it takes the keyboard focus.
+            focus: Whether it takes the keyboard focus. No choice has it before the player goes to
+                one, so that a press too many of Enter or Space chooses nothing.
         """
         self.place(room, scale, bottom)
         self.show()
         self.raise_()
-        first = next((b for b in self._buttons if not b.choice.barred), None)
-        self._start = first
-        if first is not None and focus:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        if focus:
+            self.setFocus()
 
     def place(self, room: Rect, scale: float, bottom: float) -> None:
         """Move the picker; where text as large as wanted does not fit, it is smaller.
@@ -225,13 +221,8 @@ class Picker(QWidget):
         """Move with arrows, find with digits or letters, choose with Enter or Space."""
         key = Qt.Key(event.key())
         if key in _ENTER:
-            # Space also hurries animations: one press too many must not make a bid.
-            unmoved = self._asks_for_numbers and self._focused() is self._start
-            if key is not Qt.Key.Key_Space or not unmoved:
-                self._choose(self._focused())
-            return
-        self._start = None
-        if key in _STEPS:
+            self._choose(self._focused())
+        elif key in _STEPS:
             self._step(_STEPS[key])
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._step(self._columns() * (1 if key == Qt.Key.Key_Down else -1))
@@ -251,7 +242,10 @@ class Picker(QWidget):
 
     def _step(self, by: int) -> None:
         button = self._focused()
-        place = self._buttons.index(button) + by if button is not None else 0
+        if button is None:
+            self.focus_edge(last=by < 0)
+            return
+        place = self._buttons.index(button) + by
         if 0 <= place < len(self._buttons):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 

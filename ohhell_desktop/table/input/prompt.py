@@ -1,7 +1,5 @@
 """Asks the player for an action: raises cards or opens the picker, and emits the answer."""
 
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -11,6 +9,7 @@ from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Bid, CallPremium, LayAside, NameTrump, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import LAY_COUNT
+from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.hand import HandController
 from ohhell_desktop.table.input.name_prompt import CardNamePrompt
@@ -30,11 +29,11 @@ from ohhell_desktop.table.input.questions import (
     question_note,
     rest_label,
 )
-from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import laid_poses
 from ohhell_desktop.table.plan.spacing import PICKER_GAP
 from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 
 _CHANGE: Final = object()
 """The value of the button that changes a bid."""
@@ -42,14 +41,6 @@ _REST: Final = object()
 """The value of the button that plays out the rest of a deal."""
 _LAY: Final = object()
 """The value of the button that lays the chosen cards aside."""
-
-MillisecondClock = Callable[[], int]
-"""Returns the time in ms."""
-
-
-def monotonic() -> int:
-    """Return the time in ms by a clock that is never set back."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class PlayerPrompt(QObject):
@@ -63,20 +54,24 @@ class PlayerPrompt(QObject):
     """The player wants the rest of the deal to be played out."""
 
     def __init__(
-        self, scene: TableScene, hand: HandController, picker: Picker, clock: MillisecondClock
+        self,
+        scene: TableScene,
+        hand: HandController,
+        picker: Picker,
+        clock: MillisecondClock | None,
     ) -> None:
         super().__init__(scene)
         self._scene = scene
         self._hand = hand
         self._picker = picker
-        self._clock = clock
+        self._asked = Stopwatch(clock)
+        self.change: Final = BidChange(picker, clock)
+        """The bid that can still be changed."""
         self._phrases = scene.phrases
         self._view: SeatView | None = None
-        self._changeable: SeatView | None = None
-        self._asked_at = 0
         self._names = CardNamePrompt(self._phrases, picker, self._open_next, self)
         self._names.named.connect(self.action_chosen)
-        picker.is_too_early = self._too_early
+        picker.is_too_early = lambda: self._asked.is_too_early
         picker.chosen.connect(self._choose)
 
     @property
@@ -87,7 +82,7 @@ class PlayerPrompt(QObject):
     @property
     def can_change_bid(self) -> bool:
         """Whether the bid just made can be changed now."""
-        return self._changeable is not None
+        return self.change.view is not None
 
     @property
     def keys_go_to_hand(self) -> bool:
@@ -96,7 +91,8 @@ class PlayerPrompt(QObject):
 
     def ask(self, view: SeatView) -> None:
         """Ask for one of the actions that are legal in a view."""
-        self._view, self._asked_at = view, self._clock()
+        self._view = view
+        self._asked.restart()
         match view.legal:
             case (PlayCard(), *_):
                 self._hand.offer(view)
@@ -134,7 +130,8 @@ class PlayerPrompt(QObject):
 
     def offer_change(self, view: SeatView) -> None:
         """Show a button that changes the bid just made; it does not take the focus."""
-        self._changeable = view
+        self.change.begin(view)
+        self._asked.restart()
         text = self._phrases.change()
         self._picker.offer("", (PickerChoice(_CHANGE, text, text),))
         self._open(focus=False)
@@ -148,9 +145,10 @@ class PlayerPrompt(QObject):
 
     def change_bid(self) -> None:
         """Ask for another bid, if the last one may be changed."""
-        view, self._changeable = self._changeable, None
+        view, self.change.view = self.change.view, None
         if view is not None:
-            self._view, self._asked_at = view, self._clock()
+            self._view = view
+            self._asked.restart()
             choices = changed_bid_choices(view, self._phrases)
             self._picker.offer(question(view), choices)
             self._open(focus=True)
@@ -177,7 +175,7 @@ class PlayerPrompt(QObject):
 
     def _open_next(self) -> None:
         """Show the next question; a click just before cannot be an answer to it."""
-        self._asked_at = self._clock()
+        self._asked.restart()
         self._open(focus=True)
 
     def _open(self, *, focus: bool) -> None:
@@ -187,13 +185,13 @@ class PlayerPrompt(QObject):
             self._picker.open(place.picker, place.scale, bottom, focus=focus)
 
     def stop(self) -> bool:
-        """Stop asking; return whether the picker was open."""
-        self._view = self._changeable = None
+        """Stop asking; return whether the answer had the keyboard focus, or the picker was open."""
+        self._view = self.change.view = None
         self._names.stop()
-        self._hand.stop_offering()
+        on_card = self._hand.stop_offering()
         was_open = self._picker.isVisible()
         self._picker.hide()
-        return was_open
+        return was_open or on_card
 
     def step_back(self) -> bool:
         """Undo the last step of naming a card; return whether there was one."""
@@ -217,7 +215,7 @@ class PlayerPrompt(QObject):
 
         One that comes too soon after it was meant for what was there before.
         """
-        return self._view is not None and not self._too_early()
+        return self._view is not None and not self._asked.is_too_early
 
     def press(self, place: int) -> None:
         """Handle a press on the card at a place of the hand; it has begun in time."""
@@ -254,7 +252,7 @@ class PlayerPrompt(QObject):
         """Lay the chosen cards aside; return whether there are enough of them."""
         view, cards = self._view, self._hand.chosen
         laying = view is not None and isinstance(next(iter(view.legal), None), LayAside)
-        if view is None or not laying or len(cards) != LAY_COUNT or self._too_early():
+        if view is None or not laying or len(cards) != LAY_COUNT or self._asked.is_too_early:
             return False
         self.action_chosen.emit(LayAside(view.seat, cards))
         return True
@@ -267,17 +265,13 @@ class PlayerPrompt(QObject):
             return
         self.action_chosen.emit(PlayCard(view.seat, card))
 
-    def _too_early(self) -> bool:
-        """Return whether a click came too soon after the question to be an answer to it."""
-        return self._clock() - self._asked_at < durations.GUARD
-
     def _choose(self, value: object) -> None:
         """Handle a choice in the picker."""
         if value is _CHANGE:
             self.change_bid()
             return
         view = self._view
-        if view is None or self._too_early():
+        if view is None or self._asked.is_too_early:
             return
         if isinstance(value, Bid | NameTrump | CallPremium):
             self.action_chosen.emit(value)

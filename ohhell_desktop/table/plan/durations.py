@@ -24,8 +24,12 @@ LEAVE: Final = 200
 SORT: Final = 220
 BID_SEEN: Final = 320
 """How long a bid stays before the next player bids."""
-BID_CHANGE: Final = 1500
-"""How long a bid just made can be changed, if the rules allow it. Independent of the speed."""
+BID_CHANGE: Final = 2500
+"""How long the next player waits while a bid just made can be changed, if the rules allow it."""
+BID_CHANGE_LEAST: Final = 1500
+"""The same at least, at any speed: to read the button and to reach it."""
+BID_CHANGE_HELD: Final = 4000
+"""How much longer the next player waits while the mouse is on that button."""
 NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
 TRICK_PAUSE: Final = 900
@@ -38,8 +42,8 @@ SHAKE: Final = 340
 BUBBLE: Final = 1500
 TOAST: Final = 4500
 THINKING_STEP: Final = 320
-GUARD: Final = 350
-"""How long presses are ignored after a question appears: they were meant for what was there before.
+GUARD: Final = 400
+"""How long presses are ignored after something appears: they were meant for what was there before.
 
 Independent of the speed.
 """
@@ -47,6 +51,11 @@ DIGITS: Final = 1200
 """How long after a digit another one still belongs to the same number."""
 
 _HUNDRED: Final = 100
+
+
+def bid_change(percent: int) -> int:
+    """Return how long a bid can be changed at a speed, in ms."""
+    return max(BID_CHANGE_LEAST, scaled(BID_CHANGE, percent))
 
 
 def scaled(duration: int, percent: int) -> int:

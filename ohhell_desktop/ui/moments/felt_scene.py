@@ -1,6 +1,5 @@
 """A scene that covers the table: cloth, and buttons on it."""
 
-import time
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
@@ -20,21 +19,14 @@ from ohhell_desktop.table.stage.felt import Cloth
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.widgets.scheme import window_colours
 
-GUARD_MS: Final = 350
-"""How long after a scene has appeared a press cannot be meant for it."""
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
-
-
-def monotonic() -> int:
-    """Return the time in ms by a clock that is never set back."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class FeltScene(QWidget):
     """Covers a widget completely, as long as it exists.
 
-    A click, Enter or Space calls :meth:`advance`; only Escape reaches the page around it, for a
-    panel that is open there.
+    Enter and Space call :meth:`advance`, a click on the cloth only :meth:`hurry`; only Escape
+    reaches the page around it, for a panel that is open there.
     """
 
     def __init__(self, host: QWidget) -> None:
@@ -67,6 +59,9 @@ class FeltScene(QWidget):
         return False
 
     def advance(self) -> None:
+        """Do what Enter and Space mean."""
+
+    def hurry(self) -> None:
         """Do what a click anywhere on the cloth means."""
 
     def place(self) -> None:
@@ -110,11 +105,11 @@ class FeltScene(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Advance, if the click began here."""
+        """Hurry, if the click began here."""
         del event
         pressed, self._pressed = self._pressed, False
         if pressed:
-            self.advance()
+            self.hurry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Press the button with the focus, or advance; move the focus with the arrows."""

@@ -1,6 +1,6 @@
 """The end of a game, on the cloth: the winner, the ranking, and how it went."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Signal
@@ -11,10 +11,10 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.stopwatch import MillisecondClock
 from ohhell_desktop.ui.game.confetti import FALL, draw_confetti
 from ohhell_desktop.ui.game.score_curve import ScoreCurve
 from ohhell_desktop.ui.moments import result_words
-from ohhell_desktop.ui.moments.felt_scene import monotonic
 from ohhell_desktop.ui.moments.highlights import deciding_deal
 from ohhell_desktop.ui.moments.rank_row import RankRow
 from ohhell_desktop.ui.moments.result_drawing import draw_faces, draw_lamp, draw_line
@@ -57,7 +57,7 @@ class ResultScene(TimedScene):
         avatars: Sequence[int] | None = None,
         viewer: Seat | None = None,
         percent: int = 0,
-        clock: Callable[[], int] = monotonic,
+        clock: MillisecondClock | None = None,
     ) -> None:
         """Set up the scene and begin to show it.
 
@@ -68,7 +68,7 @@ class ResultScene(TimedScene):
             avatars: by seat; None numbers them in order.
             viewer: who is called "you"; None for nobody.
             percent: the speed of motion; 0 shows everything at once.
-            clock: returns the time in ms.
+            clock: returns the time in ms; None for the system's.
         """
         super().__init__(host, clock)
         self._won = viewer in view.winners and not system_wants_calm()
@@ -112,13 +112,12 @@ class ResultScene(TimedScene):
 
     def advance(self) -> None:
         """Show everything at once."""
-        if self.moving:
-            self.skip()
+        self.hurry()
 
     def _play_again(self) -> None:
         """Ask for another game, unless the press was meant for what was shown before."""
         if self.moving:
-            self.skip()
+            self.hurry()
         elif not self.is_too_early:
             self.play_again_requested.emit()
 

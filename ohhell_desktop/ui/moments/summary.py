@@ -1,6 +1,6 @@
 """The summary of a deal, on the cloth: what everybody bid, took and scored, and who leads."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +15,8 @@ from ohhell_desktop.rules.engine.trick import Trick
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.stopwatch import MillisecondClock
 from ohhell_desktop.ui.moments import summary_words, timeline
-from ohhell_desktop.ui.moments.felt_scene import monotonic
 from ohhell_desktop.ui.moments.standing import ranked, ranked_before, standings
 from ohhell_desktop.ui.moments.summary_layout import SummaryLayout, summary_layout
 from ohhell_desktop.ui.moments.summary_row import SummaryRow
@@ -59,8 +59,8 @@ class ScoredDeal:
 class DealSummary(TimedScene):
     """Shows bids, tricks, points, totals and places, one after another.
 
-    A press on the cloth shows at once what is still to come; the next one continues the game. One
-    on a player's row tells about the row.
+    A click on the cloth shows at once what is still to come; only the button, Enter and Space
+    continue the game. A click on a player's row tells about the row.
     """
 
     proceed = Signal()
@@ -74,7 +74,7 @@ class DealSummary(TimedScene):
         *,
         look: CardLook = FRENCH,
         percent: int = 0,
-        clock: Callable[[], int] = monotonic,
+        clock: MillisecondClock | None = None,
     ) -> None:
         """Set up the scene and begin to show it.
 
@@ -83,7 +83,7 @@ class DealSummary(TimedScene):
             host: the table, which is covered.
             look: how the pack is drawn.
             percent: the speed of motion; 0 shows everything at once.
-            clock: returns the time in ms.
+            clock: returns the time in ms; None for the system's.
         """
         super().__init__(host, clock)
         self._deal, self._look = deal, look
@@ -120,7 +120,7 @@ class DealSummary(TimedScene):
         for row in self.rows:
             row.set_viewer(row.row.seat == self._deal.viewer)
             row.told.connect(self._tell_about)
-            row.pressed.connect(self._look_at)
+            row.pressed.connect(self.hurry)
 
     def _strip(self) -> TrickStrip | None:
         """Return the last trick; None if it is not known."""
@@ -134,11 +134,6 @@ class DealSummary(TimedScene):
         """Return what the viewer's points consist of; empty without a viewer."""
         viewer = self._deal.viewer
         return "" if viewer is None else self._details[viewer]
-
-    def _look_at(self) -> None:
-        """Show at once what is still to come: a press on a row is not meant to continue."""
-        if self.moving:
-            self.skip()
 
     def _deal_line(self) -> str:
         deal = self._deal
@@ -166,7 +161,7 @@ class DealSummary(TimedScene):
     def advance(self) -> None:
         """Show everything at once; if it is shown, continue the game."""
         if self.moving:
-            self.skip()
+            self.hurry()
         elif not (self._done or self.is_too_early):
             self._done = True
             self.proceed.emit()

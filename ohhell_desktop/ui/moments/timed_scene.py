@@ -1,26 +1,25 @@
 """A scene that shows one thing after another."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QVariantAnimation
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.plan import durations
-from ohhell_desktop.ui.moments.felt_scene import GUARD_MS, FeltScene
+from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
+from ohhell_desktop.ui.moments.felt_scene import FeltScene
 
 
 class TimedScene(FeltScene):
     """Covers a widget, and shows what it has to show in the course of some time."""
 
-    def __init__(self, host: QWidget, clock: Callable[[], int]) -> None:
+    def __init__(self, host: QWidget, clock: MillisecondClock | None) -> None:
         """Cover a widget.
 
         Args:
             host: what is covered.
-            clock: returns the time in ms.
+            clock: returns the time in ms; None for the system's.
         """
         super().__init__(host)
-        self._clock, self._shown_at = clock, clock()
+        self._shown = Stopwatch(clock)
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(self._tick)
         self._run.finished.connect(self.show_end)
@@ -33,7 +32,7 @@ class TimedScene(FeltScene):
     @property
     def is_too_early(self) -> bool:
         """Whether a press now was meant for what was shown before."""
-        return self._clock() - self._shown_at < GUARD_MS
+        return self._shown.is_too_early
 
     def begin(self, span: int, percent: int, button: QWidget) -> None:
         """Lay out everything, begin to show it, and take the keyboard.
@@ -43,7 +42,7 @@ class TimedScene(FeltScene):
             percent: the speed; 0 shows everything at once.
             button: gets the focus.
         """
-        self._shown_at = self._clock()
+        self._shown.restart()
         self.place()
         time = durations.scaled(span, percent)
         if time > 0:
@@ -59,10 +58,16 @@ class TimedScene(FeltScene):
 
     def show_again(self) -> None:
         """Show the scene after it was hidden; a press before that is not meant for it."""
-        self._shown_at = self._clock()
+        self._shown.restart()
         self.show()
         self.raise_()
         self.setFocus()
+
+    def hurry(self) -> None:
+        """Show at once what is still to come; a press just before or after is not meant for it."""
+        if self.moving and not self.is_too_early:
+            self.skip()
+            self._shown.restart()
 
     def skip(self) -> None:
         """Show at once what is still to come."""
