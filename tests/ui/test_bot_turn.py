@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.rules.engine.game import legal
@@ -13,8 +16,9 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.game_session import Accepted, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
+from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.bot_turn import BotTurns
+from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 
@@ -144,3 +148,42 @@ def test_the_seed_depends_only_on_what_counts(
     again = bots.asked[len(first) :]
     assert again
     assert set(again) <= set(first)
+
+
+class Change(BidChange):
+    """A change that the player is about to make, as often as it is looked."""
+
+    looks = 0
+
+    @property
+    def in_reach(self) -> bool:  # type: ignore[explicit-override]
+        self.looks -= 1
+        return self.looks >= 0
+
+
+@pytest.mark.parametrize(("looks", "longer", "left"), [(0, 400, -1), (2, 400, 0), (9, 400, 7)])
+def test_the_next_seat_waits_longer_while_the_player_is_about_to_change_the_bid(
+    qtbot: QtBot, looks: int, longer: int, left: int
+) -> None:
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    change = Change(panel, None)
+    change.looks = looks
+    timer = TurnTimer(change, panel)
+    with qtbot.waitSignal(timer.due):
+        timer.start(0, longer)
+    assert change.looks == left
+
+
+def test_the_next_seat_acts_once_if_the_player_does_not_want_to_wait(qtbot: QtBot) -> None:
+    panel = QWidget()
+    qtbot.addWidget(panel)
+    change, due = BidChange(panel, None), list[bool]()
+    timer = TurnTimer(change, QObject(panel))
+    timer.due.connect(lambda: due.append(True))
+    change.ended.emit()
+    assert due == [], "nobody waits"
+    timer.start(3_600_000)
+    change.ended.emit()
+    change.ended.emit()
+    assert due == [True]

@@ -23,6 +23,7 @@ from ohhell_desktop.rules.engine.actions import Bid, Illegal, PlayCard, Reason
 from ohhell_desktop.rules.io.record import digest, replay
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
@@ -96,7 +97,7 @@ def test_a_forbidden_card_is_explained_and_nothing_changes(
         if barred:
             before = session.ply
             assert barred[0] is not None
-            after_a_thought(page)
+            after_a_thought()
             MouseDriver().card(page.table, page.table.hand.cards.index(barred[0]))
             assert session.ply == before
             assert page.table.toast.text
@@ -172,15 +173,18 @@ def test_a_forbidden_bid_is_explained_once_where_it_is_barred(
     before, tricks = session.ply, session.view(Seat(0)).plan.tricks
     assert picker.note == barred.choice.barred
     assert picker.note == f"You can't bid {barred.text()}: the bids would total {tricks}."
-    after_a_thought(page)
+    after_a_thought()
     QTest.mouseClick(barred, Qt.MouseButton.LeftButton)
     assert session.ply == before
     assert picker._stressed
     assert page.table.toast.text == ""
 
 
-def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_window: Opener) -> None:
+def test_a_bid_can_be_changed_until_the_next_player_bids(
+    qtbot: QtBot, open_window: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = sit_down(open_window(), 5)
+    monkeypatch.setattr(durations, "BID_CHANGE_LEAST", 3_600_000)
     seen = wait_to_be_asked(qtbot, page)
     session = page.session
     assert session is not None
@@ -188,6 +192,7 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     assert seen.dealer != Seat(0)
     click(page, Bid(seen.seat, 1))
     qtbot.waitUntil(page.table.picker.isVisible, timeout=PATIENCE_MS)
+    after_a_thought()
     MouseDriver().choose(page.table, 0)
     qtbot.waitUntil(lambda: len(page.table.picker.buttons) == 6, timeout=PATIENCE_MS)
     # It starts at the old bid: one step further and Enter would bid 2.
@@ -196,6 +201,11 @@ def test_a_bid_can_be_changed_until_the_next_player_bids(qtbot: QtBot, open_wind
     click(page, Bid(seen.seat, 3))
     assert session.state.deal is not None
     assert session.state.deal.bids[0] == 3
+    qtbot.waitUntil(lambda: page.table.prompt.can_change_bid, timeout=PATIENCE_MS)
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
+    assert session.view(Seat(0)).last_bidder == 0, "pressed for what was there before"
+    after_a_thought()
+    QTest.keyClick(page.table, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: page.table.asked is not None, timeout=PATIENCE_MS)
     assert session.state.deal.bids[0] == 3
     assert None not in session.view(Seat(0)).bids

@@ -59,9 +59,9 @@ class Pointer:
         return self._press is not None and self._press.dragging
 
     def hurry(self) -> bool:
-        """Skip motion; return whether something moved."""
+        """Skip motion, or the time for a change of the bid; return whether there was any."""
         if not self._director.busy:
-            return False
+            return self._prompt.change.hurry()
         self._director.skip()
         return True
 

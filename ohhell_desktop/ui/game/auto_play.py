@@ -8,6 +8,7 @@ from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.view import TableView
 
 _FAST = 300
@@ -30,6 +31,11 @@ class AutoPlay:
     def taker(self, view: SeatView) -> Seat | None:
         """Return who takes the rest, if the player may be offered to play it out."""
         return taker_of_the_rest(view) if self._settings.offer_rest else None
+
+    @property
+    def bid_change_ms(self) -> int:
+        """How long the next player waits while the player may change a bid."""
+        return durations.bid_change(self._settings.speed)
 
     def play_out(self, session: GameSession, table: TableView) -> None:
         """Play the rest of the deal for everybody, fast: no card can change what comes of it."""

@@ -1,17 +1,69 @@
-"""Asks the bots of a game to act, while the table still shows what happened before."""
+"""When the bots of a game act: asked while the table still shows what happened before."""
 
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import QObject, QTimer, Signal
+
 from ohhell_desktop.rules.engine.actions import Action, Phase
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import SeatKind
+from ohhell_desktop.table.input.bid_change import BidChange
 from ohhell_desktop.ui.game.bot_link import BotLink
 
 THINKING_MS: Final = 500
 """How long a bot may take to decide."""
 
+_STEP_MS: Final = 200
+"""How often it is looked whether the player is still about to change the bid."""
+
 Submit = Callable[[Action], None]
+
+
+class TurnTimer(QObject):
+    """Lets the next seat act after some time; later if the player is about to change the bid."""
+
+    due = Signal()
+
+    def __init__(self, change: BidChange, parent: QObject) -> None:
+        """Stand still.
+
+        Args:
+            change: the bid that the player may change.
+            parent: the owner.
+        """
+        super().__init__(parent)
+        self._change = change
+        self._longer = 0
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._look)
+        change.ended.connect(self._end)
+
+    def start(self, time: int, longer: int = 0) -> None:
+        """Begin to wait.
+
+        Args:
+            time: how long, in ms.
+            longer: how much longer at most while the player is about to change the bid.
+        """
+        self._longer = longer
+        self._timer.start(time)
+
+    def stop(self) -> None:
+        """Wait no longer; nothing is emitted."""
+        self._timer.stop()
+
+    def _end(self) -> None:
+        """Wait no longer for a change of the bid."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.due.emit()
+
+    def _look(self) -> None:
+        if self._longer > 0 and self._change.in_reach:
+            self.start(_STEP_MS, self._longer - _STEP_MS)
+        else:
+            self.due.emit()
 
 
 class BotTurns:

@@ -26,7 +26,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.view import TableView
 from ohhell_desktop.ui.game.auto_play import AutoPlay
 from ohhell_desktop.ui.game.bot_link import BotLink
-from ohhell_desktop.ui.game.bot_turn import BotTurns
+from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
 from ohhell_desktop.ui.game.undo_words import step_text
 from ohhell_desktop.ui.own_seat import seats_now
 from ohhell_desktop.words.refusals import refusal_text
@@ -102,8 +102,8 @@ class Controller(QObject):
         self._unsaved: Action | None = None
         self._scored: DealResult | None = None
         self._left, self._news = False, ""
-        self._bot_turn = QTimer(self, singleShot=True)
-        self._bot_turn.timeout.connect(self._start_bot_turn)
+        self._bot_turn = TurnTimer(table.prompt.change, self)
+        self._bot_turn.due.connect(self._start_bot_turn)
         table.action_chosen.connect(self._choose)
         # The next seat waits for the changed bid.
         table.change_wanted.connect(self._stop_bots)
@@ -251,7 +251,7 @@ class Controller(QObject):
             self._ask_person(decision)
         elif self._may_change():
             self._table.offer_change(self.now)
-            self._bot_turn.start(durations.BID_CHANGE)
+            self._bot_turn.start(self._auto.bid_change_ms, durations.BID_CHANGE_HELD)
         else:
             # By a timer of 0 ms, so that painting and input come before the next action.
             self._bot_turn.start(0)
