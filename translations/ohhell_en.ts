@@ -242,10 +242,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>You took %n tricks</source>
+        <source>You won %n tricks</source>
         <translation>
-            <numerusform>You took %n trick</numerusform>
-            <numerusform>You took %n tricks</numerusform>
+            <numerusform>You won %n trick</numerusform>
+            <numerusform>You won %n tricks</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -260,6 +260,13 @@
         <translation>
             <numerusform>%n trick short</numerusform>
             <numerusform>%n tricks short</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -361,10 +368,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Back to your {card}, with the %n cards that had to follow.</source>
+        <source>Back in your hand: {card} and the %n cards after it.</source>
         <translation>
-            <numerusform>Back to your {card}, with the card that had to follow.</numerusform>
-            <numerusform>Back to your {card}, with the %n cards that had to follow.</numerusform>
+            <numerusform>Back in your hand: {card} and the card after it.</numerusform>
+            <numerusform>Back in your hand: {card} and the %n cards after it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1,10 +1,14 @@
 """Texts that explain the points of a deal."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from ohhell_desktop.rules.engine.scoring import ScoreItem, ScoreKind
 from ohhell_desktop.words import Tr
 from ohhell_desktop.words.brief_scores import MINUS
+
+_MOST_COUNTED: Final = 2**31 - 1
+"""Qt counts with 32 bits."""
 
 
 def points_text(parts: Iterable[ScoreItem], tr: Tr) -> str:
@@ -15,6 +19,14 @@ def points_text(parts: Iterable[ScoreItem], tr: Tr) -> str:
 def signed(points: int) -> str:
     """Return points with a plus or a real minus sign; zero has none."""
     return f"{MINUS}{-points}" if points < 0 else f"+{points}" if points else "0"
+
+
+def signed_points(points: int, tr: Tr) -> str:
+    """Return points with their sign and their unit: "+1 point", "+12 points"."""
+    if abs(points) > _MOST_COUNTED:
+        return tr("{points} points").format(points=signed(points))
+    sign = signed(points).removesuffix(str(abs(points)))
+    return sign + tr("%n points", "", abs(points))
 
 
 def number_text(number: int) -> str:

@@ -188,7 +188,7 @@ def pickers() -> Iterator[str]:
         "barred": ("How many?", barred, "Not 3.", PANEL, 1.0, 300.0),
         "suits": ("Trump?", suits, "One\nTwo", PANEL, 1.37, 500.0),
         "narrow": (
-            "How many tricks will you take?",
+            "How many tricks will you win?",
             numbers,
             "A note",
             Rect(9, 9, 150, 400),

@@ -138,7 +138,7 @@ def test_clicks_choose_cards_to_lay_aside_and_undo_the_choice(
     assert not button.isEnabled()
     click_card(table, cards[4])
     chosen = (cards[1], cards[2], cards[4])
-    assert table.picker.note.endswith(f"your bid is {laid_bid(chosen)}")
+    assert table.picker.note.endswith(f"Your bid is {laid_bid(chosen)}.")
     with qtbot.waitSignal(table.action_chosen) as laid:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert laid.args == [LayAside(ME, chosen)]
@@ -502,9 +502,9 @@ def test_what_is_asked_follows_the_suits_that_the_person_wants_to_see(table: Tab
 
 def test_cards_laid_aside_count_by_the_suits_that_the_person_sees(table: TableView) -> None:
     ask(table, moment("spanish ninety-nine", 3, phase(Phase.LAYING)))
-    assert table.picker.note.startswith("batons 3, cups 2, swords 1, coins 0")
+    assert table.picker.note.startswith("Batons count 3, cups 2, swords 1, coins 0. ")
     table.set_card_display(CardDisplayOptions(french_suits=True))
-    assert table.picker.note.startswith("clubs 3, hearts 2, spades 1, diamonds 0")
+    assert table.picker.note.startswith("Clubs count 3, hearts 2, spades 1, diamonds 0. ")
 
 
 def test_cards_chosen_stay_chosen_when_the_hand_is_held_otherwise(table: TableView) -> None:

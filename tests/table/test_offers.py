@@ -63,7 +63,7 @@ def test_bids_are_large_where_there_is_room(cards: int, visibility: Visibility) 
     for choice in (*choices, *changed_bid_choices(seen, Phrases())):
         assert choice.large
     one = "One card. Will it win?"
-    assert question(seen) == (one if cards == 1 else "How many tricks will you take?")
+    assert question(seen) == (one if cards == 1 else "How many tricks will you win?")
 
 
 @pytest.mark.parametrize(

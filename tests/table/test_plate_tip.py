@@ -17,12 +17,12 @@ MARKS = "● trick taken, ○ still needed, \N{MULTIPLICATION SIGN} one too many
     [
         (ANN, ["No bid yet"]),
         (replace(ANN, dealer=True), ["D: deals this hand", "No bid yet"]),
-        (replace(ANN, bid=2, taken=1), ["Bid 2, took 1", MARKS]),
-        (replace(ANN, bid=0), ["Bid 0, took 0"]),
-        (replace(ANN, bid=0, taken=1), ["Bid 0, took 1", MARKS]),
-        (replace(ANN, bid=9, taken=3, dealer=True), ["D: deals this hand", "Bid 9, took 3"]),
-        (replace(ANN, secret=True, taken=1), ["Has bid in secret, took 1"]),
-        (replace(ANN, secret=True, bid=3), ["Bid 3, took 0"]),
+        (replace(ANN, bid=2, taken=1), ["Bid 2, won 1", MARKS]),
+        (replace(ANN, bid=0), ["Bid 0, won 0"]),
+        (replace(ANN, bid=0, taken=1), ["Bid 0, won 1", MARKS]),
+        (replace(ANN, bid=9, taken=3, dealer=True), ["D: deals this hand", "Bid 9, won 3"]),
+        (replace(ANN, secret=True, taken=1), ["Has bid in secret, won 1"]),
+        (replace(ANN, secret=True, bid=3), ["Bid 3, won 0"]),
     ],
 )
 def test_a_plate_says_what_its_signs_mean(
@@ -34,4 +34,4 @@ def test_a_plate_says_what_its_signs_mean(
     plate.show_state(state)
     assert plate.toolTip().splitlines() == lines
     plate.show_state(replace(ANN, bid=1, taken=1))
-    assert plate.toolTip().splitlines()[0] == "Bid 1, took 1"
+    assert plate.toolTip().splitlines()[0] == "Bid 1, won 1"

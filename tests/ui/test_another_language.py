@@ -121,7 +121,7 @@ def test_the_house_rules_can_be_translated(qtbot: QtBot, paint: Paint, key: str)
 
 
 def test_a_special_deal_can_be_translated(qtbot: QtBot, paint: Paint) -> None:
-    dialog = SpecialDealDialog(FIVE, None, 0)
+    dialog = SpecialDealDialog(FIVE, None, 0, 5)
     qtbot.addWidget(dialog)
     for axis in special_axes(FIVE):
         dialog.editor.show_axis(axis.key)

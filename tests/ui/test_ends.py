@@ -87,10 +87,10 @@ def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> N
     assert scene.title == "You share the lead!"
     assert scene.line == "Deal 8 of 19: 3 cards, hearts were trump"
     assert [row.accessibleName() for row in scene.rows] == [
-        "1: Ann, bid 1, took 1, made, +11 points, total 30",
-        "1: Dan, bid 1, took 1, made, +11 points, total 30",
-        "3: Ben, bid 2, took 1, missed, +1 points, total 21",
-        "4: Cleo, bid 0, took 0, made, +10 points, total 10",
+        "1: Ann, bid 1, won 1, made, +11 points, total 30",
+        "1: Dan, bid 1, won 1, made, +11 points, total 30",
+        "3: Ben, bid 2, won 1, missed, +1 point, total 21",
+        "4: Cleo, bid 0, won 0, made, +10 points, total 10",
     ]
     assert scene.proceed_button.text() == "Next deal"
     told = scene.accessibleDescription()
@@ -121,9 +121,9 @@ def test_too_many_tricks_are_counted(host: QWidget) -> None:
     deal = replace(DEAL, tricks=(3, 0, 0, 0), points=(-20, 0, 0, 0), totals=(0, 0, 0, 0))
     scene = DealSummary(replace(SCORED, result=deal), host)
     assert scene.title == "2 tricks too many"
-    assert scene.note == "You bid 1, took 3: \N{MINUS SIGN}20"
+    assert scene.note == "You bid 1, won 3: \N{MINUS SIGN}20"
     none = replace(deal, bids=(None,) * 4)
-    assert DealSummary(replace(SCORED, result=none), host).title == "You took 3 tricks"
+    assert DealSummary(replace(SCORED, result=none), host).title == "You won 3 tricks"
 
 
 def test_the_summary_names_the_trump_as_the_pack_is_drawn(host: QWidget) -> None:
@@ -181,13 +181,13 @@ def test_the_points_are_explained_for_the_viewer_and_for_the_row_with_the_focus(
     host: QWidget,
 ) -> None:
     scene = DealSummary(replace(SCORED, parts=parts_of(ScoreKind.TRICKS)), host)
-    assert scene.note == "You \N{MIDDLE DOT} 11 tricks: +11"
+    assert scene.note == "You score 11 (11 tricks: +11)"
     ben = scene.rows[2]
     ben.setFocus()
-    assert scene.note == "Ben bid 2, took 1. 1 trick: +1"
+    assert scene.note == "Ben bid 2, won 1. 1 trick: +1"
     assert ben.accessibleDescription() == ben.toolTip() == scene.note
     scene.proceed_button.setFocus()
-    assert scene.note == "You \N{MIDDLE DOT} 11 tricks: +11"
+    assert scene.note == "You score 11 (11 tricks: +11)"
 
 
 def test_the_points_of_a_row_are_explained_once_the_pointer_moves_over_it(
@@ -216,10 +216,10 @@ def move(row: QWidget, place: QPoint) -> None:
 def test_points_of_several_kinds_are_listed(host: QWidget) -> None:
     items = (ScoreItem(ScoreKind.MADE, 10), ScoreItem(ScoreKind.TRICKS, 1, 1, 1))
     scene = DealSummary(replace(SCORED, parts=[items, (), (), ()]), host)
-    assert scene.note == "You \N{MIDDLE DOT} Bid made: +10, 1 trick: +1"
+    assert scene.note == "You score 11 (bid made: +10, 1 trick: +1)"
     nothing = replace(DEAL, points=(0, 0, 0, 0), tricks=(0, 0, 0, 3))
     scene = DealSummary(replace(SCORED, result=nothing), host)
-    assert scene.note == "You bid 1, took 0: no points"
+    assert scene.note == "You bid 1, won 0: no points"
 
 
 def test_a_click_on_the_cloth_ends_the_motion_unless_it_was_meant_for_the_last_trick(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from house_rules_drivers import button_of, when_open
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -79,13 +80,12 @@ def test_no_file_is_replaced_whose_name_was_not_written_in_full(
     dialog: SavedGamesPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, replaced: bool
 ) -> None:
     asked: list[str] = []
-    yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
 
-    def answer(_parent: object, _title: str, text: str, _buttons: object) -> object:
-        asked.append(text)
-        return yes if replaced else no
+    def answer(box: QMessageBox) -> None:
+        asked.append(box.text())
+        button_of(box, "Replace" if replaced else "Cancel").click()
 
-    monkeypatch.setattr(QMessageBox, "question", answer)
+    when_open(QMessageBox, answer)
     (tmp_path / "mine.ohgame").write_bytes(b"another")
     answer_file(monkeypatch, tmp_path / "mine")
     dialog.export_button.click()

@@ -111,12 +111,12 @@ def story_texts(history: list[DealResult], winners: list[Seat], viewer: Seat | N
 @pytest.mark.usefixtures("qapp")
 def test_the_story_calls_the_viewer_you() -> None:
     assert story_texts(OVERTAKEN, [Seat(0)], Seat(0)) == [
-        "Ada bid 4 in deal 3 and took 4.",
+        "Ada bid 4 in deal 3 and won 4.",
         "You made 4 bids in a row.",
         "Deal 2: Ada missed by 2, and you went ahead.",
     ]
     assert story_texts(OVERTAKEN, [Seat(0)], Seat(1)) == [
-        "You bid 4 in deal 3 and took 4.",
+        "You bid 4 in deal 3 and won 4.",
         "Marek made 4 bids in a row.",
         "Deal 2: you missed by 2, and Marek went ahead.",
     ]
@@ -150,11 +150,11 @@ def test_the_story_of_other_ends() -> None:
 def test_everybody_with_a_streak_as_long_is_named() -> None:
     history = game(*[[(1, 1), (0, 0), (1, 0)]] * 3)
     assert story_texts(history, [Seat(0)], Seat(0))[:2] == [
-        "You bid 1 in deal 1 and took 1.",
+        "You bid 1 in deal 1 and won 1.",
         "You and Ada each made 3 bids in a row.",
     ]
     level = game([(1, 1), (1, 1), (0, 1)], [(1, 0), (0, 1), (0, 1)])
-    assert story_texts(level, [Seat(0)], Seat(1))[0] == "You and Marek each bid 1 and took 1."
+    assert story_texts(level, [Seat(0)], Seat(1))[0] == "You and Marek each bid 1 and won 1."
 
 
 BIDS = st.lists(

@@ -319,7 +319,7 @@ def test_the_preview_is_true_for_the_number_of_players(dialog: HouseRulesDialog)
     assert "8 down to 1" in dialog.preview.deals.text()
     dialog.model.begin(BASE, FIVE)
     assert (seats.value(), seats.isEnabled()) == (5, False)
-    assert "always spades" in dialog.preview.page.toPlainText()
+    assert "Spades are always trump" in dialog.preview.page.toPlainText()
     dialog.model.begin(BASE, BASE)
     assert seats.value() == 6
 
@@ -437,10 +437,10 @@ def test_an_own_form_is_changed_copied_and_deleted(
     answer_name("Attic")
     dialog.copy_button.click()
     assert [form.name for form in store.forms.values()] == ["Kitchen", "Attic"]
-    answer(QMessageBox.StandardButton.No)
+    answer(QMessageBox.StandardButton.Cancel)
     dialog.delete_button.click()
     assert len(store.forms) == 2
-    answer(QMessageBox.StandardButton.Yes)
+    when_open(QMessageBox, lambda box: button_of(box, "Delete").click())
     dialog.delete_button.click()
     assert [form.name for form in store.forms.values()] == ["Kitchen"]
     assert dialog.chosen is None
@@ -459,7 +459,7 @@ def test_an_error_of_the_library_is_shown_and_nothing_is_lost(
     dialog.save_button.click()
 
     def agree(box: QMessageBox) -> None:
-        box.button(QMessageBox.StandardButton.Yes).click()
+        button_of(box, "Delete").click()
         when_open(QMessageBox, lambda box: said.append(box.text()))
 
     when_open(QMessageBox, agree)

@@ -239,7 +239,7 @@ def test_the_usual_scores_are_those_of_forms() -> None:
 @pytest.fixture
 def special(qtbot: QtBot) -> Callable[..., SpecialDealDialog]:
     def make(change: DealChange | None = None) -> SpecialDealDialog:
-        made = SpecialDealDialog(FIVE, change, 0)
+        made = SpecialDealDialog(FIVE, change, 0, 4)
         qtbot.addWidget(made)
         made.show()
         return made

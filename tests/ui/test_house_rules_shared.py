@@ -4,7 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, inside, row_of, when_open
+from house_rules_drivers import (
+    BASE,
+    FIVE,
+    FakeFormStore,
+    answer_name,
+    button_of,
+    inside,
+    row_of,
+    when_open,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -176,8 +185,7 @@ def test_house_rules_begin_from_the_chosen_form(new_game: NewGamePage) -> None:
 
 def test_a_deleted_form_is_not_listed_any_more(new_game: NewGamePage) -> None:
     def delete(house: HouseRulesDialog) -> None:
-        yes = QMessageBox.StandardButton.Yes
-        when_open(QMessageBox, lambda box: box.button(yes).click())
+        when_open(QMessageBox, lambda box: button_of(box, "Delete").click())
         house.delete_button.click()
 
     new_game.choose("own:1")

@@ -21,10 +21,13 @@ from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import NO_TRUMP, BidStyle, Trump, TrumpSource, Visibility
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
+from ohhell_desktop.rules.form.scoring_axis import Scoring, multiplied
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft
 from ohhell_desktop.ui.house_rules.editors.special_deals_editor import entry_texts
 from ohhell_desktop.ui.house_rules.page import FieldRow
+from ohhell_desktop.ui.house_rules.schema.accessors import FieldPath
+from ohhell_desktop.ui.house_rules.schema.score_axes import SCORING
 from ohhell_desktop.ui.house_rules.special.special_deals import as_change, as_rules, special_axes
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -35,6 +38,7 @@ SPECIAL = [
     for form in CATALOGUE.values()
     for place, change in enumerate(form.rules.changes)
 ]
+TRIPLE = DealChange(where=Where.LAST, score=multiplied(BASE.scoring, 3))
 LAST = DealChange(where=Where.LAST, trump=NO_TRUMP)
 ONES = DealChange(where=Where.ONE_CARD, visibility=Visibility.FOREHEAD)
 
@@ -49,8 +53,10 @@ def dialog(qtbot: QtBot) -> HouseRulesDialog:
 
 @pytest.fixture
 def form(qtbot: QtBot) -> Callable[..., SpecialDealDialog]:
-    def make(rules: RuleSet = BASE, change: DealChange | None = None) -> SpecialDealDialog:
-        made = SpecialDealDialog(rules, change, 0)
+    def make(
+        rules: RuleSet = BASE, change: DealChange | None = None, seats: int = 4
+    ) -> SpecialDealDialog:
+        made = SpecialDealDialog(rules, change, 0, seats)
         qtbot.addWidget(made)
         made.show()
         return made
@@ -227,3 +233,22 @@ def test_numbers_beyond_the_last_deal_are_reported(form: Callable[..., SpecialDe
     QTest.keyClicks(line, "0")
     assert "counted from 1" in row.problem_label.text()
     assert made.change().numbers == (40,)
+
+
+def test_a_deal_that_counts_three_times_follows_the_score(dialog: HouseRulesDialog) -> None:
+    own = DealChange(where=Where.ONE_CARD, score=Scoring(exact=7))
+    dialog.model.begin(BASE, replace(BASE, changes=(TRIPLE, own)))
+    field = next(field for field in SCORING.fields if field.accessor == FieldPath("scoring.exact"))
+    dialog.model.put(field, 20)
+    tripled, kept = dialog.model.rules.changes
+    assert tripled.score == multiplied(dialog.model.rules.scoring, 3)
+    assert tripled.score.exact == 60
+    assert kept == own
+    dialog.model.reset(SCORING)
+    assert dialog.model.rules.changes == (TRIPLE, own)
+
+
+def test_the_deals_are_counted_for_the_players_of_the_example(
+    form: Callable[..., SpecialDealDialog],
+) -> None:
+    assert "With 6 players: deal" in form(replace(BASE, seats=(3, 7)), LAST, seats=6).summary.text()

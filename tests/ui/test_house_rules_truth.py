@@ -159,7 +159,7 @@ def test_a_fixed_trump_starts_as_spades(dialog: HouseRulesDialog) -> None:
 
 
 def test_a_new_special_deal_starts_with_a_hint_and_no_problem(qtbot: QtBot) -> None:
-    special = SpecialDealDialog(BASE, None, 0)
+    special = SpecialDealDialog(BASE, None, 0, 4)
     qtbot.addWidget(special)
     special.show()
     assert special.hint.isVisible()

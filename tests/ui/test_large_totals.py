@@ -58,7 +58,7 @@ def test_the_summary_shows_large_totals(qtbot: QtBot) -> None:
     scene = DealSummary(ScoredDeal(result=DEAL, names=NAMES, viewer=Seat(0), deals=2), host)
     assert not scene.grab().isNull()
     told = [row.accessibleName() for row in scene.rows]
-    assert told[0] == "1: Ann, bid 1, took 1, made, +5000000000 points, total 5000000000"
+    assert told[0] == "1: Ann, bid 1, won 1, made, +5000000000 points, total 5000000000"
     assert told[3].endswith("\N{MINUS SIGN}3000000000 points, total \N{MINUS SIGN}3000000000")
 
 

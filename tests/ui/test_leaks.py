@@ -82,7 +82,7 @@ def in_the_house(dialog: HouseRulesDialog) -> None:
     when_open(QInputDialog, lambda asked: asked.reject())
     ask_name(dialog, "Ours")
     when_open(SpecialDealDialog, lambda special: special.reject())
-    ask_special(dialog, RULES, None, 0)
+    ask_special(dialog, RULES, None, 0, 4)
     dialog.model.put(HOOK.fields[0], RULES.hook + 1)
     dialog.model.undo()
     assert dialog.model.undo_stack.count() == 1

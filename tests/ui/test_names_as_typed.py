@@ -68,7 +68,7 @@ def windows(window: MainWindow) -> Iterator[QWidget]:
     house = HouseRulesDialog(library, draft_of_own(own), window)
     house.save_rules()
     yield house
-    yield SpecialDealDialog(own.rules, own.rules.changes[0], 0, window)
+    yield SpecialDealDialog(own.rules, own.rules.changes[0], 0, 4, window)
     deal = ScoredDeal(result=seen.history[0], names=NAMES, viewer=seen.seat)
     yield DealSummary(deal, page.table)
     yield ResultScene(replace(seen, winners=(Seat((seen.seat + 1) % 3),)), NAMES, page.table)

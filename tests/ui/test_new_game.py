@@ -176,7 +176,7 @@ def test_typing_finds_forms_in_all_tabs_and_chooses_one(page: NewGamePage) -> No
     assert page.form.key == "blackout"
     assert page.start_button.isEnabled()
     page.list.search.setText("no such form")
-    assert "No game found." in texts_of(page)
+    assert "No game is called “no such form” here." in texts_of(page)
     assert not page.start_button.isEnabled()
     page.list.search.clear()
     assert page.start_button.isEnabled()

@@ -132,7 +132,7 @@ def test_a_cell_is_read_out_as_a_sentence(game: Iterator[GameState]) -> None:
     made = "made" if past.made(Seat(1)) else "missed"
     dealer = "dealer, " if past.dealer == 1 else ""
     assert model.index(0, 2).data(TEXT) == (
-        f"Berta, deal 1, {dealer}bid {past.bids[1]}, took {past.tricks[1]}, {made}, "
+        f"Berta, deal 1, {dealer}bid {past.bids[1]}, won {past.tricks[1]}, {made}, "
         f"{signed(past.points[1])} points, total {past.totals[1]}"
     )
     assert model.index(5, 0).data(TEXT) == "Deal 6 of 19, 5 cards, still to come"

@@ -15,12 +15,12 @@ NINE, FOUR, KING = Card("9H"), Card("4S"), Card("KD")
     ("cards", "text"),
     [
         ([NINE], "Your 9 of hearts is back in your hand."),
-        ([NINE, FOUR], "Back to your 9 of hearts, with what had to follow: 4 of spades."),
+        ([NINE, FOUR], "Back in your hand: 9 of hearts and 4 of spades."),
         (
             [NINE, FOUR, KING],
-            "Back to your 9 of hearts, with what had to follow: 4 of spades and king of diamonds.",
+            "Back in your hand: 9 of hearts, 4 of spades and king of diamonds.",
         ),
-        ([NINE] + [FOUR] * 5, "Back to your 9 of hearts, with the 5 cards that had to follow."),
+        ([NINE] + [FOUR] * 5, "Back in your hand: 9 of hearts and the 5 cards after it."),
     ],
 )
 def test_every_card_that_comes_back_is_named_or_counted(cards: list[Card], text: str) -> None:

@@ -98,7 +98,7 @@ def test_the_wheel_over_a_field_scrolls_the_page(dialog: HouseRulesDialog, focus
 def test_no_control_takes_the_wheel_or_the_focus_by_it(
     qtbot: QtBot, dialog: HouseRulesDialog
 ) -> None:
-    special = SpecialDealDialog(FIVE, None, 0)
+    special = SpecialDealDialog(FIVE, None, 0, 5)
     preferences = PreferencesPanel(Settings())
     for window in (dialog, special, preferences):
         if window is not dialog:

@@ -73,7 +73,7 @@ def _opened(name: str) -> AbstractContextManager[QWidget]:
         case "main window":
             return _main_window()
         case "special deal":
-            return _simple(lambda _: SpecialDealDialog(FIVE, None, 0))
+            return _simple(lambda _: SpecialDealDialog(FIVE, None, 0, 5))
         case _:
             return _simple(WINDOWS[name])
 

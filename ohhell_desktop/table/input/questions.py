@@ -28,7 +28,7 @@ def question(view: SeatView) -> str:
         case (Bid(), *_) | () if view.plan.tricks == 1:
             return tr("One card. Will it win?")
         case (Bid(), *_) | ():
-            return tr("How many tricks will you take?")
+            return tr("How many tricks will you win?")
         case _:
             return ""
 
@@ -74,10 +74,11 @@ def _premium_worth(scoring: Scoring) -> tuple[str, ...]:
 
 def laid_note(cards: tuple[Card, ...], phrases: Phrases) -> str:
     """Return the bid that the cards chosen so far make."""
-    worth = ", ".join(f"{phrases.suit(suit)} {value}" for suit, value in LAY_VALUES.items())
-    if len(cards) == LAY_COUNT:
-        return tr("{worth}: your bid is {bid}").format(worth=worth, bid=laid_bid(cards))
-    return tr("{worth}: {bid} so far").format(worth=worth, bid=laid_bid(cards))
+    first, *others = ((phrases.suit(suit), value) for suit, value in LAY_VALUES.items())
+    worth = tr("{suit} count {value}").format(suit=first[0].capitalize(), value=first[1])
+    rest = "".join(f", {suit} {value}" for suit, value in others)
+    bid = tr("Your bid is {bid}.") if len(cards) == LAY_COUNT else tr("Your bid so far: {bid}.")
+    return f"{worth}{rest}. {bid.format(bid=laid_bid(cards))}"
 
 
 def lay_label() -> str:

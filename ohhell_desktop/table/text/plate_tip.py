@@ -19,9 +19,9 @@ def plate_tip(bid: int | None, taken: int, *, dealer: bool, secret: bool, marks:
     """
     lines = [tr("D: deals this hand")] if dealer else []
     if bid is not None:
-        lines.append(tr("Bid {bid}, took {taken}").format(bid=bid, taken=taken))
+        lines.append(tr("Bid {bid}, won {taken}").format(bid=bid, taken=taken))
     elif secret:
-        lines.append(tr("Has bid in secret, took {taken}").format(taken=taken))
+        lines.append(tr("Has bid in secret, won {taken}").format(taken=taken))
     else:
         lines.append(tr("No bid yet"))
     if marks:

@@ -33,13 +33,22 @@ def is_deleted(made: QObject) -> bool:
     return not shiboken6.isValid(made)  # type: ignore[no-untyped-call]
 
 
-def confirm(parent: QWidget, question: str) -> bool:
-    """Ask a yes-or-no question; return whether the answer is yes."""
-    box = QMessageBox.StandardButton
-    answer = QMessageBox.question(
-        parent, parent.windowTitle(), escape_rich_text(question), box.Yes | box.No
-    )
-    return answer == box.Yes
+def confirm(parent: QWidget, question: str, agree: str) -> bool:
+    """Ask whether to do something that cannot be undone; return whether the player agrees.
+
+    Args:
+        parent: the window below.
+        question: names what would be done.
+        agree: the button that does it.
+    """
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(parent.windowTitle())
+    box.setText(escape_rich_text(question))
+    agreed = box.addButton(agree, QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    run_dialog(box)
+    return box.clickedButton() is agreed
 
 
 def show_warning(parent: QWidget, sentence: str) -> None:

@@ -44,10 +44,9 @@ def undone_text(phase: Phase, cards: Sequence[Card], faces: Faces = Faces.FRENCH
     if not forced:
         return tr("Your {card} is back in your hand.").format(card=first)
     if len(forced) > _NAMED:
-        text = tr("Back to your {card}, with the %n cards that had to follow.", "", len(forced))
+        text = tr("Back in your hand: {card} and the %n cards after it.", "", len(forced))
         return text.format(card=first)
-    text = tr("Back to your {card}, with what had to follow: {forced}.")
-    return text.format(card=first, forced=joined(forced, tr))
+    return tr("Back in your hand: {cards}.").format(cards=joined([first, *forced], tr))
 
 
 def redone_text(phase: Phase, cards: int) -> str:

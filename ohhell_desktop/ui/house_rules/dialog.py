@@ -129,7 +129,7 @@ class HouseRulesDialog(RefocusingDialog):
         rules = self.model.rules
         before, after = rules.changes[:row], rules.changes[row + 1 :]
         change = rules.changes[row] if row < len(rules.changes) else None
-        edited = ask_special(self, rules, change, row)
+        edited = ask_special(self, rules, change, row, self.model.seats)
         if edited is not None:
             self.model.put(ALL_SPECIAL_DEALS, (*before, edited, *after))
 
@@ -174,7 +174,7 @@ class HouseRulesDialog(RefocusingDialog):
         if own is None or own.form_id is None:
             return
         question = self.tr("Delete “{name}”? Games that were begun with it can still be played.")
-        if confirm(self, question.format(name=own.name)):
+        if confirm(self, question.format(name=own.name), self.tr("&Delete")):
             try:
                 self._store.delete_own_form(own.form_id)
             except SessionError as error:

@@ -28,6 +28,7 @@ from ohhell_desktop.ui.house_rules.schema.field_kinds import (
     ShortText,
     WholeNumber,
 )
+from ohhell_desktop.ui.house_rules.schema.scorings import keep_multiples
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.problem_texts import problem_text
@@ -117,11 +118,12 @@ class RulesModel(QAbstractTableModel):
             ValueError: if the field cannot have this value; the rules are unchanged then.
         """
         typing = field if isinstance(field.kind, _TYPED) else None
-        self._change(field.accessor.put(self.rules, value), typing)
+        self._change(self._with_multiples(field.accessor.put(self.rules, value)), typing)
 
     def reset(self, axis: Axis) -> None:
         """Reset an axis to its value in the base rules."""
-        self._change(replace(self.rules, **{axis.key: getattr(self.base, axis.key)}))
+        rules = replace(self.rules, **{axis.key: getattr(self.base, axis.key)})
+        self._change(self._with_multiples(rules))
 
     def finish_change(self) -> None:
         """Let the next change be undone separately, even if it is made in the same field."""
@@ -174,6 +176,11 @@ class RulesModel(QAbstractTableModel):
     def axis_of_first_problem(self) -> str:
         """Return the key of the axis of the first problem; empty without any."""
         return next((problem.axis for problem in self._problems.values()), "")
+
+    def _with_multiples(self, rules: RuleSet) -> RuleSet:
+        """Return changed rules in which deals that counted double still do."""
+        # The rules of a single special deal say themselves what it counts.
+        return keep_multiples(self.rules, rules) if self.axes is AXES else rules
 
     def _change(self, rules: RuleSet, typing: Field | None = None) -> None:
         """Replace the rules, so that it can be undone.

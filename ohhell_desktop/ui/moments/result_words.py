@@ -82,8 +82,8 @@ def _best(history: Sequence[DealResult], names: Sequence[str], viewer: Seat | No
         return tr("Nobody made a bid.")
     who = _called(names, best.seats, viewer)
     if len(best.seats) > 1:
-        return tr("{names} each bid {bid} and took {bid}.").format(names=who, bid=best.bid)
-    text = tr("{name} bid {bid} in deal {deal} and took {bid}.")
+        return tr("{names} each bid {bid} and won {bid}.").format(names=who, bid=best.bid)
+    text = tr("{name} bid {bid} in deal {deal} and won {bid}.")
     return text.format(name=who, bid=best.bid, deal=best.deal)
 
 

@@ -41,7 +41,7 @@ _COLUMNS: Final = {
     "name": (0.0, 0.33),
     "bid word": (0.34, 0.415),
     "bid": (0.415, 0.525),
-    "took": (0.54, 0.655),
+    "won": (0.54, 0.655),
     "points": (0.66, 0.78),
     "total": (0.80, 0.965),
 }
@@ -185,8 +185,8 @@ class SummaryRow(QWidget):
         high, row = self.height() * 0.88, self.row
         size = min(max(_LEAST, high * _LARGEST_WORD) * text_choice(), high * _MOST)
         words = text_font(size, QFont.Weight.DemiBold)
-        took = tr("took {tricks}").format(tricks=row.tricks)
-        drawing.text(painter, _column(paper, "took"), took, words, colours.soft_text)
+        won = tr("won {tricks}").format(tricks=row.tricks)
+        drawing.text(painter, _column(paper, "won"), won, words, colours.soft_text)
         if row.bid is None:
             return
         drawing.text(

@@ -10,7 +10,7 @@ from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.moments.standing import PlayerStanding
 from ohhell_desktop.words import joined
 from ohhell_desktop.words.cards import suit_name
-from ohhell_desktop.words.points import number_text, points_text, signed
+from ohhell_desktop.words.points import number_text, points_text, signed, signed_points
 
 
 def headline(row: PlayerStanding | None, rivals: Sequence[PlayerStanding]) -> str:
@@ -26,7 +26,7 @@ def headline(row: PlayerStanding | None, rivals: Sequence[PlayerStanding]) -> st
         alone = all(other.place > 1 for other in rivals)
         return tr("You take the lead!") if alone else tr("You share the lead!")
     if row.bid is None:
-        return tr("You took %n tricks", "", row.tricks)
+        return tr("You won %n tricks", "", row.tricks)
     if row.made:
         return tr("You made your {bid}!").format(bid=row.bid) if row.bid else tr("You made zero!")
     if row.tricks > row.bid:
@@ -66,10 +66,10 @@ def _plain_line(number: int, deals: int, result: DealResult, look: CardLook) -> 
 
 
 def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) -> str:
-    """Return what a player bid, took and scored, and what the points consist of.
+    """Return what a player bid, won and scored, and what the points consist of.
 
-    For the viewer the title and the row say most of it: only what the points consist of is left,
-    beside their name.
+    For the viewer the title and the row say most of it: only the points are left, and what they
+    consist of.
 
     Args:
         row: the player.
@@ -79,18 +79,26 @@ def verdict(row: PlayerStanding, parts: Sequence[ScoreItem], *, viewer: bool) ->
     name = tr("You") if viewer else row.name
     reasons = points_text(parts, tr)
     if viewer and parts and row.bid is not None:
-        return f"{name} \N{MIDDLE DOT} {reasons[:1].upper()}{reasons[1:]}"
+        return tr("{scored} ({reasons})").format(scored=_scored(row.points), reasons=reasons)
     if row.bid is None:
-        text = tr("{name} took {won}: {points}")
+        text = tr("{name} won {won}: {points}")
     elif len(parts) == 1:
-        text = tr("{name} bid {bid}, took {won}. {reasons}")
+        text = tr("{name} bid {bid}, won {won}. {reasons}")
         reasons = reasons[:1].upper() + reasons[1:]
     elif len(parts) > 1:
-        text = tr("{name} bid {bid}, took {won}: {points} ({reasons})")
+        text = tr("{name} bid {bid}, won {won}: {points} ({reasons})")
     else:
-        text = tr("{name} bid {bid}, took {won}: {points}")
+        text = tr("{name} bid {bid}, won {won}: {points}")
     points = signed(row.points) if row.points else tr("no points")
     return text.format(name=name, bid=row.bid, won=row.tricks, points=points, reasons=reasons)
+
+
+def _scored(points: int) -> str:
+    """Return what the viewer's points are, as a sentence."""
+    if points == 0:
+        return tr("You score nothing")
+    text = tr("You score {points}") if points > 0 else tr("You lose {points}")
+    return text.format(points=abs(points))
 
 
 def row_text(row: PlayerStanding) -> str:
@@ -98,9 +106,9 @@ def row_text(row: PlayerStanding) -> str:
     parts = [tr("{place}: {name}").format(place=row.place, name=row.name)]
     if row.bid is not None:
         parts.append(tr("bid {bid}").format(bid=row.bid))
-    parts.append(tr("took {tricks}").format(tricks=row.tricks))
+    parts.append(tr("won {tricks}").format(tricks=row.tricks))
     if row.made is not None:
         parts.append(tr("made") if row.made else tr("missed"))
-    parts.append(tr("{points} points").format(points=signed(row.points)))
+    parts.append(signed_points(row.points, tr))
     parts.append(tr("total {total}").format(total=number_text(row.total)))
     return ", ".join(parts)

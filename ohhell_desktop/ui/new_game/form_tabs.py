@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,6 +14,9 @@ from ohhell_desktop.ui.forms.search_words import sorted_by
 from ohhell_desktop.ui.house_rules.draft import is_own
 from ohhell_desktop.variants import CATALOGUE, POPULAR, STANDARD, Form
 from ohhell_desktop.words.rulebook import rules_text
+
+_QUOTED: Final = 40
+"""The most letters of a search that are repeated."""
 
 
 class FormTab(StrEnum):
@@ -95,9 +99,13 @@ def why_nothing(text: str) -> str:
     """Return why no form is listed: the search for a text, or a tab, has found none."""
     translate = QCoreApplication.translate
     if text:
-        return translate(
-            "FormTabs", "No game found. Try fewer letters, or look under “By country”."
+        nothing = translate(
+            "FormTabs",
+            "No game is called “{text}” here. Names differ from family to family: look under "
+            "“By country”, or choose a game that is much like it and change its rules with "
+            "“New rules…”.",
         )
+        return nothing.format(text=text[:_QUOTED])
     return translate(
         "FormTabs",
         "You have no house rules yet.\n“New rules…” below begins with the usual game, "

@@ -124,7 +124,7 @@ class PlayPage(Page):
         self.last = QCheckBox(self.tr("The last card plays itself"))
         self.forced = QCheckBox(self.tr("Your only choice plays itself"))
         self.rest = QCheckBox(self.tr("Offer to finish a sure deal"))
-        self.rest.setToolTip(self.tr("Once it is certain who takes every trick that is left."))
+        self.rest.setToolTip(self.tr("Once it is certain who wins every trick that is left."))
         layout = form(self)
         labelled(layout, self.tr("Animation speed"), self.speed, self._speed_text)
         labelled(layout, self.tr("Show finished trick for"), self.pause)

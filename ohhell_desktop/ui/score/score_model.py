@@ -16,7 +16,7 @@ from ohhell_desktop.ui.score.score_tips import cell_tip
 from ohhell_desktop.ui.widgets.model_index import Index
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
 from ohhell_desktop.words.cards import suit_name
-from ohhell_desktop.words.points import number_text, signed
+from ohhell_desktop.words.points import number_text, signed_points
 
 HEAD_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The :class:`DealHead` of a row, in any of its columns."""
@@ -225,11 +225,11 @@ class ScoreSheetModel(QAbstractTableModel):
         if entry.forbidden is not None:
             parts.append(self.tr("can't bid {bid}").format(bid=entry.forbidden))
         if entry.tricks is not None:
-            parts.append(self.tr("took {tricks}").format(tricks=entry.tricks))
+            parts.append(self.tr("won {tricks}").format(tricks=entry.tricks))
         if entry.made is not None:
             parts.append(self.tr("made") if entry.made else self.tr("missed"))
         if entry.points is not None:
-            parts.append(self.tr("{points} points").format(points=signed(entry.points)))
+            parts.append(signed_points(entry.points, tr))
         if entry.total is not None:
             parts.append(self.tr("total {total}").format(total=number_text(entry.total)))
         return ", ".join(parts)

@@ -75,7 +75,7 @@ def ask_where_to_write(parent: QWidget, title: str, name: str, kind: FileKind) -
     path = path.with_name(path.name + kind.ending)
     # The file dialog has only asked about replacing the name without the extension.
     question = tr("The file {name} is there already. Replace it?").format(name=path.name)
-    return path if not path.exists() or confirm(parent, question) else None
+    return path if not path.exists() or confirm(parent, question, tr("&Replace")) else None
 
 
 def ask_and_read(parent: QWidget, title: str, kind: FileKind) -> bytes | None:

@@ -56,10 +56,10 @@ def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, t
     size = len(pack(rules.deck, seats))
     sentences = []
     texts = {
-        False: tr("Deals with every card in play have no trump: {deals}."),
+        False: tr("Every card is dealt in {deals}, so there is no trump."),
         True: tr(
-            "Where every card is dealt (deals {deals}), the dealer shows the last card of their "
-            "own hand: its suit is trump, and it is played as usual."
+            "Every card is dealt in {deals}: the dealer shows the last card of their own hand. "
+            "Its suit is trump, and it is played as usual."
         ),
     }
     for shows, text in texts.items():
@@ -71,7 +71,9 @@ def full_deal_sentences(rules: RuleSet, plans: Sequence[DealPlan], seats: int, t
             and plan.cards * seats == size
         ]
         if found:
-            sentences.append(text.format(deals=numbers_text(found, tr)))
+            deals = tr("deal {numbers}") if len(found) == 1 else tr("deals {numbers}")
+            deals = deals.format(numbers=numbers_text(found, tr))
+            sentences.append(text.format(deals=deals))
     return sentences
 
 

@@ -19,8 +19,8 @@ def trump_sentences(trump: Trump, deck: Deck, tr: Tr) -> list[str]:
         ) if not trump.suits:
             return [tr("No trump suits are chosen yet.")]
         case TrumpSource.FIXED:
-            text = tr("Trumps are always {suits}; nothing is turned up.")
-            return [text.format(suits=suits), *_late(trump, tr)]
+            text = tr("{suits} are always trump; nothing is turned up.")
+            return [text.format(suits=suits[:1].upper() + suits[1:]), *_late(trump, tr)]
         case TrumpSource.CYCLE:
             text = tr(
                 "The trump changes from deal to deal in this order, over and over: {suits};"

@@ -76,6 +76,23 @@ class TimesUsual:
         return replace(rules, scoring=multiplied(self.usual, value) if value else rules.scoring)
 
 
+def keep_multiples(before: RuleSet, after: RuleSet) -> RuleSet:
+    """Return changed rules in which special deals still count as many times as before.
+
+    Args:
+        before: the rules before the change.
+        after: the rules after it, perhaps with another usual score.
+    """
+    if after.scoring == before.scoring:
+        return after
+    changes = []
+    for change in after.changes:
+        times = times_usual(change.score, before.scoring) if change.score else 0
+        score = multiplied(after.scoring, times) if times else change.score
+        changes.append(replace(change, score=score))
+    return replace(after, changes=tuple(changes))
+
+
 def times_field(usual: Scoring) -> Field:
     """Return the field with which a special deal counts double.
 

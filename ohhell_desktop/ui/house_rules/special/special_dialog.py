@@ -35,7 +35,6 @@ from ohhell_desktop.ui.house_rules.special.special_deals import (
 )
 from ohhell_desktop.ui.widgets.icons import line_size
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
-from ohhell_desktop.words.comparison import usual_seats
 from ohhell_desktop.words.sections.deals import numbers_text
 from ohhell_desktop.words.sections.specials import special_deal_sentences
 
@@ -47,15 +46,22 @@ class SpecialDealDialog(QDialog):
         rules: the rules of the game, with all its special deals.
         change: the special deal to edit; None for a new one.
         place: its position among the special deals, from 0.
+        seats: the number of players for which the deals are counted.
         parent: the window below.
     """
 
     def __init__(
-        self, rules: RuleSet, change: DealChange | None, place: int, parent: QWidget | None = None
+        self,
+        rules: RuleSet,
+        change: DealChange | None,
+        place: int,
+        seats: int,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._rules = rules
         self._place = place
+        self._seats = seats
         self._replaces = change is not None
         self.model = RulesModel(
             replace(rules, changes=()), self, axes=special_axes(rules), validator=self._validate
@@ -111,7 +117,7 @@ class SpecialDealDialog(QDialog):
 
     def _words(self, change: DealChange) -> str:
         """Return the deals that this is for and what is different in them, in words."""
-        seats = usual_seats(self._rules)
+        seats = self._seats
         try:
             numbers, count = matching_deals(self._rules, change, seats)
             alone = replace(self._rules, changes=(change,))
@@ -160,7 +166,7 @@ class SpecialDealDialog(QDialog):
 
 
 def ask_special(
-    parent: QWidget, rules: RuleSet, change: DealChange | None, place: int
+    parent: QWidget, rules: RuleSet, change: DealChange | None, place: int, seats: int
 ) -> DealChange | None:
     """Open the dialog for a special deal; return the result, or None if the user cancelled.
 
@@ -169,7 +175,8 @@ def ask_special(
         rules: the rules of the game, with all its special deals.
         change: the special deal to edit; None for a new one.
         place: its position among the special deals, from 0.
+        seats: the number of players for which the deals are counted.
     """
-    dialog = SpecialDealDialog(rules, change, place, parent)
+    dialog = SpecialDealDialog(rules, change, place, seats, parent)
     accepted = run_dialog(dialog)
     return dialog.change() if accepted else None
