@@ -146,6 +146,8 @@ def count(window: MainWindow) -> tuple[int, int]:
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
+    # The layout of a main window moves what is inside by an animation of 0 ms.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     # Qt creates an action for a line edit when its menu is first opened.
     objects = [each for each in window.findChildren(QObject) if not isinstance(each, QAction)]

@@ -111,7 +111,7 @@ class HouseRulesDialog(RefocusingDialog):
         self.begin(draft)
         self.preview.want_seats(seats)
         self.preview.show_axis(self.editor.page().axis.key)
-        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.editor.axes.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, draft: Draft) -> None:
         """Start editing other rules."""

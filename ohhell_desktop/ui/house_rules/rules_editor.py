@@ -75,7 +75,6 @@ class RulesEditor(QWidget):
         row.addLayout(self._middle(), 6)
         self.axes.selectionModel().currentChanged.connect(self._show_page)
         self.axes.selectRow(0)
-        self.setFocusProxy(self.axes)
         model.rules_changed.connect(self._show_reset)
 
     def show_axis(self, key: str) -> None:

@@ -120,6 +120,10 @@ class BarRow(QWidget):
         if focused:
             self.bars[place].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def focus_current(self) -> None:
+        """Give the current deal the keyboard focus."""
+        self.bars[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return room for all bars."""
         wide = line_size(self, _WIDEST) * (len(self._deals) + 1)
@@ -270,7 +274,6 @@ class BarRow(QWidget):
         if self._current < len(self.bars):
             self.bars[self._current].setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.bars[place].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFocusProxy(self.bars[place])
         if place != self._current:
             self._current = place
             self._typed.forget()

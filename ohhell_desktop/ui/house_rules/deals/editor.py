@@ -1,5 +1,7 @@
 """The editor of the deals: a choice of common ones, and bars that can be dragged."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -77,7 +79,7 @@ class DealsEditor(Editor):
         self._build(inside)
         self._fit()
         self._connect()
-        self.setFocusProxy(self.row)
+        self.setFocusProxy(self.shapes)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
         """Put one button below the other where text is large."""
@@ -172,7 +174,7 @@ class DealsEditor(Editor):
         if place < len(self._texts):
             self.edited.emit(self._texts[place])
         else:
-            self.row.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.row.focus_current()
 
     def _show_bars(self) -> None:
         deals = self._deals
@@ -181,6 +183,9 @@ class DealsEditor(Editor):
         self.remove.setEnabled(len(deals) > 1)
         self.copy.setEnabled(bool(deals))
         self.row.show_deals(deals, self._largest, mirrored=self._mirrored(deals))
+        # A bar that is made late would be behind everything else for the Tab key.
+        for before, after in pairwise((self.shapes, *self.row.bars)):
+            self.setTabOrder(before, after)
 
     def _show_current(self) -> None:
         if self._drag is None:
