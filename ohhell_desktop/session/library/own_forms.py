@@ -51,10 +51,12 @@ def from_rows(rows: Iterable[tuple[object, ...]]) -> OwnForms:
     for form_id, *values, seal in sorted(rows, key=_by_name):
         name, base, rules = map(text_of, values)
         try:
-            if not is_sealed(seal, name, base, rules):
-                raise ValueError("the seal is wrong")
-            forms.append(OwnForm(name, rules_from_json(from_text(rules)), base, whole(form_id)))
+            form = OwnForm(name, rules_from_json(from_text(rules)), base, whole(form_id))
         except ValueError:
+            form = None
+        if form is not None and is_sealed(seal, name, base, rules):
+            forms.append(form)
+        else:
             damaged.append(name)
     return OwnForms(tuple(forms), tuple(damaged))
 
