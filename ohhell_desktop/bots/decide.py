@@ -9,7 +9,7 @@ from ohhell_desktop.bots.decision import RULE_OF_THUMB, Decision, Option
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.bots.search import search, special
-from ohhell_desktop.bots.search.position import COMPILED
+from ohhell_desktop.bots.search.position import COMPILED, weights
 from ohhell_desktop.rules.engine.actions import Bid
 from ohhell_desktop.rules.engine.scoring import seat_points
 from ohhell_desktop.rules.engine.view import SeatView
@@ -39,6 +39,8 @@ def decide(
         ValueError: if there is nothing to choose, or no such level.
     """
     player = replace(level_named(level), spite=habit.spite)
+    if player.learned and not weights():
+        player = replace(player, learned=False)
     found = None
     if COMPILED:
         found = search.decide(view, player, seed, spent)

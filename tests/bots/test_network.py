@@ -2,6 +2,8 @@
 
 import json
 from array import array
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,6 +16,7 @@ from ohhell_desktop.bots import learned
 from ohhell_desktop.bots.decide import decide
 from ohhell_desktop.bots.decision import LEARNED, Decision
 from ohhell_desktop.bots.protocol.views import view_from_json
+from ohhell_desktop.bots.search import position
 from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 from ohhell_desktop.bots.search.position import WEIGHTS, bid_weights, playouts_for, weights
 from ohhell_desktop.bots.search.tables import tables_for
@@ -202,3 +205,49 @@ def test_what_a_bid_depends_on() -> None:
 def test_weights_of_the_network_that_bids_fit_its_inputs() -> None:
     """Each unit has the inputs, a constant and an effect; then come the inputs' own effects."""
     assert (len(bid_weights()) - 21) % 22 == 0
+
+
+def _numbers(path: Path) -> list[float]:
+    numbers: list[float] = json.loads(path.read_text(encoding="ascii"))
+    return numbers
+
+
+DAMAGED: dict[str, Callable[[Path], bytes]] = {
+    "empty": lambda _: b"",
+    "cut": lambda path: path.read_bytes()[:1000],
+    "noise": lambda _: b"\xff\x00" * 500,
+    "an object": lambda _: b'{"weights": 1}',
+    "a list of nothing": lambda _: b"[]",
+    "a text among them": lambda path: json.dumps([*_numbers(path)[1:], "much"]).encode(),
+    "one too few": lambda path: json.dumps(_numbers(path)[1:]).encode(),
+    "a unit too few": lambda path: json.dumps(_numbers(path)[68:]).encode(),
+    "twice as many": lambda path: json.dumps(_numbers(path) * 2).encode(),
+    "no number": lambda path: json.dumps([*_numbers(path)[1:], float("nan")]).encode(),
+    "a huge number": lambda path: json.dumps([*_numbers(path)[1:], 1e300]).encode(),
+    "a number of a thousand digits": lambda path: json.dumps(
+        [*_numbers(path)[1:], 10**1000]
+    ).encode(),
+    "nested": lambda _: b"[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("damage", [*DAMAGED, "missing"])
+@pytest.mark.parametrize("name", ["WEIGHTS", "BID_WEIGHTS"])
+def test_damaged_weights_are_not_used_and_every_level_decides_without_them(
+    name: str, damage: str, tmp_path: Path, request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    path = tmp_path / "damaged.json"
+    if damage != "missing":
+        path.write_bytes(DAMAGED[damage](getattr(position, name)))
+    for read in (weights, bid_weights):
+        read.cache_clear()
+        request.addfinalizer(read.cache_clear)
+    monkeypatch.setattr(position, name, path)
+    for bids in ([2, 0, 0, 0], [None] * 4):
+        seen = view_from_json(a_view(bids=bids))
+        for level in ("strong", "expert"):
+            assert decide(seen, level, 1).action in seen.legal
+    assert (len(weights()) == 0) == (name == "WEIGHTS")
+    assert (len(bid_weights()) == 0) == (name == "BID_WEIGHTS")
+    assert caplog.text.count("damaged.json is damaged, so it is not used") == 1

@@ -1,6 +1,7 @@
 """A seat's view as the numbers from which the kernel starts its playouts."""
 
 import json
+import logging
 from array import array
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ohhell_desktop.bots.search import playouts as kernel
+from ohhell_desktop.bots.search.features import CARD_INPUTS, SITUATION_INPUTS
 from ohhell_desktop.bots.search.payoff import payoff_for
 from ohhell_desktop.bots.search.playouts import Playouts
 from ohhell_desktop.bots.search.tables import CODES, PLACES, Tables, group_of, tables_for
@@ -41,16 +43,41 @@ WEIGHTS: Final = Path(__file__).with_name("weights.json")
 BID_WEIGHTS: Final = Path(__file__).with_name("bids.json")
 
 
+UNITS: Final = 40
+BID_UNITS: Final = 16
+LARGEST_WEIGHT: Final = 1000.0
+_LOGGER: Final = logging.getLogger("ohhell.bots")
+
+
 @lru_cache(maxsize=1)
 def weights() -> "array[float]":
-    """Return the weights of the network."""
-    return array("d", json.loads(WEIGHTS.read_text(encoding="ascii")))
+    """Return the weights of the network; none if they are damaged."""
+    return _read(WEIGHTS, UNITS * (SITUATION_INPUTS + CARD_INPUTS + 2))
 
 
 @lru_cache(maxsize=1)
 def bid_weights() -> "array[float]":
-    """Return the weights of the network that bids."""
-    return array("d", json.loads(BID_WEIGHTS.read_text(encoding="ascii")))
+    """Return the weights of the network that bids; none if they are damaged."""
+    return _read(BID_WEIGHTS, BID_UNITS * 22 + 21)
+
+
+def _read(path: Path, count: int) -> "array[float]":
+    """Return the numbers in a file; none if it is damaged, which is written to the log.
+
+    Args:
+        path: the file.
+        count: how many numbers it must have: the kernel reads that many without a check.
+    """
+    try:
+        found = json.loads(path.read_text(encoding="ascii"))
+        numbers = array("d", found if isinstance(found, list) else [])
+    except (OSError, ValueError, TypeError, OverflowError, RecursionError) as error:
+        _LOGGER.warning("%s is damaged, so it is not used: %r", path.name, error)
+        return array("d")
+    if len(numbers) == count and all(abs(number) <= LARGEST_WEIGHT for number in numbers):
+        return numbers
+    _LOGGER.warning("%s is damaged, so it is not used: it has %d numbers", path.name, len(numbers))
+    return array("d")
 
 
 def tables_of(view: SeatView) -> Tables | None:
@@ -100,7 +127,8 @@ def playouts_for(
     )
     if bids:
         playouts.set_worth(worth(tables, view.seats, _plain(view.plan)))
-        playouts.use_for_bids(bid_weights())
+        if bid_weights():
+            playouts.use_for_bids(bid_weights())
     if learned:
         playouts.use(weights())
     return playouts
