@@ -23,7 +23,7 @@ def main() -> int:
     # Each is imported only when it is started: a bot process must not import Qt.
     try:
         if arguments[:1] == ["bot"]:
-            return _play_as_bot()
+            return _play_as_bot(arguments[1:])
         if arguments[:1] == ["arena"]:
             return _play_in_the_arena(arguments[1:])
         return _open_window(arguments)
@@ -34,8 +34,12 @@ def main() -> int:
         return EXIT_INCOMPLETE
 
 
-def _play_as_bot() -> int:
+def _play_as_bot(arguments: list[str]) -> int:
     log.start("bot")
+    from ohhell_desktop.bots import kernel  # noqa: PLC0415 - as above
+
+    if kernel.UNCOMPILED in arguments:
+        kernel.leave_out_compiled()
     from ohhell_desktop.bots.protocol.process import main as play  # noqa: PLC0415
 
     return play()

@@ -1,12 +1,22 @@
-"""Whether the kernel of the search is compiled, found out without importing it.
+"""Whether the kernel of the search is compiled, and how to do without what is compiled.
 
 The window may ask this: it imports nothing that decides.
 """
 
-from importlib.util import find_spec
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import find_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+UNCOMPILED: Final = "uncompiled"
+"""With this word after ``bot``, a bot imports the kernel as Python: what is compiled is damaged."""
+_KERNEL: Final = "ohhell_desktop.bots.search."
 
 
-def is_compiled(module: str = "ohhell_desktop.bots.search.playouts") -> bool:
+def is_compiled(module: str = f"{_KERNEL}playouts") -> bool:
     """Return whether computer players can think ahead here.
 
     Args:
@@ -14,3 +24,29 @@ def is_compiled(module: str = "ohhell_desktop.bots.search.playouts") -> bool:
     """
     found = find_spec(module)
     return found is not None and not str(found.origin).endswith((".py", ".pyc"))
+
+
+def leave_out_compiled() -> None:
+    """Import the source of each module of the kernel from now on, even if it is compiled."""
+    sys.meta_path.insert(0, _SourceFinder())
+
+
+class _SourceFinder:
+    """Finds the source beside a compiled module of the kernel."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where a module is; None where this is left to the other finders."""
+        if not name.startswith(_KERNEL):
+            return None
+        others = (each for each in sys.meta_path if each is not self)
+        specs = (each.find_spec(name, path, target) for each in others)
+        found = next((spec for spec in specs if spec is not None), None)
+        origin = str(found.origin) if found is not None else ""
+        if not origin.endswith(tuple(EXTENSION_SUFFIXES)):
+            return found
+        source = Path(origin).with_name(f"{name.removeprefix(_KERNEL)}.py")
+        if not source.is_file():
+            raise ImportError(f"there is no source of {name}", name=name)
+        return spec_from_file_location(name, source)

@@ -215,12 +215,13 @@ class MainWindow(QMainWindow):
     def _table(self) -> "TablePage":
         """Return the table page; it is created on first use."""
         if self.table_page is None:
-            from ohhell_desktop.ui.game.bot_link import GRACE_MS, BotLink  # noqa: PLC0415
+            from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
             from ohhell_desktop.ui.game.sheet_switch import SheetSwitch  # noqa: PLC0415
             from ohhell_desktop.ui.game.table_page import TablePage  # noqa: PLC0415
 
-            grace = GRACE_MS if self._bot_grace_ms is None else self._bot_grace_ms
-            page = TablePage(BotLink(self, grace_ms=grace), self.settings, self.pages)
+            bots = BotLink(self, grace_ms=self._bot_grace_ms)
+            bots.weakened.connect(self.messages.show_message)
+            page = TablePage(bots, self.settings, self.pages)
             page.described.connect(self.setWindowTitle)
             page.not_saved.connect(lambda error: self.care.ask_about(error, page.retry))
             page.undo_changed.connect(self.menus.set_undo)

@@ -2,9 +2,11 @@
 
 import io
 import json
+import shutil
 import signal
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,8 +17,10 @@ from hypothesis import strategies as st
 from positions import a_view
 from systems import has_signals
 
+from ohhell_desktop.__main__ import EXIT_INCOMPLETE
 from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision
+from ohhell_desktop.bots.kernel import UNCOMPILED
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy.quick import decide
 from ohhell_desktop.bots.protocol.budget import Budget
@@ -318,3 +322,32 @@ def test_the_entry_point_serves_the_standard_streams() -> None:
     )
     assert (done.returncode, json.loads(done.stdout)["name"]) == (0, "Oh Hell!")
     assert callable(main)
+
+
+ELSEWHERE = """
+import sys
+import ohhell_desktop.bots.search
+ohhell_desktop.bots.search.__path__ = [sys.argv.pop(1)]
+from ohhell_desktop.__main__ import main
+raise SystemExit(main())
+"""
+
+
+@pytest.mark.parametrize("name", ["game", "playouts"])
+def test_a_bot_does_without_compiled_modules_that_are_damaged(name: str, tmp_path: Path) -> None:
+    for source in (ROOT / "ohhell_desktop" / "bots" / "search").iterdir():
+        if source.suffix in {".py", ".json"}:
+            shutil.copy(source, tmp_path)
+    (tmp_path / f"{name}{EXTENSION_SUFFIXES[0]}").write_bytes(b"")
+
+    def answer(*words: str) -> "subprocess.CompletedProcess[bytes]":
+        command = [sys.executable, "-c", ELSEWHERE, str(tmp_path), "bot", *words]
+        return subprocess.run(command, input=HELLO, capture_output=True, check=False)  # noqa: S603
+
+    assert answer().returncode == EXIT_INCOMPLETE
+    assert name.encode() in answer().stderr
+    done = answer(UNCOMPILED)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["kernel"] == "Python"
+    (tmp_path / f"{name}.py").unlink()
+    assert answer(UNCOMPILED).returncode == EXIT_INCOMPLETE

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from systems import KILL, has_signals, is_alive
 
 from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.kernel import UNCOMPILED
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL
 from ohhell_desktop.bots.policy import quick
 from ohhell_desktop.rules.cards import Seat
@@ -38,6 +39,7 @@ from ohhell_desktop.ui.game.bot_link import (
 )
 from ohhell_desktop.ui.game.bot_process import BotProcess
 from ohhell_desktop.ui.game.controller import Controller
+from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 PATIENCE_MS = 60_000
@@ -157,6 +159,50 @@ def test_a_bot_that_dies_is_started_again_and_asked_again(
     os.kill(first, KILL)
     assert decided(qtbot, link, seen) == quick.choose(seen, LEVEL, 7)
     assert link.process_id not in {0, first}
+
+
+@pytest.mark.parametrize(
+    "end", [pytest.param("os.kill(os.getpid(), signal.SIGBUS)", marks=has_signals), "sys.exit(5)"]
+)
+def test_a_bot_whose_compiled_part_is_damaged_is_started_without_it(
+    end: str, qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    fragile = f"import os, signal, sys\nif {UNCOMPILED!r} not in sys.argv: {end}"
+    link = a_link(links, script(fragile + GOOD))
+    weakened: list[str] = []
+    link.weakened.connect(weakened.append)
+    assert decided(qtbot, link, seen) == seen.legal[-1]
+    first = link.process_id
+    os.kill(first, KILL)
+    qtbot.waitUntil(lambda: link.process_id not in {0, first}, timeout=PATIENCE_MS)
+    link.reset_conduct()
+    assert decided(qtbot, link, seen) == seen.legal[-1]
+    assert len(weakened) == 1
+
+
+def test_the_player_is_told_that_the_others_play_less_well(
+    qtbot: QtBot, open_window: Callable[..., MainWindow]
+) -> None:
+    window = open_window()
+    window.new_game()
+    window._table()
+    (link,) = window.findChildren(BotLink)
+    link._do_without_compiled()
+    qtbot.waitUntil(lambda: window.messages.box is not None, timeout=PATIENCE_MS)
+    assert window.messages.box is not None
+    assert "A part of Oh Hell! is damaged" in window.messages.box.text()
+    window.messages.box.close()
+
+
+def test_a_bot_that_somebody_killed_is_as_strong_as_before(
+    qtbot: QtBot, links: list[BotLink], seen: SeatView
+) -> None:
+    link = a_link(links, script(f"import sys\nassert {UNCOMPILED!r} not in sys.argv" + GOOD))
+    assert decided(qtbot, link, seen) == seen.legal[-1]
+    first = link.process_id
+    os.kill(first, KILL)
+    qtbot.waitUntil(lambda: link.process_id not in {0, first}, timeout=PATIENCE_MS)
+    assert decided(qtbot, link, seen) == seen.legal[-1]
 
 
 @pytest.mark.parametrize("name", BAD)

@@ -14,10 +14,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ohhell_desktop.bots.characters import known_habit
 from ohhell_desktop.bots.fallback import fallback
+from ohhell_desktop.bots.kernel import UNCOMPILED
 from ohhell_desktop.bots.levels import known_level
 from ohhell_desktop.bots.protocol.view_writing import view_to_json
 from ohhell_desktop.rules.engine.actions import Action
@@ -115,22 +116,25 @@ class Conduct:
 class BotLink(QObject):
     """Asks the bot process, one question at a time."""
 
+    weakened = Signal(str)
+    """A compiled part of the bot is damaged, so it plays without; a sentence, emitted once."""
+
     def __init__(
         self,
         parent: QObject | None = None,
         command: list[str] | None = None,
-        grace_ms: int = GRACE_MS,
+        grace_ms: int | None = None,
     ) -> None:
         """Set up the link; no process is started yet.
 
         Args:
             parent: the owner.
             command: starts a bot; None for this program itself.
-            grace_ms: how late an answer may be.
+            grace_ms: how late an answer may be; None: the usual time.
         """
         super().__init__(parent)
         self._command = command or bot_command()
-        self._grace_ms = grace_ms
+        self._grace_ms = GRACE_MS if grace_ms is None else grace_ms
         self._process: BotProcess | None = None
         self._conduct = Conduct()
         self._numbers = 0
@@ -245,10 +249,23 @@ class BotLink(QObject):
     def _failed(self, why: str) -> None:
         """Handle a process that has ended or had to be killed."""
         self._conduct.missed()
+        if self._process is not None and self._process.is_broken:
+            self._do_without_compiled()
         self._replace(why)
         question = self._no_more_asked()
         if question is not None and question is self._wanted:
             self._put(question)
+
+    def _do_without_compiled(self) -> None:
+        """Start further processes without the compiled kernel, which would end each of them."""
+        if UNCOMPILED not in self._command:
+            self._command = [*self._command, UNCOMPILED]
+            _LOGGER.error("the kernel is damaged: computer players do not think ahead any more")
+            sentence = self.tr(
+                "A part of Oh Hell! is damaged, so the computer players no longer think ahead. "
+                "You can play on; install Oh Hell! again to have them back as they were."
+            )
+            self.weakened.emit(sentence)
 
     def _no_more_asked(self) -> Question | None:
         self._late.stop()

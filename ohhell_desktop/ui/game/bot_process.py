@@ -28,6 +28,10 @@ _EXIT_MS: Final = 20
 _KILL_MS: Final = 1_000
 """How long to wait for a killed process; the system needs a few milliseconds."""
 
+_KILLED: Final = (9, 15)
+"""The signals by which somebody else, or a system without memory, ends a process."""
+_INCOMPLETE: Final = 5
+"""The exit status of a bot that cannot import a part of the program."""
 _LOWER: Final = 2
 """By how much a process is less urgent than the window, on a scale of 40."""
 
@@ -53,6 +57,7 @@ class BotProcess(QObject):
         self._error_output = b""
         self._bytes = self._lines = 0
         self._over = False
+        self._is_broken = False
         self._process = QProcess(self)
         self._process.setProcessEnvironment(_environment())
         self._process.started.connect(self._started)
@@ -78,6 +83,11 @@ class BotProcess(QObject):
         """The end of the process's standard error, on one line."""
         text = self._error_output.decode("utf-8", "replace")
         return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether it ended by a fault of its own code: by a signal, or for a part is missing."""
+        return self._is_broken
 
     def send(self, line: bytes) -> None:
         """Write a request, and reset the limits for its answer."""
@@ -152,6 +162,9 @@ class BotProcess(QObject):
             self._fail("it closed its input")
 
     def _finished(self) -> None:
+        status = self._process.exitCode()
+        crashed = self._process.exitStatus() is QProcess.ExitStatus.CrashExit
+        self._is_broken = status not in _KILLED if crashed else status == _INCOMPLETE
         self._fail(f"it ended with status {self._process.exitCode()}")
         self.deleteLater()
 
