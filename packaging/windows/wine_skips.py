@@ -38,6 +38,7 @@ SKIPPED_FILES: Final[Mapping[str, str]] = {
         for name in (
             *("build", "build_windows", "desktop_files", "environment", "exe_resources", "icons"),
             *("linux_packages", "macos", "release_files", "workflow"),
+            *("wine_kernel", "wine_python", "wine_tests"),
         )
     },
 }
