@@ -15,6 +15,16 @@ if TYPE_CHECKING:
     from ohhell_desktop.command_line import Options
 
 EXIT_INCOMPLETE = 5
+_LIBRARIES = {
+    "libGL.so.1": ("libgl1", "libglvnd-glx"),
+    "libEGL.so.1": ("libegl1", "libglvnd-egl"),
+    "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
+    "libgthread-2.0.so.0": ("libglib2.0-0", "glib2"),
+    "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
+    "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs"),
+    "libxkbcommon.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11"),
+}
+"""What Qt is linked to, each with the packages of Debian and of Fedora that have it."""
 
 
 def main() -> int:
@@ -30,8 +40,20 @@ def main() -> int:
     except ImportError as error:
         log.start("window")
         log.logger.critical("%s", error, exc_info=error)
-        log.to_stderr(f"Oh Hell! cannot start, a part of it is missing: {error}")
+        log.to_stderr(f"Oh Hell! cannot start, a part of it is missing: {error}{_remedy(error)}")
         return EXIT_INCOMPLETE
+
+
+def _remedy(error: ImportError) -> str:
+    """Return how to install the missing library, if it is one that Linux desktops have."""
+    names = [packages for library, packages in _LIBRARIES.items() if library in str(error)]
+    if not names:
+        return ""
+    debian, fedora = names[0]
+    return (
+        f"\nOn Debian and Ubuntu, “sudo apt install {debian}” installs it;"
+        f" on Fedora, “sudo dnf install {fedora}”."
+    )
 
 
 def _play_as_bot(arguments: list[str]) -> int:

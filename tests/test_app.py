@@ -230,6 +230,21 @@ def test_a_part_that_is_missing_is_named(tmp_path: Path) -> None:
     assert "QtWidgets" in done.stderr
 
 
+def test_a_missing_library_is_named_with_its_package(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "class NoLibrary:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'PySide6.QtGui':\n"
+        "            raise ImportError('libGL.so.1: cannot open shared object file')\n"
+        "sys.meta_path.insert(0, NoLibrary())"
+    )
+    done = started(tmp_path, code=code)
+    assert done.returncode == EXIT_INCOMPLETE
+    assert "sudo apt install libgl1”" in done.stderr
+    assert "sudo dnf install libglvnd-glx”" in done.stderr
+
+
 def test_what_qt_complains_about_is_in_the_log_once(tmp_path: Path) -> None:
     code = (
         "from PySide6.QtCore import qWarning\n"

@@ -4,12 +4,15 @@ The bootloader of the bundle has set the library path to the libraries in it. Th
 it already; programs of the system that it starts, such as a file manager, must not use our
 libraries.
 
-Modules are read from the executable when they are first needed. An update may replace it while the
-program runs: on Linux, the executable that was started can still be read.
+Modules are read from the executable when they are first needed, and Python's compiled ones from
+files beside it. An update may replace them while the program runs, or somebody may remove them: on
+Linux, what was opened at the start can still be read.
 """
 
 import os
 import sys
+from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,8 +39,44 @@ def hold(archive: Any) -> None:
         archive._filename = _RUNNING  # noqa: SLF001 - there is no other way to say it
 
 
+class HeldModules:
+    """Finds compiled modules that are no longer where they were."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open every compiled module in a folder."""
+        self._held = {
+            path.name.partition(".")[0]: os.open(path, os.O_RDONLY) for path in folder.glob("*.so")
+        }
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        """Return where the module can still be read; None if it was never there."""
+        del path, target
+        held = self._held.get(name)
+        if held is None:
+            return None
+        place = f"/proc/self/fd/{held}"
+        return spec_from_file_location(name, place, loader=ExtensionFileLoader(name, place))
+
+
+def hold_modules(folder: Path, path: list[str]) -> None:
+    """Keep the modules of Python readable that are not in the executable.
+
+    Args:
+        folder: those that are compiled; looked for there after everywhere else.
+        path: where modules are looked for; archives in it are read from what is open now.
+    """
+    if Path(_RUNNING).exists():
+        sys.meta_path.append(HeldModules(folder))
+        path[:] = [
+            f"/proc/self/fd/{os.open(each, os.O_RDONLY)}" if each.endswith(".zip") else each
+            for each in path
+        ]
+
+
 if getattr(sys, "frozen", False):
     import pyimod02_importers  # type: ignore[import-not-found]  # in the bundle only
 
     restore("LD_LIBRARY_PATH")
     hold(pyimod02_importers.pyz_archive)
+    for folder in Path(sys._MEIPASS).glob("python3.*/lib-dynload"):  # type: ignore[attr-defined] # noqa: SLF001
+        hold_modules(folder, sys.path)

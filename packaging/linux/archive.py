@@ -58,12 +58,16 @@ def self_extracting(bundle: Path, target: Path, work: Path) -> Path:
     """Build the archive that installs itself in the folder ``target`` and return its path."""
     root = folder(bundle, work)
     path = target / f"{root.name}.run"
-    # gzip, because a bare system has no zstd.
+    # gzip, because a bare system has no zstd; its option n leaves out the time. makeself writes the
+    # command into the archive: it has no path of this machine.
     tree.run(
-        *("makeself", "--gzip", "--sha256", "--tar-quietly", "--nox11", "--nowait"),
+        *("makeself", "--gzip", "--complevel", "9n", "--sha256", "--tar-quietly"),
+        *("--nox11", "--nowait"),
         *("--tar-extra", "--sort=name --owner=0 --group=0 --numeric-owner"),
         *("--packaging-date", f"@{environment.source_date()}"),
-        *(root, path, product.NAME, "./install.sh"),
+        *(root.name, path.name, product.NAME, "./install.sh"),
+        cwd=root.parent,
     )
+    shutil.move(root.with_name(path.name), path)
     shutil.rmtree(root.parent)
     return path

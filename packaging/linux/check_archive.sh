@@ -49,7 +49,7 @@ grep -H '"platform"' "$root"/home/player/*/report.json | sed "s|$root||"
 sha256sum "$root"/home/player/*/screenshot.png | sed "s|$root||"
 
 clock "the archive removes itself" as_player /home/player/.local/lib/ohhell-desktop/install.sh --remove
-left=$(cd "$root/home/player" && find .local -type f ! -path '.local/share/ohhell-desktop/*' ! -path '.local/state/*' ! -path '.local/share/mime/*' 2>/dev/null || true)
+left=$(cd "$root/home/player" && find .local \( -type f -o -type d -empty \) ! -path '.local/share/ohhell-desktop/*' ! -path '.local/state/*' 2>/dev/null || true)
 echo "left behind, beside saved games, settings and logs: ${left:-nothing}"
 [[ -z $left ]] || failed=1
 exit "$failed"

@@ -39,11 +39,25 @@ refresh() { # let the desktop look again, where it has the tools
     update-mime-database "$prefix/share/mime" 2>/dev/null || true
 }
 
+remove_empty_folders() { # FILE...: those that were there for our files only
+    for file in "$@"; do
+        folder=$(dirname "$file")
+        while [ "$folder" != . ] && rmdir "$prefix/$folder" 2>/dev/null; do
+            folder=$(dirname "$folder")
+        done
+    done
+}
+
 if [ $task = remove ]; then
     rm -rf "$home"
     for file in $files; do rm -f "$prefix/$file"; done
-    rmdir "$prefix/share/doc/@PACKAGE@" 2>/dev/null || true
     refresh
+    # What the desktop has written about our files, if they were the only ones.
+    database=$prefix/share/applications/mimeinfo.cache
+    [ ! -f "$database" ] || grep -q = "$database" || rm -f "$database"
+    [ -n "$(ls -A "$prefix/share/mime/packages" 2>/dev/null)" ] || rm -rf "$prefix/share/mime"
+    remove_empty_folders $files lib/@PACKAGE@
+    rmdir "$prefix" 2>/dev/null || true
     echo "@NAME@ was removed. Saved games and settings are still there."
     exit 0
 fi

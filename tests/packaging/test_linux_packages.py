@@ -4,7 +4,7 @@ from pathlib import Path
 
 import product
 import pytest
-from linux import appdir, archive, deb, rpm, tree
+from linux import appdir, archive, deb, desktop, rpm, tree
 from linux_tools import linux_only, small_bundle, tool
 
 pytestmark = linux_only
@@ -141,9 +141,29 @@ def test_the_archive_installs_and_removes_itself(tmp_path: Path, home: Path) -> 
     assert tool(str(prefix / "bin" / product.COMMAND)) == "played \n"
     tool(str(root / "install.sh"))  # an update
     tool(str(prefix / "lib" / product.PACKAGE / "install.sh"), "--remove")
-    # The databases of the desktop are no part of the program.
-    left = {name for name in installed(home) if "/mime/" not in name and "mimeinfo" not in name}
-    assert left == {"game"}
+    assert [path.name for path in home.rglob("*")] == ["game"]
+
+
+def test_what_others_have_beside_it_stays(tmp_path: Path, home: Path) -> None:
+    root = archive.folder(small_bundle(tmp_path), tmp_path / "work")
+    others = [
+        home / ".local" / name
+        for name in (
+            "bin/other",
+            "share/applications/other.desktop",
+            "share/mime/packages/other.xml",
+            "share/doc/other/copyright",
+            "share/icons/hicolor/48x48/apps/other.png",
+        )
+    ]
+    for path in others:
+        tree._write(path, desktop.mime_types() if path.suffix == ".xml" else "other")
+    before = installed(home)
+    tool(str(root / "install.sh"))
+    tool(str(root / "install.sh"), "--remove")
+    databases = {name for name in installed(home) if "/mime/" in name or "mimeinfo" in name}
+    assert before <= installed(home)
+    assert installed(home) - databases <= before
 
 
 def test_the_archive_goes_where_it_is_told(tmp_path: Path, home: Path) -> None:
@@ -151,6 +171,22 @@ def test_the_archive_goes_where_it_is_told(tmp_path: Path, home: Path) -> None:
     tool(str(root / "install.sh"), "--prefix", tmp_path / "over there")
     assert (tmp_path / "over there" / "bin" / product.COMMAND).exists()
     assert installed(home) == {"game"}
+
+
+def test_a_self_extracting_archive_is_the_same_twice_and_names_no_folder_of_the_builder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tool("makeself", "--version")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    made = []
+    for name in ("here", "another place"):
+        folder = tmp_path / name
+        folder.mkdir()
+        path = archive.self_extracting(small_bundle(folder), folder, folder / "work")
+        made.append(path.read_bytes())
+    assert str(tmp_path).encode() not in made[0]
+    assert b"\x1f\x8b\x08\x00\x00\x00\x00\x00" in made[0]  # gzip, without a time
+    assert made[0] == made[1]
 
 
 def test_makeself_packs_it(tmp_path: Path) -> None:

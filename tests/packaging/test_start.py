@@ -1,8 +1,11 @@
 """What the bundle does before the program starts."""
 
+import importlib.util
 import os
 import shutil
 import sys
+import zipfile
+from importlib.machinery import PathFinder
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -36,3 +39,48 @@ def test_an_archive_elsewhere_stays(tmp_path: Path) -> None:
     start.hold(archive)
     assert archive._filename == str(other)
     start.hold(SimpleNamespace())
+
+
+@linux_only
+def test_a_compiled_module_that_was_removed_is_read_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = importlib.util.find_spec("_decimal")
+    if found is None or not str(found.origin).endswith(".so"):
+        pytest.skip("this Python has the module inside itself")
+    copy = tmp_path / Path(str(found.origin)).name
+    shutil.copy(str(found.origin), copy)
+    monkeypatch.setattr(sys, "meta_path", [])
+    start.hold_modules(tmp_path, [])
+    copy.unlink()
+    (finder,) = sys.meta_path
+    assert finder.find_spec("no_such_module", None) is None
+    spec = finder.find_spec("_decimal", None)
+    assert spec is not None
+    assert spec.loader is not None
+    monkeypatch.undo()
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.Decimal("0.1") + module.Decimal("0.2") == module.Decimal("0.3")
+
+
+@linux_only
+def test_modules_in_an_archive_that_was_replaced_are_read_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = tmp_path / "base_library.zip"
+    with zipfile.ZipFile(library, "w") as archive:
+        archive.writestr("a_module_of_python.py", "answer = 42")
+    path = [str(tmp_path), str(library)]
+    monkeypatch.setattr(sys, "meta_path", [])
+    start.hold_modules(tmp_path, path)
+    monkeypatch.undo()
+    library.unlink()
+    library.write_bytes(b"of the next version")
+    assert path[0] == str(tmp_path)
+    found = PathFinder.find_spec("a_module_of_python", path)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    assert module.answer == 42

@@ -1,8 +1,12 @@
 """Unhandled errors: one window, a report, and a program that continues."""
 
+import os
+import shutil
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -108,6 +112,40 @@ def test_an_error_that_comes_with_every_paint_does_not_lock_the_player_out(
     reporter.report(FAULT)
     qtbot.wait(1)
     assert windows() == []
+
+
+def test_after_an_update_it_says_so_instead_of_a_report(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not error_window.files_are_gone()
+    monkeypatch.setattr(error_window, "files_are_gone", lambda: True)
+    window = ErrorWindow(FAULT)
+    qtbot.addWidget(window)
+    window.show()
+    assert "close Oh Hell! and open it again" in window.accessibleDescription()
+    assert [button.text() for button in window.buttons.buttons()] == ["C&lose"]
+    assert not window.details.isVisible()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="by /proc")
+@pytest.mark.parametrize(("frozen", "gone"), [(True, True), (False, False)])
+def test_an_installed_program_notices_that_it_was_removed(
+    tmp_path: Path, frozen: bool, gone: bool
+) -> None:
+    program = tmp_path / "python"
+    shutil.copy(Path(sys.executable).resolve(), program)
+    code = (
+        "import os, sys\n"
+        "sys.path[:] = %r; sys.frozen = %r\n"
+        "from ohhell_desktop.ui.errors.error_window import files_are_gone\n"
+        "assert not files_are_gone()\n"
+        "os.remove(sys.executable)\n"
+        "print(files_are_gone())"
+    )
+    command = [str(program), "-c", code % (sys.path, frozen)]
+    home = {**os.environ, "PYTHONHOME": sys.base_prefix}
+    done = subprocess.run(command, capture_output=True, check=False, env=home, text=True)  # noqa: S603
+    assert done.stdout == f"{gone}\n", done.stderr
 
 
 def test_it_shows_over_a_modal_dialog(qtbot: QtBot, reporter: ErrorReporter) -> None:

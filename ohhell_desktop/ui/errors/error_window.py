@@ -1,5 +1,7 @@
 """The window for unhandled errors."""
 
+import sys
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, QUrl, qVersion
@@ -39,6 +41,16 @@ def report_of(fault: Fault) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
+def files_are_gone() -> bool:
+    """Return whether this installed program was removed or updated since it was started."""
+    if not getattr(sys, "frozen", False):
+        return False
+    running = Path("/proc/self/exe")
+    if running.is_symlink():
+        return str(running.readlink()).endswith(" (deleted)")
+    return not Path(sys.executable).exists()
+
+
 class ErrorWindow(QDialog):
     """Says that something unexpected has failed and offers a report of it.
 
@@ -60,6 +72,7 @@ class ErrorWindow(QDialog):
         self.report = report_of(fault)
         self._more = 0
         self._fatal = fatal
+        self._gone = files_are_gone()
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
         self.status.setWordWrap(True)
@@ -96,20 +109,11 @@ class ErrorWindow(QDialog):
         icon = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         face.setPixmap(icon.pixmap(QSize(side, side), self.devicePixelRatioF()))
         face.setAlignment(Qt.AlignmentFlag.AlignTop)
-        heading = QLabel(
-            self.tr("Oh Hell! has to close") if self._fatal else self.tr("Something went wrong")
-        )
+        title, said = self._sentences()
+        heading = QLabel(title)
         heading.setFont(display_font(title_lines(self, _TITLE)))
         heading.setWordWrap(True)
-        ended = self.tr(
-            "Sorry: something unexpected went wrong, and Oh Hell! has to close. Every move so"
-            " far is saved."
-        )
-        goes_on = self.tr(
-            "Sorry about that. Every move so far is saved, and you can go on playing. If the"
-            " table looks odd, close Oh Hell! and open it again."
-        )
-        text = QLabel(ended if self._fatal else goes_on)
+        text = QLabel(said)
         text.setWordWrap(True)
         self.setAccessibleDescription(text.text())
         words = QVBoxLayout()
@@ -122,6 +126,23 @@ class ErrorWindow(QDialog):
         line.addLayout(words, 1)
         return line
 
+    def _sentences(self) -> tuple[str, str]:
+        """Return the heading, and the sentences below it."""
+        if self._gone:
+            return self.tr("Oh Hell! was updated or removed"), self.tr(
+                "Some of its files are no longer where they were when you opened it. Every move"
+                " so far is saved: close Oh Hell! and open it again."
+            )
+        if self._fatal:
+            return self.tr("Oh Hell! has to close"), self.tr(
+                "Sorry: something unexpected went wrong, and Oh Hell! has to close. Every move so"
+                " far is saved."
+            )
+        return self.tr("Something went wrong"), self.tr(
+            "Sorry about that. Every move so far is saved, and you can go on playing. If the"
+            " table looks odd, close Oh Hell! and open it again."
+        )
+
     def _details(self) -> QPlainTextEdit:
         page = self.details
         page.setReadOnly(True)
@@ -132,12 +153,14 @@ class ErrorWindow(QDialog):
         page.setFont(fixed)
         page.setAccessibleName(self.tr("Report"))
         page.setMinimumHeight(line_size(self, _REPORT_LINES / 2))
+        page.setVisible(not self._gone)
         return page
 
     def _buttons(self) -> QDialogButtonBox:
         box, role = self.buttons, QDialogButtonBox.ButtonRole
-        box.addButton(self.tr("&Copy report"), role.ActionRole).clicked.connect(self._copy)
-        box.addButton(self.tr("Show &log"), role.ActionRole).clicked.connect(self._show_log)
+        if not self._gone:
+            box.addButton(self.tr("&Copy report"), role.ActionRole).clicked.connect(self._copy)
+            box.addButton(self.tr("Show &log"), role.ActionRole).clicked.connect(self._show_log)
         text = self.tr("&Quit") if self._fatal else self.tr("C&lose")
         self._close = box.addButton(text, role.RejectRole)
         box.rejected.connect(self.reject)
