@@ -35,6 +35,8 @@ class Component:
     """The texts of its licence, in ``packaging/licenses``."""
     debian: str = ""
     """The Debian package whose copyright file is the text."""
+    source: str = ""
+    """Where its source is; empty for the packages of Debian, and for what needs none."""
 
 
 def components() -> list[Component]:
@@ -78,6 +80,12 @@ def _is_native(path: Path) -> bool:
     return start in {b"\x7fELF", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe"} or path.suffix in _NATIVE
 
 
+def license_expression(works: Iterable[Component]) -> str:
+    """Return the SPDX expression for some components together."""
+    parts = [part for each in works for part in each.license.split(" AND ")]
+    return " AND ".join(dict.fromkeys(f"({part})" if " OR " in part else part for part in parts))
+
+
 def debian_copyright() -> str:
     """Return the copyright file of the .deb, in Debian's machine-readable format."""
     head = (
@@ -88,26 +96,30 @@ def debian_copyright() -> str:
         "",
     )
     paragraphs = ["\n".join(head)]
-    licenses = []
-    for number, component in enumerate(components()):
-        # The first one is the program: everything that is not named in the others.
-        files = [f"*/{pattern}" for pattern in component.files] if number else ["*"]
-        if files:
-            paragraphs.append(
-                f"Files: {' '.join(files)}\nCopyright: {component.copyright}\n"
-                f"License: {component.license}\nComment: {component.name}\n"
-            )
-            licenses.append(component)
-    known = set()
-    for component in licenses:
-        if component.license not in known:
-            known.add(component.license)
-            texts = " ".join(component.texts)
-            common = ""
-            if "GPL" in component.license:
-                common = "\n Debian has it in /usr/share/common-licenses (LGPL-3, LGPL-2.1, GPL-2)."
-            stanza = f"License: {component.license}\n The full text is in: {texts}{common}\n"
-            paragraphs.append(stanza)
+    # What has no files is inside the program, as the typefaces are: its files are all the others.
+    program, *others = components()
+    inside = [program, *(each for each in others if not each.files)]
+    whole = Component(
+        name=", ".join(each.name for each in inside),
+        license=license_expression(inside),
+        copyright="\n ".join(each.copyright for each in inside),
+        texts=tuple(text for each in inside for text in each.texts),
+    )
+    licenses: dict[str, Component] = {}
+    for component in (whole, *(each for each in others if each.files)):
+        files = " ".join(f"*/{pattern}" for pattern in component.files) or "*"
+        source = f"; source: {component.source}" if component.source else ""
+        paragraphs.append(
+            f"Files: {files}\nCopyright: {component.copyright}\n"
+            f"License: {component.license}\nComment: {component.name}{source}\n"
+        )
+        licenses.setdefault(component.license, component)
+    for license_, component in licenses.items():
+        common = ""
+        if "GPL" in license_:
+            common = "\n Debian has it in /usr/share/common-licenses (LGPL-3, LGPL-2.1, GPL-2)."
+        texts = " ".join(component.texts)
+        paragraphs.append(f"License: {license_}\n The full text is in: {texts}{common}\n")
     return "\n".join(paragraphs)
 
 

@@ -1,7 +1,7 @@
 """The third-party works in an installed program, with the full texts of their licences."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -39,10 +39,12 @@ class Work:
     copyright: str
     texts: tuple[Path, ...]
     """The files with the full text."""
+    source: str = ""
+    """Where its source is; empty if it needs none."""
 
     def full_text(self) -> str:
         """Return all texts about it; an unreadable text is named."""
-        parts = [f"{self.name}\n{self.copyright}\n{self.licence}"]
+        parts = ["\n".join((self.name, self.copyright, self.licence, *self._rights()))]
         for path in self.texts:
             try:
                 parts.append(path.read_text(encoding="utf-8", errors="replace"))
@@ -51,6 +53,13 @@ class Work:
                 parts.append(missing.format(name=path.name, detail=reason(error)))
         rule = "\n\n" + "─" * 60 + "\n\n"
         return rule.join(part.strip() for part in parts)
+
+    def _rights(self) -> Iterator[str]:
+        """Yield what the player may want to do with it."""
+        if self.source:
+            yield tr("Source: {place}").format(place=self.source)
+        if self.licence.startswith("LGPL"):
+            yield tr("It is in a file of its own beside the program: you may replace it.")
 
 
 def licence_folder() -> Path | None:
@@ -81,7 +90,15 @@ def works_in(folder: Path | None) -> tuple[Work, ...]:
 
 def _work(entry: dict[str, Any], folder: Path) -> Work:
     texts = tuple(folder / Path(name).name for name in entry.get("texts", ()))
-    return Work(str(entry["name"]), str(entry["license"]), str(entry["copyright"]), texts)
+    package = entry.get("debian")
+    source = f"https://packages.debian.org/bookworm/{package}" if package else ""
+    return Work(
+        name=str(entry["name"]),
+        licence=str(entry["license"]),
+        copyright=str(entry["copyright"]),
+        texts=texts,
+        source=str(entry.get("source", source)),
+    )
 
 
 class LicencesDialog(QDialog):

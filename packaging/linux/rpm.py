@@ -4,6 +4,7 @@ import platform
 import shutil
 from pathlib import Path
 
+import components
 import product
 
 from linux import deb, tree
@@ -25,7 +26,7 @@ def specification(root: Path) -> str:
         f"Version: {deb.version()}",
         "Release: 1",
         f"Summary: {product.SUMMARY}",
-        f"License: {product.LICENSE}",
+        f"License: {components.license_expression(components.components())}",
         *([f"URL: {homepage}"] if homepage else []),
         # The bundle's libraries are private: they neither provide nor require anything.
         "AutoReqProv: no",

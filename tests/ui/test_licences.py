@@ -71,6 +71,17 @@ def test_the_about_window_leads_to_the_licences(qtbot: QtBot) -> None:
     assert seen == [len(works_in(licence_folder()))]
 
 
+def test_the_typefaces_and_the_source_of_qt_are_in_the_dialog() -> None:
+    works = {work.name: work for work in works_in(licence_folder())}
+    for font in ("Calistoga (typeface)", "Figtree (typeface)"):
+        assert "SIL OPEN FONT LICENSE" in works[font].full_text()
+    for name in ("Qt", "PySide6 and Shiboken", "GLib"):
+        text = works[name].full_text()
+        assert "\nSource: https://" in text
+        assert "you may replace it" in text
+    assert "Source:" not in works["Oh Hell!"].full_text()
+
+
 def test_every_text_of_the_checkout_is_there() -> None:
     works = works_in(licence_folder())
     assert works
