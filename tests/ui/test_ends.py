@@ -24,7 +24,7 @@ from ohhell_desktop.table.plan import durations
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.ui.game.confetti import pieces
-from ohhell_desktop.ui.game.score_curve import ScoreCurve, line_style, scale_for, spread_out
+from ohhell_desktop.ui.game.score_curve import Scale, ScoreCurve, line_style, scale_for, spread_out
 from ohhell_desktop.ui.moments import result, summary_row
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.standing import ranked_before, standings
@@ -406,6 +406,19 @@ def test_the_curve_is_described_in_words(qtbot: QtBot) -> None:
     qtbot.addWidget(curve)
     told = curve.accessibleDescription()
     assert told.startswith("Ann: 19 after deal 1, 30 after deal 2. Ben: 20 after deal 1")
+
+
+def test_the_circle_round_the_highest_total_is_whole(qtbot: QtBot) -> None:
+    drawn = []
+    for high in (300, 600):
+        curve = ScoreCurve([DEAL], NAMES, marked=(1, Seat(DEAL.totals.index(max(DEAL.totals)))))
+        qtbot.addWidget(curve)
+        curve.resize(500, high)
+        curve._scale = Scale(0, max(DEAL.totals), max(DEAL.totals))
+        picture = curve.grab().toImage()
+        edge = {picture.pixel(x, 0) for x in range(500)}
+        drawn.append(edge == {curve.palette().window().color().rgb()})
+    assert drawn == [True, True]
 
 
 def test_ten_lines_of_the_curve_differ_without_colour() -> None:

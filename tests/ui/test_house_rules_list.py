@@ -8,7 +8,7 @@ from house_rules_drivers import BASE, FIVE, FakeFormStore, button_of, inside, ro
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.form.schedule import DealChange, Where
@@ -20,7 +20,7 @@ from ohhell_desktop.ui.forms.rules_html import MARKED
 from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.draft import Draft, draft_of_own
 from ohhell_desktop.ui.house_rules.model import SHORTER_ROLE
-from ohhell_desktop.ui.house_rules.parts.status_marks import fitting_text
+from ohhell_desktop.ui.house_rules.parts.status_marks import StatusMarkDelegate, fitting_text
 from ohhell_desktop.ui.house_rules.rules_editor import axis_words
 from ohhell_desktop.ui.house_rules.schema.axes import AXES, OFTEN_CHANGED
 from ohhell_desktop.ui.house_rules.schema.scorings import USUAL
@@ -69,6 +69,18 @@ def test_the_summaries_are_short_and_whole(dialog: HouseRulesDialog) -> None:
     dialog.model.begin(BASE, BASE)
     assert texts_of(dialog, "scoring") == (USUAL[0][1], "10 + 1 a trick")
     assert texts_of(dialog, "seats")[0] == "3 to 7"
+
+
+def test_no_rule_is_blank_in_a_small_window(dialog: HouseRulesDialog) -> None:
+    dialog.resize(962, 562)
+    dialog.model.begin(BASE, BASE)
+    QApplication.processEvents()
+    table, delegate = dialog.editor.axes, StatusMarkDelegate()
+    for row, axis in enumerate(AXES):
+        option, index = QStyleOptionViewItem(), dialog.model.index(row, 1)
+        option.initFrom(table)
+        option.rect = table.visualRect(index)
+        assert delegate.rule_words(option, index)[1], axis.key
 
 
 @pytest.mark.parametrize("key", sorted(CATALOGUE))
@@ -141,12 +153,12 @@ def marked(dialog: HouseRulesDialog) -> str:
 
 @pytest.mark.parametrize(
     ("key", "heading"),
-    [("scoring", "Score"), ("trump", "Trump"), ("hook", "Bids"), ("deck", "Cards")],
+    [("scoring", "Score"), ("trump", "Trump"), ("hook", "Bids"), ("deck", "Cards"), ("seats", "")],
 )
 def test_the_preview_marks_what_is_edited(dialog: HouseRulesDialog, key: str, heading: str) -> None:
     dialog.editor.show_axis(key)
     QApplication.processEvents()
-    assert marked(dialog).startswith(heading)
+    assert marked(dialog).startswith(heading) if heading else not marked(dialog)
 
 
 def test_the_preview_scrolls_to_what_is_edited(dialog: HouseRulesDialog) -> None:

@@ -154,7 +154,7 @@ def standing_of(*totals: int) -> list[str]:
         SeatSetup(name, SeatKind.BOT if place else SeatKind.PERSON, "steady" if place else "")
         for place, name in enumerate("ABCDEFGHIJ"[: len(totals)])
     )
-    return [seat.name for seat, _ in standing(replace(game(1), seats=seats, totals=totals))]
+    return [seat.name for seat, _ in standing(replace(game(1), seats=seats, totals=totals))[0]]
 
 
 def test_the_card_lists_the_leader_first() -> None:
@@ -163,6 +163,14 @@ def test_the_card_lists_the_leader_first() -> None:
 
 def test_the_person_is_on_the_card_even_as_the_last_of_ten() -> None:
     assert standing_of(0, *range(10, 100, 10)) == ["J", "I", "H", "G", "F", "A"]
+
+
+def test_the_players_who_are_left_out_are_counted() -> None:
+    seats = tuple(SeatSetup(name, SeatKind.BOT, "steady") for name in "ABCDEFGHIJ")
+    for count, left_out in ((6, 0), (7, 1), (10, 4)):
+        few = replace(game(1), seats=seats[:count], totals=(0,) * count)
+        shown, others = standing(few)
+        assert (len(shown), others) == (6, left_out)
 
 
 def test_play_says_what_it_deals(page: StartPage) -> None:

@@ -42,7 +42,10 @@ SPECIAL: Final[dict[str, tuple[str, ...]]] = {
     "wuori-must-trump": ("must play a trump if you have one, not necessarily a higher one",),
     "coulon-2-6": ("below 7, there is no trump",),
     "devils-bridge": ("Deal 19: Your card is on your forehead",),
-    "big-maximum": ("13 down to 1, then 2 up to 13", "dealt in deals 1 and 25, so there is no trump"),
+    "big-maximum": (
+        "13 down to 1, then 2 up to 13",
+        "dealt in deals 1 and 25, so there is no trump",
+    ),
     "ascenseur": ("1 up to 13, then 12 down to 1", "dealt in deal 13, so there is no trump"),
     "ascenseur-strip": ("32 cards", "An exact bid scores 2 and 1", "costs 1 for each trick too"),
     "up-and-down-the-river": ("10 down to 1",),

@@ -19,6 +19,9 @@ from ohhell_desktop.ui.widgets.pencil_marks import circle_path, draw_pencil
 from ohhell_desktop.words.points import number_text
 
 _PAD: Final = 12
+_PENCIL: Final = 1.8
+_DRIFT: Final = 0.07
+"""How far a circle drawn by hand may leave its place, as a share of its height."""
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
 _SHAPES: Final = 5
 _SMALL_STEPS: Final = (1, 2, 5)
@@ -178,13 +181,18 @@ class ScoreCurve(QWidget):
         if self._marked is None:
             return
         deal, seat = self._marked
-        side = self.fontMetrics().height() * 2.2
-        area = QRectF(0, 0, side * 1.25, side)
+        area = QRectF(0, 0, self._ring * 1.25, self._ring)
         area.moveCenter(self._point(plot, deal, self._lines[seat][deal]))
         pencil = self.palette().text().color().name()
-        draw_pencil(painter, circle_path(area, deal), pencil, 1.8)
+        draw_pencil(painter, circle_path(area, deal), pencil, _PENCIL)
+
+    @property
+    def _ring(self) -> float:
+        """The height of the circle round the total that is marked."""
+        return self.fontMetrics().height() * 2.2
 
     def _plot(self) -> QRectF:
+        """Return where the lines are; above it there is room for half of the circle."""
         metrics = self.fontMetrics()
         names = max(metrics.horizontalAdvance(name) for name in self._names)
         figures = max(
@@ -193,7 +201,8 @@ class ScoreCurve(QWidget):
         )
         right = min(names + figures, self.width() // 3) + 4 * _PAD
         line = metrics.height()
-        return QRectF(self.rect()).adjusted(figures + 2 * _PAD, _PAD, -right, -line - 1.5 * _PAD)
+        top = _PAD if self._marked is None else self._ring * (0.5 + _DRIFT) + _PENCIL
+        return QRectF(self.rect()).adjusted(figures + 2 * _PAD, top, -right, -line - 1.5 * _PAD)
 
     def _point(self, plot: QRectF, deal: int, total: int) -> QPointF:
         deals = max(1, len(self._lines[0]) - 1)

@@ -274,12 +274,17 @@ class OwnFormsPanel(QWidget):
             (self.import_button, self.import_menu),
             (self.share_button, self.share_menu),
         ):
-            button.clicked.connect(lambda _=False, b=button, m=menu: _open_below(b, m))
+            button.clicked.connect(lambda _=False, b=button, m=menu: open_beside(b, m))
         if self._actions is not None:
             self._actions.changed.connect(self.reload)
             self._actions.told.connect(lambda text, undo: self.note.tell(text, undoable=undo))
             self.note.undone.connect(self._actions.undo)
 
 
-def _open_below(button: QWidget, menu: QMenu) -> None:
-    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+def open_beside(button: QWidget, menu: QMenu) -> None:
+    """Open a menu below a button, or above it where the screen ends."""
+    below = button.mapToGlobal(button.rect().bottomLeft())
+    high = menu.sizeHint().height()
+    if below.y() + high > button.screen().availableGeometry().bottom():
+        below.setY(button.mapToGlobal(button.rect().topLeft()).y() - high)
+    menu.popup(below)

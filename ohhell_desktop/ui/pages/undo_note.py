@@ -36,6 +36,7 @@ class UndoNote(QWidget):
         self.undoable = False
         self._label = QLabel()
         self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
         self.button = PaperButton("undo", self.tr("&Undo"), framed=True)
         self.button.clicked.connect(self.undone)
         self._layout = QHBoxLayout(self)

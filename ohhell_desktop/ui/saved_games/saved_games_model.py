@@ -155,22 +155,29 @@ class SavedGameDelegate(RowDelegate):
         self, painter: QPainter, box: QRectF, game: GameSummary, colours: TableColours
     ) -> None:
         """Draw the faces with the points below, the leader first."""
-        players = standing(game)
+        players, others = standing(game)
         if not players:
             return
-        step = min(_FACE_STEP * self._scale, box.width() / len(players))
+        step = min(_FACE_STEP * self._scale, box.width() / (len(players) + bool(others)))
         side = min(_FACE * self._scale, step * 0.86)
         ratio = drawing_ratio(painter)
+        size = max(12.0, 15 * self._scale) * self._text
         for place, (seat, total) in enumerate(players):
             middle = box.x() + (place + 0.5) * step
             face = QRectF(middle - side / 2, box.center().y() - side * 0.88, side, side)
             painter.drawPixmap(face, avatar(seat.avatar, round(side), ratio), QRectF())
             own = seat.kind is SeatKind.PERSON
             weight = QFont.Weight.Bold if own else QFont.Weight.Medium
-            font = text_font(max(12.0, 15 * self._scale) * self._text, weight)
+            font = text_font(size, weight)
             below = QRectF(middle - step / 2, face.bottom(), step, QFontMetrics(font).height() + 4)
             shown = str(total).replace("-", "\N{MINUS SIGN}")
             drawing.text(painter, below, shown, font, colours.text, drawing.CENTRED)
+        if others:
+            beside = QRectF(
+                box.x() + len(players) * step, box.center().y() - side * 0.88, step, side
+            )
+            font = text_font(size, QFont.Weight.DemiBold)
+            drawing.text(painter, beside, f"+{others}", font, colours.text, drawing.CENTRED)
 
     def _draw_bars(
         self, painter: QPainter, box: QRectF, index: Index, colours: TableColours

@@ -9,13 +9,14 @@ _MOST: Final = 6
 """With more players than this, only the first ones and the person are shown."""
 
 
-def standing(game: GameSummary) -> list[tuple[SeatSetup, int]]:
-    """Return the players who are shown with their points, the leader first."""
+def standing(game: GameSummary) -> tuple[list[tuple[SeatSetup, int]], int]:
+    """Return the players who are shown with their points, the leader first.
+
+    The second value is the number of players who are left out.
+    """
     everybody = sorted(
         zip(game.seats, game.totals, strict=False), key=lambda each: each[1], reverse=True
     )
-    shown = everybody[:_MOST]
-    for each in everybody[_MOST:]:
-        if each[0].kind is SeatKind.PERSON:
-            return [*shown[:-1], each]
-    return shown
+    shown, others = everybody[:_MOST], everybody[_MOST:]
+    person = next((each for each in others if each[0].kind is SeatKind.PERSON), None)
+    return ([*shown[:-1], person] if person else shown), len(others)

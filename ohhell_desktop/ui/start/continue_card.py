@@ -63,7 +63,7 @@ class ContinueCard(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size with a row for each player that is shown."""
-        rows = 0 if self._game is None else len(standing(self._game))
+        rows = 0 if self._game is None else len(standing(self._game)[0])
         high = _HEAD + rows * _ROW + _FOOT + _PAD
         return QSize(round(WIDTH * self._scale), round(high * self._scale))
 
@@ -82,8 +82,9 @@ class ContinueCard(QPushButton):
         inside = paper.adjusted(_PAD, 0, -_PAD, 0)
         self._draw_head(painter, inside, colours, self._game)
         top = paper.y() + _HEAD
-        best = max([1, *(total for _, total in standing(self._game))])
-        for place, (seat, total) in enumerate(standing(self._game)):
+        players, _ = standing(self._game)
+        best = max([1, *(total for _, total in players)])
+        for place, (seat, total) in enumerate(players):
             row = QRectF(inside.x(), top + place * _ROW, inside.width(), _ROW)
             self._draw_row(painter, row, colours, seat, total, total / best)
         foot = QRectF(inside.x(), paper.bottom() - _FOOT, inside.width(), _FOOT)

@@ -161,6 +161,7 @@ class StatusMarkDelegate(QStyledItemDelegate):
         if index.column() == 0:
             self._draw_title(painter, made)
         else:
+            painter.setClipping(False)
             self._draw_rule(painter, made, index)
         painter.restore()
 
@@ -204,9 +205,7 @@ class StatusMarkDelegate(QStyledItemDelegate):
         painter.setPen(option.palette.text().color())
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(area, int(middle | Qt.AlignmentFlag.AlignLeft), mark)
-        font = QFont(option.font)
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
+        painter.setFont(_title_font(option))
         painter.setPen(option.palette.windowText().color())
         words = area.adjusted(side, 0, 0, 0)
         if isinstance(option.widget, QTableView):  # the list may be narrower than its titles
@@ -217,7 +216,6 @@ class StatusMarkDelegate(QStyledItemDelegate):
 
     def _draw_rule(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the rule; one that has been changed is as strong as its title."""
-        area = option.rect.adjusted(_PAD, 0, -_PAD, 0)
         strong = option.palette.windowText().color()
         if index.data(PROBLEM_ROLE):
             colour = option.palette.text().color()
@@ -227,10 +225,29 @@ class StatusMarkDelegate(QStyledItemDelegate):
             colour = second_ink(option)
         painter.setPen(colour)
         painter.setFont(option.font)
-        texts = (option.text, str(index.data(SHORTER_ROLE) or ""))
+        area, words = self.rule_words(option, index)
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
-        words = fitting_text([_sentence(text) for text in texts], area, option.fontMetrics)
         painter.drawText(area, flags | int(Qt.TextFlag.TextWordWrap), words)
+
+    def rule_words(self, option: QStyleOptionViewItem, index: Index) -> tuple[QRect, str]:
+        """Return where a rule is drawn, and as many of its words as fit there.
+
+        Beside a short title it may begin before its own column does.
+        """
+        title = QFontMetrics(_title_font(option)).horizontalAdvance(
+            index.sibling(index.row(), 0).data()
+        )
+        area = option.rect.adjusted(_PAD, 0, -_PAD, 0)
+        area.setLeft(min(area.left(), option.fontMetrics.height() + title + 2 * _PAD))
+        texts = (str(index.data()), str(index.data(SHORTER_ROLE) or ""))
+        return area, fitting_text([_sentence(text) for text in texts], area, option.fontMetrics)
+
+
+def _title_font(option: QStyleOptionViewItem) -> QFont:
+    """Return the font of a title, a little stronger than that of its rule."""
+    font = QFont(option.font)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
 
 
 def _sentence(text: str) -> str:

@@ -31,7 +31,7 @@ from ohhell_desktop.words.rulebook import Section, rules_text
 from ohhell_desktop.words.sections.deals import count_and_sizes
 
 _USUAL_SEATS: Final = 4
-_DEALS: Final = ("seats", "sequence", "direction", "visibility")
+_DEALS: Final = ("sequence", "direction", "visibility")
 _CARDS: Final = ("deck", "ranks", "specials")
 _END: Final = ("ending", "settlement")
 _PAD: Final = 12
