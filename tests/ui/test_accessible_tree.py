@@ -100,7 +100,7 @@ def test_the_house_rules_are_in_the_tree(qtbot: QtBot) -> None:
 
 
 DIALOGS: dict[str, Callable[[], QWidget]] = {
-    "special deal": lambda: SpecialDealDialog(FIVE, None, 0),
+    "special deal": lambda: SpecialDealDialog(FIVE, None, 0, 4),
     "rules of a friend": lambda: ImportDialog(FakeFormStore(), Shared("Ours", FIVE)),
     "pasted rules": lambda: ImportDialog(FakeFormStore()),
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from house_rules_drivers import FIVE, FakeFormStore, answer_name, button_of, when_open
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
@@ -21,6 +21,7 @@ from ohhell_desktop.ui.house_rules.dialog import HouseRulesDialog
 from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.new_game.form_tabs import FormTab
 from ohhell_desktop.ui.new_game.new_game import NewGamePage
+from ohhell_desktop.ui.pages.menu_button import place_beside
 from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 OWN = OwnForm("Kitchen", FIVE, STANDARD, 1)
@@ -349,8 +350,7 @@ def test_rules_deleted_in_their_dialog_leave_the_tab_as_it_was(qtbot: QtBot) -> 
     page, store = two_forms(qtbot)
 
     def delete(house: HouseRulesDialog) -> None:
-        yes = QMessageBox.StandardButton.Yes
-        when_open(QMessageBox, lambda box: box.button(yes).click())
+        when_open(QMessageBox, lambda box: button_of(box, "Delete").click())
         house.delete_button.click()
         discard = QMessageBox.StandardButton.Discard
         when_open(QMessageBox, lambda box: box.button(discard).click())
@@ -447,3 +447,9 @@ def test_nothing_can_be_changed_where_the_search_found_nothing(page: NewGamePage
     assert not page.list.rules_button.isEnabled()
     page.list.search.setText("")
     assert page.list.rules_button.isEnabled()
+
+
+@pytest.mark.parametrize(("top", "wanted"), [(20, 49), (560, 480)])
+def test_a_menu_does_not_cover_its_button(top: int, wanted: int) -> None:
+    button, screen = QRect(40, top, 120, 30), QRect(0, 0, 1024, 600)
+    assert place_beside(button, QSize(200, 80), screen) == QPoint(40, wanted)

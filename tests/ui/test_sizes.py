@@ -30,6 +30,7 @@ from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
 from ohhell_desktop.ui.score.score_model import ScoreSheetModel
 from ohhell_desktop.ui.score.score_sheet import ScoreSheet
 from ohhell_desktop.ui.start.start_page import StartPage
+from ohhell_desktop.ui.style.fields import ChoiceField
 from ohhell_desktop.variants import CATALOGUE
 
 WIDTH, HEIGHT = 1024, 600
@@ -137,3 +138,16 @@ def test_every_window_is_dark_on_light_and_light_on_dark(
     else:
         assert means[0] > 170
         assert means[1] < 90
+
+
+def test_a_choice_is_small_again_after_large_text(qtbot: QtBot) -> None:
+    field = ChoiceField()
+    qtbot.addWidget(field)
+    field.addItem("High contrast")
+    small, large = QFont(), QFont()
+    large.setPointSizeF(2 * small.pointSizeF())
+    before = field.minimumSizeHint()
+    field.setFont(large)
+    assert field.minimumSizeHint().height() > before.height()
+    field.setFont(small)
+    assert field.minimumSizeHint() == before

@@ -21,6 +21,7 @@ from ohhell_desktop.ui.house_rules.draft import (
 )
 from ohhell_desktop.ui.house_rules.own_form_actions import OwnFormActions
 from ohhell_desktop.ui.house_rules.problem_messages import error_sentence
+from ohhell_desktop.ui.pages.menu_button import open_beside
 from ohhell_desktop.ui.pages.paper_controls import PaperButton
 from ohhell_desktop.ui.pages.undo_note import UndoNote
 from ohhell_desktop.ui.widgets.rich_text import escape_rich_text
@@ -279,12 +280,3 @@ class OwnFormsPanel(QWidget):
             self._actions.changed.connect(self.reload)
             self._actions.told.connect(lambda text, undo: self.note.tell(text, undoable=undo))
             self.note.undone.connect(self._actions.undo)
-
-
-def open_beside(button: QWidget, menu: QMenu) -> None:
-    """Open a menu below a button, or above it where the screen ends."""
-    below = button.mapToGlobal(button.rect().bottomLeft())
-    high = menu.sizeHint().height()
-    if below.y() + high > button.screen().availableGeometry().bottom():
-        below.setY(button.mapToGlobal(button.rect().topLeft()).y() - high)
-    menu.popup(below)

@@ -152,17 +152,21 @@ class FieldRow(QWidget):
         for widget in (self.label, self.editor, self.reset):  # the order of the Tab key
             widget.setParent(self)
         # Shares of the width in place of size hints keep the columns of all rows in line.
-        if isinstance(self.field.kind, YesNo):
+        box = isinstance(self.field.kind, YesNo)  # its own words are its label
+        if box:
             self.label.setFixedWidth(line_size(self, 1))
         else:
             self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        large = is_large(self) and not isinstance(self.field.kind, YesNo)
+        large = is_large(self) and not box
         wide = large or isinstance(self.field.kind, _WIDE) or _has_long_options(self.field)
         top = QHBoxLayout()
         top.setSpacing(GAP // 2)
-        top.addWidget(self.label, 0 if isinstance(self.field.kind, YesNo) else _LABEL_SHARE)
+        if not box:
+            top.addWidget(self.label, _LABEL_SHARE)
         if not wide:
             top.addWidget(self.editor, _EDITOR_SHARE)
+        if box:
+            top.addWidget(self.label)
         top.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
         if isinstance(self.field.kind, CardPictures):
             self.reset.hide()

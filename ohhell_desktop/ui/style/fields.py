@@ -4,7 +4,7 @@ With those of Qt, a player who scrolls a page changes the values that pass below
 wheel even gives them the focus.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
@@ -39,6 +39,10 @@ class ChoiceField(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size hint: Qt's own minimum is still that of an earlier, larger font."""
+        return self.sizeHint()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Leave the wheel to the page."""
