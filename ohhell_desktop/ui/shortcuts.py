@@ -1,11 +1,13 @@
 """The commands of the menus and their keys, for menus and help."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 Keys = QKeySequence.StandardKey
 
@@ -80,3 +82,30 @@ def keys_text(command: Command) -> str:
     """Return the first key of a command as the platform writes it; empty if it has none."""
     keys = keys_of(command)
     return keys[0].toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+
+
+def find_keys() -> list[QKeySequence]:
+    """Return the keys that go to the search of a page, the displayed one first."""
+    return platform_keys(Keys.Find) or [QKeySequence("Ctrl+F")]
+
+
+def go_by_find_key(
+    search: QLineEdit, page: QWidget, show: Callable[[], object] | None = None
+) -> None:
+    """Let a key go to a search.
+
+    Args:
+        search: the field to type into.
+        page: while it can be seen, the key is heard in its window.
+        show: called first, to show the field.
+    """
+
+    def find() -> None:
+        if show is not None:
+            show()
+        if search.isVisible():
+            search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            search.selectAll()
+
+    for key in find_keys():
+        QShortcut(key, page).activated.connect(find)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPalette, QTextDocument, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from window_drivers import press_find
 
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import LARGEST_ZOOM, SMALLEST_ZOOM, load_settings
@@ -64,6 +65,15 @@ def test_the_help_opens_at_the_page_that_is_wanted(window: HelpWindow) -> None:
     window.clear_rules()
     window.open_at(rules=True)
     assert window.tabs.currentIndex() == 0
+
+
+def test_the_find_key_goes_to_the_search_of_the_book_from_every_page(window: HelpWindow) -> None:
+    for tab in range(window.tabs.count()):
+        window.tabs.setCurrentIndex(tab)
+        window.tabs.setFocus()
+        press_find(window)
+        assert window.tabs.currentWidget() is window.book
+        assert window.book.search.hasFocus()
 
 
 def test_the_keys_of_the_help_turn_its_pages(window: HelpWindow) -> None:

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 from strategies import wild_rules
+from window_drivers import press_find
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Bidding, BidStyle, Trump, TrumpSource
@@ -349,6 +350,14 @@ def test_the_preview_survives_any_rules(qtbot: QtBot, drawn: tuple[RuleSet, int]
     qtbot.addWidget(preview)
     preview.set_rules(replace(drawn[0], seats=(drawn[1], drawn[1])))
     assert preview.deals.text()
+
+
+def test_the_find_key_goes_to_the_search_for_a_rule(qtbot: QtBot, dialog: HouseRulesDialog) -> None:
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.editor.setFocus()
+    press_find(dialog)
+    assert dialog.editor.search.hasFocus()
 
 
 def test_every_editor_has_a_name_and_can_be_reached_by_keys(dialog: HouseRulesDialog) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from window_drivers import press_find
 
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import LEVELS
@@ -54,6 +55,23 @@ def page(qtbot: QtBot) -> NewGamePage:
 def listed(page: NewGamePage) -> list[str]:
     model = page.list.forms.model()
     return [str(model.index(row, 0).data(KEY_ROLE)) for row in range(model.rowCount())]
+
+
+def test_the_find_key_goes_to_the_search_also_while_rules_are_read(
+    qtbot: QtBot, page: NewGamePage
+) -> None:
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    page.list.search.setText("wiz")
+    for reading in (False, True):
+        page.list.forms.setFocus()
+        if reading:
+            page.list.rules_button.click()
+            page.list.rules_page.setFocus()
+        press_find(page)
+        assert page.list.search.hasFocus()
+        assert page.list.search.selectedText() == "wiz"
+        assert not page.list.reading
 
 
 def show_tab(page: NewGamePage, tab: FormTab) -> None:

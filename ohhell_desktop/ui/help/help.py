@@ -23,7 +23,7 @@ from ohhell_desktop.ui.help.help_pages import Chapters, HelpPage, zoomed
 from ohhell_desktop.ui.help.help_text import how_to_play, keys
 from ohhell_desktop.ui.help.printing import ask_and_print, ask_and_save_pdf
 from ohhell_desktop.ui.help.rules_book import RulesBook
-from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_of
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, go_by_find_key, keys_of
 from ohhell_desktop.ui.style.fitting_tabs import FittingTabBar
 from ohhell_desktop.ui.widgets.dialog_placement import place_beside
 from ohhell_desktop.ui.widgets.spacing import DIALOG_MARGIN, GAP
@@ -85,6 +85,7 @@ class HelpWindow(QDialog):
         layout.addLayout(line)
         self.tabs.currentChanged.connect(self.status.clear)
         self._listen_for_zoom()
+        go_by_find_key(self.book.search, self, lambda: self.tabs.setCurrentWidget(self.book))
         self._zoom_by(0)
         self.finished.connect(self._emit_left)
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from ohhell_desktop.rules.form.axes import TrumpSource
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.text.translate import tr
-from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, keys_text
+from ohhell_desktop.ui.shortcuts import ZOOM_KEYS, Command, find_keys, keys_text
 from ohhell_desktop.words.rulebook import Section
 from ohhell_desktop.words.sections.scores import rules_score_sentences
 
@@ -118,8 +118,15 @@ def keys() -> str:
     translate = QCoreApplication.translate
     title = translate("Help", "Keys")
     at_table = keys_table(translate("Help", "At the table"), _table_keys())
-    anywhere = keys_table(translate("Help", "Everywhere"), (*_menu_keys(), _zoom_keys()))
+    anywhere = keys_table(
+        translate("Help", "Everywhere"), (*_menu_keys(), _find_key(), _zoom_keys())
+    )
     return f"<h2>{escape(title)}</h2>{at_table}{anywhere}"
+
+
+def _find_key() -> tuple[str, str]:
+    key = find_keys()[0].toString(QKeySequence.SequenceFormat.NativeText)
+    return key, QCoreApplication.translate("Help", "Go to the search, on pages that have one")
 
 
 def _zoom_keys() -> tuple[str, str]:

@@ -22,6 +22,7 @@ from ohhell_desktop.ui.house_rules.parts.rule_table import RuleTable
 from ohhell_desktop.ui.house_rules.schema.field import Axis
 from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf
 from ohhell_desktop.ui.pages.rule_line import RuleLine
+from ohhell_desktop.ui.shortcuts import go_by_find_key
 from ohhell_desktop.ui.widgets.spacing import GAP, SMALL_GAP
 from ohhell_desktop.ui.widgets.text_size import title_lines
 
@@ -60,6 +61,7 @@ class RulesEditor(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.setVisible(len(model.axes) > _FEW)
         self.search.textChanged.connect(self._find)
+        go_by_find_key(self.search, self)
         self.heading = QLabel()
         self.reset_axis = QPushButton(self.tr("&Reset this rule"))
         self._pages = QStackedWidget()
