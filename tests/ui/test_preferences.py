@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
+from test_sounds import Shop
 
 from ohhell_desktop.session.files.settings import (
     CardBack,
@@ -23,6 +24,7 @@ from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.preferences.panel import PreferencesPanel
 from ohhell_desktop.ui.preferences.picture_choice import PictureChoice
+from ohhell_desktop.ui.sound.mixer import RATE
 from ohhell_desktop.variants import STANDARD, read_rules
 
 CLICK = Qt.MouseButton.LeftButton
@@ -255,10 +257,28 @@ def test_where_no_sound_can_be_played_the_page_says_so(qtbot: QtBot) -> None:
     panel.show()
     panel.tabs.setCurrentIndex(2)
     trouble = panel.sound._trouble
-    assert not trouble.isVisible()
-    QTest.keyClick(panel.sound.volume, Qt.Key.Key_Right)
     qtbot.waitUntil(trouble.isVisible, timeout=PATIENCE_MS)
+    assert trouble.text() == "No loudspeaker was found, so nothing can be heard."
     panel.sound.close_player()
+
+
+def test_a_sound_can_be_tried_and_loudspeakers_that_come_later_are_found(
+    qtbot: QtBot,
+) -> None:
+    panel = PreferencesPanel(Settings(sound=False, volume=70))
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.tabs.setCurrentIndex(2)
+    page = panel.sound
+    qtbot.waitUntil(page._trouble.isVisible, timeout=PATIENCE_MS)
+    shop = Shop()
+    page._player._open = shop.open
+    QTest.mouseClick(page.try_button, CLICK)
+    qtbot.waitUntil(page._trouble.isHidden, timeout=PATIENCE_MS)
+    page.close_player()
+    (recorder,) = shop.sold
+    assert recorder.started.is_set()
+    assert any(recorder.fill(RATE))
 
 
 def test_headings_and_the_cross_grow_with_the_text_at_once(

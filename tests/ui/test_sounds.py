@@ -7,6 +7,7 @@ import wave
 from array import array
 from pathlib import Path
 from threading import Event as ThreadEvent
+from types import SimpleNamespace
 
 import pytest
 from game_drivers import Opener, answer, library_of, play_to_the_end, wait_to_be_asked
@@ -386,6 +387,20 @@ def test_if_sound_cannot_start_there_is_silence_and_one_line_in_the_log(
     assert len(tries) == 2
 
 
+def test_it_can_be_found_out_whether_there_are_loudspeakers_and_nothing_is_heard() -> None:
+    found, shop = list[bool](), Shop()
+    player = SoundPlayer(shop.open)
+    player.opened = found.append
+    player.look()
+    while not found:
+        pass
+    player.look()
+    player.close()
+    assert found == [True, True]
+    (recorder,) = shop.sold
+    assert not recorder.started.is_set()
+
+
 def test_a_missing_file_is_silence_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("ohhell_desktop.ui.sound.player.WAVES", tmp_path)
     player = SoundPlayer(Shop().open)
@@ -424,6 +439,21 @@ def test_the_null_sink_of_miniaudio_hears_what_is_played() -> None:
     output.close()
     tick = read_wave(Sound.TICK, 1.0)
     assert heard[: len(tick)] == tick
+
+
+def test_loudspeakers_that_play_into_nothing_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    device = SimpleNamespace(backend="Null", close=lambda: closed.append(True))
+    fake = SimpleNamespace(
+        PlaybackDevice=lambda **_: device,
+        SampleFormat=SimpleNamespace(FLOAT32=5),
+        MiniaudioError=RuntimeError,
+    )
+    monkeypatch.setitem(sys.modules, "miniaudio", fake)
+    monkeypatch.setattr("ohhell_desktop.ui.sound.output.system_backends", lambda: None)
+    with pytest.raises(OutputError, match="no loudspeakers"):
+        MiniaudioOutput(Mixer().fill)
+    assert closed == [True]
 
 
 def test_a_machine_without_loudspeakers_gets_an_error_and_not_a_crash() -> None:

@@ -3,7 +3,8 @@
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSlider,
     QWidget,
 )
@@ -35,8 +37,8 @@ _FACES_IN_ROW: Final = 6
 _FACE: Final = 3.0
 """The size of a face in lines of text; six have room in the narrowest panel."""
 _SECOND: Final = 1000
-_LOOK_FOR_SOUND: Final = 400
-"""After this many milliseconds it is known whether a sound could be played."""
+_CARD: Final = Heard(Sound.SLAP_1)
+_CARD_AND_CHIME: Final = (Heard(Sound.SLIDE), Heard(Sound.SLAP_1, 120), Heard(Sound.YOUR_TURN, 600))
 
 Value = TypeVar("Value", bound=StrEnum)
 
@@ -172,11 +174,19 @@ class PlayPage(Page):
 
 
 class SoundPage(Page):
-    """Whether there is sound, and how loud it is."""
+    """Whether there is sound, and how loud it is.
+
+    Attributes:
+        try_button: plays a sound.
+    """
+
+    _loudspeakers = Signal(bool)
+    """Whether there are loudspeakers, from the thread of the player."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._player = SoundPlayer()
+        self._player.opened = self._loudspeakers.emit
         self.sound = QCheckBox(self.tr("Play sounds"))
         self.volume = SliderField(Qt.Orientation.Horizontal)
         self.volume.setRange(1, LOUDEST)
@@ -184,18 +194,31 @@ class SoundPage(Page):
         self.volume.setSingleStep(_SPEED_STEP // 2)
         self._volume_text = percent_label(self)
         self.turn = QCheckBox(self.tr("A chime on your turn"))
-        self._trouble = QLabel(self.tr("No sound can be played on this computer."))
+        self.try_button = QPushButton(self.tr("&Try a sound"))
+        self.try_button.setAutoDefault(False)
+        self._trouble = QLabel(self.tr("No loudspeaker was found, so nothing can be heard."))
         self._trouble.setWordWrap(True)
         self._trouble.hide()
         layout = form(self)
         layout.addRow(self.sound)
+        layout.addRow(self._trouble)
         labelled(layout, self.tr("Volume"), self.volume, self._volume_text)
         layout.addRow(self.turn)
-        layout.addRow(self._trouble)
+        tried = QHBoxLayout()
+        tried.addWidget(self.try_button)
+        tried.addStretch(1)
+        layout.addRow(tried)
         self.show_settings(settings)
         self.sound.toggled.connect(self._set_sound)
         self.volume.valueChanged.connect(self._set_volume)
         self.turn.toggled.connect(lambda on: self.set(turn_sound=on))
+        self.try_button.clicked.connect(lambda: self._sample(*_CARD_AND_CHIME))
+        self._loudspeakers.connect(self._trouble.setHidden)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Find out whether there are loudspeakers."""
+        super().showEvent(event)
+        self._player.look()
 
     def show_settings(self, settings: Settings) -> None:
         """Show the settings; the sound can be turned off by a key as well."""
@@ -221,25 +244,22 @@ class SoundPage(Page):
         self._enable(on)
         self.set(sound=on)
         if on:
-            self._sample()
+            self._sample(_CARD)
 
     def _set_volume(self, percent: int) -> None:
         self._show_volume(percent)
         self.set(volume=percent)
-        self._sample()
+        self._sample(_CARD)
 
     def _show_volume(self, percent: int) -> None:
         text = self.tr("{percent} %").format(percent=QLocale().toString(percent))
         self._volume_text.setText(text)
 
-    def _sample(self) -> None:
-        """Play a sound, by which the volume can be judged."""
+    def _sample(self, *sounds: Heard) -> None:
+        """Play sounds, by which the volume can be judged."""
         self._player.set_volume(0)
         self._player.set_volume(self.volume.value())
-        self._player.play(Heard(Sound.SLAP_1))
-        QTimer.singleShot(
-            _LOOK_FOR_SOUND, self, lambda: self._trouble.setVisible(self._player.failed)
-        )
+        self._player.play(*sounds)
 
 
 class YouPage(Page):

@@ -14,6 +14,8 @@ Fill = Callable[[int], "array[float]"]
 _BUFFER_MS: Final = 30
 """The length of a block; three of them lie between the mixer and the loudspeakers."""
 _NAME: Final = "Oh Hell!"
+_NOWHERE: Final = "Null"
+"""The backend that plays into nothing."""
 _ALSA_CARD: Final = Path("/dev/snd/controlC0")
 
 
@@ -68,6 +70,10 @@ class MiniaudioOutput:
             )
         except miniaudio.MiniaudioError as error:
             raise OutputError(f"no loudspeakers: {error}") from error
+        if self.backend == _NOWHERE and not names:
+            # The last that miniaudio tries by itself.
+            self._device.close()
+            raise OutputError("no loudspeakers")
 
     @property
     def backend(self) -> str:

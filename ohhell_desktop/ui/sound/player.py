@@ -54,6 +54,8 @@ class SoundPlayer:
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._failed = False
+        self.opened: Callable[[bool], object] = lambda _found: None
+        """Called in the player's thread when it is known whether there are loudspeakers."""
         self._latest: dict[Sound, float] = {}
 
     @property
@@ -76,10 +78,23 @@ class SoundPlayer:
             if now - self._latest.get(heard.sound, -_TOGETHER) >= _TOGETHER:
                 self._orders.put(_Order(heard, self._volume))
                 self._latest[heard.sound] = now
-        if sounds and (self._thread is None or not self._thread.is_alive()):
-            self._thread = Thread(target=self._run, name="sound", daemon=True)
-            atexit.register(self.close)  # no sound is asked for while Python ends
-            self._thread.start()
+        if sounds:
+            self._begin()
+
+    def look(self) -> None:
+        """Look whether there are loudspeakers, and call :attr:`opened`; nothing is heard."""
+        self._failed = False
+        if not self._begin():
+            self.opened(True)
+
+    def _begin(self) -> bool:
+        """Begin the thread that opens the loudspeakers; return False if it runs already."""
+        if self._thread is not None and self._thread.is_alive():
+            return False
+        self._thread = Thread(target=self._run, name="sound", daemon=True)
+        atexit.register(self.close)  # no sound is asked for while Python ends
+        self._thread.start()
+        return True
 
     def close(self) -> None:
         """End the thread and give the loudspeakers back."""
@@ -94,12 +109,14 @@ class SoundPlayer:
         try:
             mixer = Mixer()
             output = self._open(mixer.fill)
+            self.opened(True)
             try:
                 self._play_orders(mixer, output)
             finally:
                 output.close()
         except (OutputError, OSError, EOFError, wave.Error) as error:
             self._failed = True
+            self.opened(False)
             _LOG.info("There is no sound: %s", error)
 
     def _play_orders(self, mixer: Mixer, output: Output) -> None:
