@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
     QLineEdit,
+    QMenu,
     QPushButton,
     QRadioButton,
     QScrollBar,
@@ -27,6 +28,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.view import view
 from ohhell_desktop.table.plan.colours import SCHEMES, TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST, contrast
+from ohhell_desktop.ui.style import menu_style
 from ohhell_desktop.ui.style.bars import SLIDER_SIDE
 from ohhell_desktop.ui.style.paper_style import PaperStyle, accent
 from ohhell_desktop.ui.widgets.scheme import window_palette
@@ -193,3 +195,60 @@ def test_numbers_fields_and_lists_are_equally_high(qtbot: QtBot) -> None:
 
 def test_the_knob_of_a_slider_is_never_cut() -> None:
     assert slider().sizeHint().height() >= SLIDER_SIDE
+
+
+@pytest.fixture
+def _shaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let windows have a shape, which this platform has not."""
+    monkeypatch.setattr(menu_style, "SHAPED", {QGuiApplication.platformName()})
+
+
+NO_SHAPES: Final = "does not support (setting window masks|grabbing|raise)"
+
+
+@pytest.mark.qt_log_ignore(NO_SHAPES)
+@pytest.mark.usefixtures("_shaped")
+@pytest.mark.parametrize("colours", SCHEMES, ids=["light", "dark", "high contrast"])
+def test_a_menu_is_paper_with_round_corners_and_its_chosen_entry_is_lit(
+    qtbot: QtBot, colours: TableColours
+) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setPalette(window_palette(colours))
+    chosen, other = menu.addAction("Sound"), menu.addAction("Full screen")
+    menu.addSeparator()
+    chosen.setCheckable(True)
+    menu.popup(QPoint(0, 0))
+    menu.setActiveAction(chosen)
+    shape, rect = menu.mask(), menu.rect()
+    assert shape.boundingRect() == rect
+    corners = (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight())
+    assert not any(shape.contains(corner) for corner in corners)
+    image = menu.grab().toImage()
+
+    def behind(action: QAction) -> str:
+        """Return the colour between the text and the right edge."""
+        area = menu.actionGeometry(action)
+        return image.pixelColor(area.right() - 4, area.center().y()).name()
+
+    assert (behind(chosen), behind(other)) == (colours.turn, colours.plate)
+    chosen.setChecked(True)
+    box = QRect(menu.actionGeometry(chosen).topLeft(), QSize(28, 30))
+    assert menu.grab(box).toImage() != image.copy(box), "the tick is seen in the lamp's light"
+    menu.hide()
+
+
+@pytest.mark.qt_log_ignore(NO_SHAPES)
+@pytest.mark.usefixtures("_shaped")
+def test_the_list_of_a_field_is_such_a_menu(qtbot: QtBot) -> None:
+    box = combo()
+    qtbot.addWidget(box)
+    box.setPalette(window_palette(SCHEMES[1]))
+    box.show()
+    box.showPopup()
+    opened = box.view().window()
+    assert not opened.mask().contains(QPoint(0, 0))
+    assert opened.mask().contains(QPoint(opened.width() // 2, 0))
+    edge = opened.grab().toImage().pixelColor(opened.width() // 2, 0).name()
+    assert edge == SCHEMES[1].plate_edge
+    box.hidePopup()

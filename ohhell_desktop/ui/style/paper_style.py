@@ -29,6 +29,15 @@ from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.contrast import MARK_CONTRAST
 from ohhell_desktop.ui.pages.paper import chosen_paper
 from ohhell_desktop.ui.style.bars import SLIDER_SIDE, draw_scroll_bar, draw_slider, part_of
+from ohhell_desktop.ui.style.menu_style import (
+    MARGIN,
+    draw_panel,
+    draw_separator,
+    is_open_list,
+    is_separator,
+    lit,
+    round_corners,
+)
 from ohhell_desktop.ui.style.message_icons import SIGNS, message_icon
 from ohhell_desktop.ui.style.strokes import EDGE, box, chevron, focus, tick
 from ohhell_desktop.ui.widgets.inks import Hue, ink, mixed
@@ -57,6 +66,7 @@ _INDICATORS: Final = frozenset(
         *(Metric.PM_ExclusiveIndicatorWidth, Metric.PM_ExclusiveIndicatorHeight),
     }
 )
+_MENU_MARGINS: Final = frozenset({Metric.PM_MenuHMargin, Metric.PM_MenuVMargin})
 _HALF_DASH: Final = QPointF(_INDICATOR * 0.22, 0)
 _AIRY: Final = {
     QStyle.ContentsType.CT_LineEdit: 6,
@@ -81,6 +91,7 @@ _OWN: Final = frozenset(
         Primitive.PE_FrameFocusRect,
         Primitive.PE_FrameTabBarBase,
         Primitive.PE_PanelTipLabel,
+        Primitive.PE_PanelMenu,
         Primitive.PE_FrameMenu,
         Primitive.PE_Frame,
     }
@@ -101,8 +112,12 @@ class PaperStyle(QProxyStyle):
         widget: QWidget | None = None,
         returned: QStyleHintReturn | None = None,
     ) -> int:
-        """Leave out the icons that some desktops draw on the buttons of dialogs."""
+        """Leave out the icons that some desktops draw on buttons; round the corners of menus."""
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 0
+        if hint is QStyle.StyleHint.SH_Menu_Mask and widget is not None:
+            # PySide cannot return the shape; Qt asks when the menu gets a size.
+            round_corners(widget)
             return 0
         return super().styleHint(hint, option, widget, returned)
 
@@ -129,7 +144,8 @@ class PaperStyle(QProxyStyle):
         """Draw fields, boxes, buttons and outlines; leave the rest to Fusion."""
         if element in _OWN and (element is not Primitive.PE_PanelLineEdit or _framed(option)):
             with _smooth(painter):
-                self._draw_own(element, option, painter)
+                panel = element is Primitive.PE_Frame and is_open_list(widget)
+                self._draw_own(Primitive.PE_PanelMenu if panel else element, option, painter)
         else:
             super().drawPrimitive(element, option, painter, widget)
 
@@ -155,7 +171,9 @@ class PaperStyle(QProxyStyle):
                 painter.fillRect(option.rect.adjusted(0, option.rect.height() - 1, 0, 0), edge)
             case Primitive.PE_PanelTipLabel:
                 box(painter, option.rect, option.palette.toolTipBase().color(), edge, 0, 1)
-            case _:  # the frames of menus and lists
+            case Primitive.PE_PanelMenu | Primitive.PE_FrameMenu:
+                draw_panel(painter, option.rect, colours)
+            case _:  # the frames of lists
                 box(painter, option.rect, clear, edge, 0, 1)
 
     def drawControl(  # noqa: N802
@@ -165,10 +183,18 @@ class PaperStyle(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw tabs as words with a bar below the chosen one; leave the rest to Fusion."""
+        """Draw tabs as words, entries of menus in the lamp's light; leave the rest to Fusion."""
         is_shape = element is Control.CE_TabBarTabShape
         if is_shape and isinstance(option, QStyleOptionTab) and option.shape in _NORTH:
             self._draw_tab(option, painter)
+        elif element is Control.CE_MenuItem and isinstance(option, QStyleOptionMenuItem):
+            with _smooth(painter):
+                colours = window_colours(option.palette)
+                if is_separator(option):
+                    draw_separator(painter, option.rect, colours)
+                else:
+                    plain = lit(painter, option, colours, widget)
+                    super().drawControl(element, plain, painter, widget)
         else:
             super().drawControl(element, option, painter, widget)
 
@@ -203,6 +229,8 @@ class PaperStyle(QProxyStyle):
         if metric in _INDICATORS:
             high = 0 if widget is None else widget.fontMetrics().height()
             return max(_INDICATOR, round(high * _INDICATOR_LINES))
+        if metric in _MENU_MARGINS:
+            return MARGIN
         return super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(  # noqa: N802
