@@ -32,7 +32,6 @@ from ohhell_desktop.ui.pages.elided_label import ElidedLabel
 from ohhell_desktop.ui.pages.paper import SHADOW_ROOM, PaperSheet
 from ohhell_desktop.ui.pages.paper_controls import PaperButton, PaperTabs
 from ohhell_desktop.ui.pages.search_field import SearchField
-from ohhell_desktop.ui.shortcuts import go_by_find_key
 from ohhell_desktop.ui.widgets.spacing import PAGE_MARGIN
 from ohhell_desktop.variants import STANDARD, Form
 
@@ -243,11 +242,6 @@ class FormList(PaperSheet):
             self.tabs.update()
         self._list()
 
-    def _show_search(self) -> None:
-        """Show the forms if the rules of one are being read: there is no search beside them."""
-        if self.reading:
-            self.toggle_rules()
-
     def _write_rules(self) -> None:
         self.rules_page.setHtml(form_html(self.form, self._seats))
 
@@ -294,7 +288,6 @@ class FormList(PaperSheet):
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._tab_changed)
         self.search.textChanged.connect(self._searched)
-        go_by_find_key(self.search, self, self._show_search)
         self.forms.selectionModel().currentChanged.connect(self._current_changed)
         self.forms.doubleClicked.connect(lambda _: self.form_accepted.emit())
         self.back_button.clicked.connect(self.back_requested)

@@ -25,6 +25,7 @@ from ohhell_desktop.ui.new_game.seat_table import SeatTable
 from ohhell_desktop.ui.pages.cloth_page import ClothPage
 from ohhell_desktop.ui.pages.panel_room import AT_LEFT
 from ohhell_desktop.ui.pages.stepper import Stepper
+from ohhell_desktop.ui.shortcuts import go_by_find_key
 from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
@@ -191,6 +192,11 @@ class NewGamePage(ClothPage):
         else:
             self.back_requested.emit()
 
+    def _show_list(self) -> None:
+        """Show the games, with their search, if the rules of one are being read."""
+        if self.list.reading:
+            self.list.toggle_rules()
+
     def _build(self) -> None:
         self._stack = QStackedWidget()
         self._stack.addWidget(self.seats)
@@ -213,6 +219,7 @@ class NewGamePage(ClothPage):
         self.list.form_changed.connect(self._form_changed)
         self.list.form_accepted.connect(self.deal)
         self.list.back_requested.connect(self.back_requested)
+        go_by_find_key(self.list.search, self, self._show_list)
         self.own.play_requested.connect(self.deal)
         self.count.valueChanged.connect(self._seats_chosen)
         self.seats.chosen.connect(self.edit_seat)
