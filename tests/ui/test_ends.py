@@ -29,6 +29,7 @@ from ohhell_desktop.ui.moments import result, summary_row
 from ohhell_desktop.ui.moments.result import ResultScene
 from ohhell_desktop.ui.moments.standing import ranked_before, standings
 from ohhell_desktop.ui.moments.summary import DealSummary, ScoredDeal
+from ohhell_desktop.ui.moments.trick_strip import strip_layout
 from ohhell_desktop.ui.widgets.inks import LINE_HUES, ink
 
 NAMES = ["Ann", "Ben", "Cleo", "Dan"]
@@ -156,6 +157,14 @@ def test_the_summary_shows_the_last_trick_and_who_won_it(host: QWidget) -> None:
         assert host.rect().contains(place)
         assert not any(place.intersects(row.geometry()) for row in scene.rows)
         assert not place.intersects(scene.proceed_button.geometry())
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_names_give_their_place_to_the_cards_of_the_last_trick(count: int) -> None:
+    assert strip_layout(800, 90, 48, count)[0] == 90
+    label, step = strip_layout(90 + 48 * (1 + 0.7 * (count - 1)), 90, 48, count)
+    assert label == 0
+    assert step >= 0.8 * 48
 
 
 def test_a_click_on_a_row_tells_about_it_and_continues_nothing(host: QWidget) -> None:

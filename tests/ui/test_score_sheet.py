@@ -28,7 +28,7 @@ from ohhell_desktop.ui.widgets.inks import (
     Hue,
     ink,
 )
-from ohhell_desktop.variants import CATALOGUE
+from ohhell_desktop.variants import CATALOGUE, STANDARD
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -278,6 +278,22 @@ def test_a_click_on_a_cell_draws_no_frame_and_takes_no_keys(
     QTest.mouseClick(sheet.view.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     assert sheet.view.viewport().grab().toImage() == before
     assert not sheet.view.focusPolicy() & Qt.FocusPolicy.ClickFocus
+
+
+def test_all_deals_of_a_finished_game_are_seen_at_once_if_that_is_nearly_so(
+    sheet: ScoreSheet, play: Play
+) -> None:
+    *_, state = play(4, CATALOGUE[STANDARD].rules)
+    filled(sheet, state)
+    bar, drawn = sheet.view.verticalScrollBar(), sheet.view
+    sheet.resize(420, 500)
+    needed = sum(row_height(drawn.font(), DealHead(n, 5, Stage.DONE)) for n in range(19))
+    beside = sheet.height() - drawn.viewport().height()
+    sheet.resize(420, round(0.9 * needed) + beside)
+    assert bar.maximum() == 0
+    sheet.resize(420, round(0.7 * needed) + beside)
+    assert bar.maximum() > 0
+    assert drawn.rowHeight(0) == row_height(drawn.font(), DealHead(1, 5, Stage.DONE))
 
 
 @pytest.mark.parametrize("stage", Stage)

@@ -31,7 +31,8 @@ _LARGEST: Final = 0.3
 _LEAST_TEXT, _MOST_TEXT = 12.0, 20.0
 _APART: Final = 1.1
 """From one card to the next where there is room, in card widths."""
-_LEAST_APART: Final = 0.34
+_LEAST_APART: Final = 0.8
+"""The same where there is less room, as long as the names are beside the cards."""
 _GAP: Final = 0.24
 
 
@@ -43,6 +44,23 @@ class TrickPlayers:
     """By seat."""
     avatars: Sequence[int]
     """By seat."""
+
+
+def strip_layout(width: float, label: float, card: float, count: int) -> tuple[float, float]:
+    """Return the width of the names, and how far it is from one card to the next.
+
+    Where cards would cover each other, the names give their place to the cards: the ring and the
+    face say who won.
+
+    Args:
+        width: of the strip.
+        label: the width that the names want.
+        card: the width of a card.
+        count: how many cards there are.
+    """
+    if width - label < card * (1 + _LEAST_APART * (count - 1)):
+        label = 0.0
+    return label, min(card * _APART, (width - label - card) / max(1, count - 1))
 
 
 class TrickStrip(QWidget):
@@ -85,11 +103,11 @@ class TrickStrip(QWidget):
         wide = high * _CARD / CARD_RATIO
         lines = self._lines()
         needed = max(drawing.text_width(words, face) for words, face, _ in lines) + high * _GAP
-        label = min(needed, max(0.0, self.width() - wide * (1 + _LEAST_APART * count)))
-        self._draw_label(painter, QRectF(0, 0, label - high * _GAP, high * _CARD))
-        room = self.width() - label - wide
-        step = min(wide * _APART, room / max(1, count - 1))
-        for place in range(count):
+        label, step = strip_layout(self.width(), needed, wide, count)
+        if label:
+            self._draw_label(painter, QRectF(0, 0, label - high * _GAP, high * _CARD))
+        winner = [played.seat for played in self._trick.cards].index(self._trick.winner)
+        for place in sorted(range(count), key=lambda place: place == winner):
             self._draw_card(painter, place, QRectF(label + step * place, 0, wide, high * _CARD))
         painter.end()
 

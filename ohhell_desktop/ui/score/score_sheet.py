@@ -26,6 +26,8 @@ _TEXT: Final = 16.0
 _LEAST_TEXT: Final = 11
 _PER_COLUMN: Final = 0.27
 """Size of the text in a narrow column, in widths of the column."""
+_TIGHTEST: Final = 0.86
+"""How much lower rows may become so that all can be seen at once."""
 _ACTIVATION: Final = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 
 
@@ -55,9 +57,10 @@ class _SheetView(QTableView):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Divide the new width among the columns."""
+        """Divide the new width among the columns, and the height among the deals."""
         super().resizeEvent(event)
         self.fit_columns()
+        self.fit_rows()
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
         """Skip repainting when the window is activated or deactivated: the sheet looks the same."""
@@ -87,13 +90,18 @@ class _SheetView(QTableView):
         return 2 * self.fontMetrics().horizontalAdvance("0") + line_size(self, 1.9) + 2 * PAD
 
     def fit_rows(self) -> None:
-        """Make rows of future deals lower than the others."""
+        """Make future deals lower than the others, and all a little if that saves scrolling."""
         model: QAbstractItemModel | None = self.model()
         if model is None:
             return
-        for row in range(model.rowCount()):
-            head: DealHead = model.index(row, 0).data(HEAD_ROLE)
-            height = row_height(self.font(), head)
+        heads: list[DealHead] = [
+            model.index(row, 0).data(HEAD_ROLE) for row in range(model.rowCount())
+        ]
+        heights = [row_height(self.font(), head) for head in heads]
+        share = self.viewport().height() / max(1, sum(heights))
+        if _TIGHTEST <= share < 1:
+            heights = [int(height * share) for height in heights]
+        for row, height in enumerate(heights):
             if self.rowHeight(row) != height:
                 self.setRowHeight(row, height)
 
