@@ -290,8 +290,10 @@ def test_all_deals_of_a_finished_game_are_seen_at_once_if_that_is_nearly_so(
     needed = sum(row_height(drawn.font(), DealHead(n, 5, Stage.DONE)) for n in range(19))
     beside = sheet.height() - drawn.viewport().height()
     sheet.resize(420, round(0.9 * needed) + beside)
+    QApplication.processEvents()
     assert bar.maximum() == 0
     sheet.resize(420, round(0.7 * needed) + beside)
+    QApplication.processEvents()
     assert bar.maximum() > 0
     assert drawn.rowHeight(0) == row_height(drawn.font(), DealHead(1, 5, Stage.DONE))
 
