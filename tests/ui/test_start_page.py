@@ -87,6 +87,15 @@ def test_continue_skips_finished_and_damaged_games(qtbot: QtBot, page: StartPage
     assert asked.args == [3]
 
 
+def test_continue_stands_on_the_page_once(page: StartPage) -> None:
+    page.set_games([game(1)])
+    page.show()
+    buttons = [each for each in page.findChildren(QPushButton) if each.isVisible()]
+    names = [(each.accessibleName() or each.text()).replace("&", "") for each in buttons]
+    assert names.count("Continue") == 1
+    assert page.continue_button.accessibleName() == "Oh Hell!"
+
+
 def test_a_game_that_can_be_continued_takes_the_focus(qtbot: QtBot, page: StartPage) -> None:
     page.set_games([])
     page.show()

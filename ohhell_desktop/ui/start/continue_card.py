@@ -1,9 +1,9 @@
-"""The card on the start page that continues a game: who leads, and how far it has come."""
+"""The card on the start page that continues a game: its name, who leads, how far it has come."""
 
 from typing import Final
 
 from PySide6.QtCore import QDate, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ohhell_desktop.session.library.summary import GameSummary
@@ -22,6 +22,8 @@ WIDTH: Final = 412.0
 _PAD: Final = 24.0
 _HEAD: Final = 84.0
 """Height of the title and the line below it."""
+_TIP: Final = 28.0
+"""Room for the arrow beside the title."""
 _ROW: Final = 39.0
 _FOOT: Final = 66.0
 _MOST_TICKS: Final = 60
@@ -34,8 +36,8 @@ class ContinueCard(QPushButton):
         super().__init__(parent)
         self._game: GameSummary | None = None
         self._scale = 1.0
-        self.setText(self.tr("Continue"))
-        # The main button does the same for the keyboard.
+        self.setToolTip(self.tr("Continue this game"))
+        # The main button does the same for the keyboard, and is called Continue.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(True)
@@ -51,6 +53,7 @@ class ContinueCard(QPushButton):
         self._game = game
         self.setVisible(game is not None)
         if game is not None:
+            self.setAccessibleName(game.title)
             self.setAccessibleDescription(game_line(game, QDate.currentDate()))
         self.updateGeometry()
         self.update()
@@ -95,20 +98,17 @@ class ContinueCard(QPushButton):
     def _draw_head(
         self, painter: QPainter, inside: QRectF, colours: TableColours, game: GameSummary
     ) -> None:
-        title = QRectF(inside.x(), inside.y() + 16, inside.width(), 40)
-        painter.setPen(QColor(colours.text))
-        painter.setFont(display_font(28))
-        flags = int(drawing.LEFT) | Qt.TextFlag.TextHideMnemonic
-        painter.drawText(title, flags, self.text())
-        wide = QFontMetricsF(painter.font()).horizontalAdvance(self.text().replace("&", ""))
-        tip = QPointF(title.x() + wide + 22, title.center().y() + 2)
+        title = QRectF(inside.x(), inside.y() + 16, inside.width() - _TIP, 40)
+        drawing.text(painter, title, game.title, display_font(28), colours.text)
+        tip = QPointF(inside.right() - 4, title.center().y() + 2)
         painter.setPen(
             QPen(QColor(colours.text), 3.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         )
         painter.drawLine(tip + QPointF(-6, -7), tip)
         painter.drawLine(tip, tip + QPointF(-6, 7))
         line = QRectF(inside.x(), inside.y() + 52, inside.width(), 24)
-        words = self.tr("{game}, {progress}").format(game=game.title, progress=progress_text(game))
+        progress = progress_text(game)
+        words = f"{progress[:1].upper()}{progress[1:]}"
         drawing.text(painter, line, words, text_font(15), colours.soft_text)
 
     def _draw_row(
