@@ -36,6 +36,7 @@ class FakeFormStore:
 
     def __init__(self, *forms: OwnForm) -> None:
         self.forms = {form.form_id: form for form in forms}
+        self._last = len(forms)
         self.damaged: tuple[str, ...] = ()
         self.refusal: LibraryError | None = None
 
@@ -43,9 +44,12 @@ class FakeFormStore:
         self._check()
         return OwnForms(tuple(self.forms.values()), self.damaged)
 
-    def save_own_form(self, form: OwnForm) -> OwnForm:
+    def save_own_form(self, form: OwnForm, *, back: bool = False) -> OwnForm:
         self._check()
-        number = form.form_id or len(self.forms) + 1
+        assert not back or form.form_id not in self.forms
+        # The library never uses a number again.
+        self._last = max([self._last, *(number for number in self.forms if number is not None)])
+        number = form.form_id or self._last + 1
         self.forms[number] = OwnForm(form.name, form.rules, form.base, number)
         return self.forms[number]
 

@@ -117,6 +117,13 @@ def test_the_start_page_follows_the_own_rules_that_were_played_last(open_window:
         told, setup = dealt_by_play(window)
         assert told.rstrip(".") == f"Starts a new game of {name}, 4 players"
         assert setup.title == name
+    window.new_game()
+    page = window._new_game.page
+    assert page is not None
+    page.own.delete()
+    page.own.note.undone.emit()
+    told, setup = dealt_by_play(window)
+    assert (told.rstrip("."), setup.title) == ("Starts a new game of Attic, 4 players", "Attic")
     assert saved.form_id is not None
     library.delete_own_form(saved.form_id)
     told, setup = dealt_by_play(window)

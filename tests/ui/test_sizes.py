@@ -73,7 +73,8 @@ class NoForms:
     def own_forms(self) -> OwnForms:
         return OwnForms(())
 
-    def save_own_form(self, form: OwnForm) -> OwnForm:
+    def save_own_form(self, form: OwnForm, *, back: bool = False) -> OwnForm:
+        del back
         return form
 
     def delete_own_form(self, form_id: int) -> None:

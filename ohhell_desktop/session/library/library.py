@@ -118,8 +118,7 @@ class Library(OpenFile):
         Raises:
             LibraryError: if the file cannot be read for another reason than damage.
         """
-        open_games = (game for game in self.games() if not game.finished and not game.damaged)
-        return next(open_games, None)
+        return next((game for game in self.games() if not (game.finished or game.damaged)), None)
 
     def create(self, setup: "GameSetup") -> int:
         """Save a new game, before its first action.
@@ -299,11 +298,11 @@ class Library(OpenFile):
             self._note(unreadable(found.error))
         return own_forms.from_rows(found.by_number.values())
 
-    def save_own_form(self, form: "OwnForm") -> "OwnForm":
-        """Save a form, as a new one if it has no number yet; it is on disk afterwards.
+    def save_own_form(self, form: "OwnForm", *, back: bool = False) -> "OwnForm":
+        """Save a form: a new one if it has no number yet; ``back``: one that was deleted.
 
         Returns:
-            The form with its number.
+            The form with its number; it is on disk now.
 
         Raises:
             LibraryError: if its name is taken, if it is gone, or if it cannot be written;
@@ -312,7 +311,8 @@ class Library(OpenFile):
         from ohhell_desktop.session.library import own_forms  # noqa: PLC0415
 
         with self._writing():
-            return own_forms.write(self._connection, form, json_codec.time_to_text(self._clock()))
+            now = json_codec.time_to_text(self._clock())
+            return own_forms.write(self._connection, form, now, back=back)
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete an own form permanently; games played by it keep their rules.

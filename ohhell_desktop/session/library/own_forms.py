@@ -65,13 +65,16 @@ def _by_name(row: tuple[object, ...]) -> tuple[str, int]:
     return text_of(row[1]).casefold(), whole(row[0])
 
 
-def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
+def write(
+    connection: sqlite3.Connection, form: OwnForm, now: str, *, back: bool = False
+) -> OwnForm:
     """Save a new form, or replace the one that has its number.
 
     Args:
         connection: the connection to the library.
         form: the form.
         now: the time, as the library stores it.
+        back: whether the form was deleted and comes back, with its number.
 
     Returns:
         The form with its number.
@@ -89,10 +92,11 @@ def write(connection: sqlite3.Connection, form: OwnForm, now: str) -> OwnForm:
         ).fetchone()
         if taken is not None:
             raise LibraryError(NAME_TAKEN, name=form.name)
-        if form.form_id is None:
+        if back or form.form_id is None:
             cursor = connection.execute(
-                "INSERT INTO own_form (name, base, rules, changed, seal) VALUES (?, ?, ?, ?, ?)",
-                values,
+                "INSERT INTO own_form (name, base, rules, changed, seal, form_id)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (*values, form.form_id),
             )
             return replace(form, form_id=whole(cursor.lastrowid))
         cursor = connection.execute(

@@ -19,8 +19,8 @@ class OwnFormStore(Protocol):
     def own_forms(self) -> OwnForms:
         """Return all own forms."""
 
-    def save_own_form(self, form: OwnForm) -> OwnForm:
-        """Save a form, and return it with its number."""
+    def save_own_form(self, form: OwnForm, *, back: bool = False) -> OwnForm:
+        """Save a form, or one that was deleted, and return it with its number."""
 
     def delete_own_form(self, form_id: int) -> None:
         """Delete the form with this number."""

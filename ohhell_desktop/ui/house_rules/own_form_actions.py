@@ -26,10 +26,7 @@ class OwnFormActions(QObject):
     """
 
     changed = Signal(str)
-    """Emitted when the own forms have changed, with the key of the form to choose.
-
-    It is empty if the choice stays as it is.
-    """
+    """Emitted when the own forms have changed, with the key of the one to choose, or none."""
     told = Signal(str, bool)
     """Emitted with a sentence on what was done, and whether it can be undone."""
 
@@ -96,7 +93,7 @@ class OwnFormActions(QObject):
             choice = choose_free_name(self._host.window(), form.name, taken, may_replace=False)
             if choice is None:
                 return
-            saved = self._store.save_own_form(replace(form, name=choice.name, form_id=None))
+            saved = self._store.save_own_form(replace(form, name=choice.name), back=True)
             self._deleted.pop()
             self.changed.emit(own_key(saved))
             if self._deleted:

@@ -52,10 +52,7 @@ class OwnFormsPanel(QWidget):
     """
 
     changed = Signal(str)
-    """Emitted when the own forms may have changed, with the key of the form to choose.
-
-    It is empty if the choice stays as it is.
-    """
+    """Emitted when own forms may have changed, with the key of the one to choose, or none."""
     play_requested = Signal()
     """Emitted when the chosen form is to be played at once."""
 
