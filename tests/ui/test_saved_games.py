@@ -15,6 +15,7 @@ from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.session.errors import LibraryError, WayOut
+from ohhell_desktop.session.files.game_file import to_file
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.summary import GameSummary
@@ -324,6 +325,20 @@ def test_what_can_be_undone_stays_in_sight(games: SavedGamesPage) -> None:
     assert not games.note.button.isVisible(), "the import has brought it back"
     QTest.keyClick(games, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert games.note.text() == "You have this game already."
+
+
+def test_an_imported_game_has_the_name_of_today(
+    open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    window._settings_store.change(player_name="Zoe")
+    game_id = two_games(window)[0]
+    path = tmp_path / "game.ohgame"
+    path.write_bytes(to_file(library_of(window).load(game_id)))
+    window.saved_games()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    click(page_of(window).import_button)
+    assert {game.seats[0].name for game in page_of(window)._model.games} == {"Zoe"}
 
 
 # Games in which nothing has happened

@@ -1,5 +1,7 @@
 """Exports saved games to files and imports them."""
 
+from collections.abc import Callable, Iterable
+
 from PySide6.QtCore import QDate, QObject, Qt
 
 from ohhell_desktop.session.errors import FILE_UNUSABLE, GameFileError, SessionError
@@ -8,6 +10,7 @@ from ohhell_desktop.session.files.game_file import FILE_ENDING, LONGEST_FILE, fr
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.session.library.restore import StoredGame
 from ohhell_desktop.session.library.row_codec import progress_of
+from ohhell_desktop.session.library.summary import GameSummary
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.errors.messages import show_warning
 from ohhell_desktop.ui.saved_games.saved_games import SavedGamesPage
@@ -17,15 +20,22 @@ from ohhell_desktop.ui.widgets.file_dialogs import FileKind, ask_and_read, ask_w
 class GameExchange(QObject):
     """Handles export and import for the list of saved games."""
 
-    def __init__(self, library: Library, dialog: SavedGamesPage) -> None:
+    def __init__(
+        self,
+        library: Library,
+        dialog: SavedGamesPage,
+        shown: Callable[[Iterable[GameSummary]], list[GameSummary]] = list,
+    ) -> None:
         """Connect to the list.
 
         Args:
             library: the saved games.
             dialog: the list; it owns this object.
+            shown: returns games as they are listed.
         """
         super().__init__(dialog)
         self._library = library
+        self._shown = shown
         self._dialog = dialog
         kind = self.tr("Oh Hell! games (*{ending});;All files (*)").format(ending=FILE_ENDING)
         self._kind = FileKind(kind, FILE_ENDING, LONGEST_FILE)
@@ -65,7 +75,7 @@ class GameExchange(QObject):
             game = from_file(data)
             known = self._library.find(game)
             game_id = self._library.add(game) if known is None else known
-            self._dialog.set_games(self._library.games(), game_id)
+            self._dialog.set_games(self._shown(self._library.games()), game_id)
         except OSError as error:
             self._warn(_unusable(error))
         except SessionError as error:

@@ -65,7 +65,7 @@ class SavedGamesOpener(QObject):
         page.open_requested.connect(self.open_requested)
         page.back_requested.connect(self.left)
         page.exchanged.connect(self.exchanged)
-        GameExchange(self._library, page)
+        GameExchange(self._library, page, lambda games: games_now(games, self._store.settings))
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
         self.page = page
