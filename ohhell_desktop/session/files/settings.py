@@ -34,7 +34,7 @@ LARGEST_ZOOM: Final = 12
 OWN: Final = "own:"
 """The keys of the player's own forms begin with this; no key of the catalogue does."""
 MOST_REMEMBERED: Final = 200
-"""Of so many forms the number of players is remembered."""
+"""For this number of forms the number of players is remembered."""
 _PAIR: Final = 2
 _READ: Final = "read"
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ohhell_desktop.table.stage.fonts import display_font, text_font
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.own_forms_panel import OwnFormsPanel
 from ohhell_desktop.ui.new_game.finding import found_in
 from ohhell_desktop.ui.new_game.form_cards import FormCardDelegate, FormCards, key_of
@@ -70,9 +71,9 @@ class FormList(PaperSheet):
         self.tabs = PaperTabs()
         self.search = SearchField(self.tr("Find a game"), self.tr("Find a game or a place"))
         self.forms = QListView()
-        self.rules_page = QTextBrowser()
+        self.rules_page = _rules_page()
         self._title = ElidedLabel(self.tr("New game"))
-        self._nothing = QLabel()
+        self._nothing = _note()
         self.back_button = PaperButton("arrow-left", "")
         self.rules_button = PaperButton("help", self.tr("&Rules"))
         self._build()
@@ -155,12 +156,7 @@ class FormList(PaperSheet):
         self._layout.activate()
 
     def update_forms(self, key: str) -> None:
-        """Read the own forms again, and choose one; the tab and the search stay if they list it.
-
-        Args:
-            key: the form to choose; empty: the same as before, or the next in the list if that
-                one is gone.
-        """
+        """Read the own forms again; choose one, or without a key the same, or the next if gone."""
         row = self._model.row_of(self._chosen)
         self._all = self._own.all_forms()
         if self._chosen not in self._all:
@@ -251,14 +247,6 @@ class FormList(PaperSheet):
         self.forms.setItemDelegate(self._delegate)
         self.forms.setAccessibleName(self.tr("Games"))
         _lay_on_paper(self.forms)
-        for view in (self.forms, self.rules_page):
-            view.viewport().setAutoFillBackground(False)
-        self.rules_page.setAccessibleName(self.tr("Rules of this game"))
-        self.rules_page.setFrameShape(QFrame.Shape.NoFrame)
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
-        self._nothing.setMargin(PAGE_MARGIN)
-        self._nothing.setTextFormat(Qt.TextFormat.PlainText)
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.rules_button.setToolTip(self.tr("Read the rules of the chosen game"))
@@ -303,8 +291,26 @@ class FormList(PaperSheet):
         self.forms.scrollToTop()
 
 
+def _rules_page() -> QTextBrowser:
+    """Return where the rules of a form are shown, without a frame."""
+    page = QTextBrowser()
+    page.viewport().setAutoFillBackground(False)
+    page.setAccessibleName(tr("Rules of this game"))
+    page.setFrameShape(QFrame.Shape.NoFrame)
+    return page
+
+
+def _note() -> QLabel:
+    """Return a label in the middle of an empty list."""
+    label = QLabel(wordWrap=True, margin=PAGE_MARGIN)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
 def _lay_on_paper(forms: QListView) -> None:
     """Let a list scroll smoothly, without a frame."""
+    forms.viewport().setAutoFillBackground(False)
     forms.setFrameShape(QFrame.Shape.NoFrame)
     forms.setMouseTracking(True)
     forms.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

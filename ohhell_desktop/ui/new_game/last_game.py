@@ -1,7 +1,8 @@
 """The game that was played last, as the settings remember it, to be dealt again at once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.bots.characters import CHARACTERS
@@ -60,11 +61,17 @@ def _last_key(settings: Settings) -> str:
 
 def nearest_seats(rules: RuleSet, wanted: int) -> int:
     """Return the possible number of players nearest to the wanted one, if there is any."""
+    allowed = _possible_seats(rules)
+    return min(allowed, key=lambda seats: abs(seats - wanted), default=rules.seats[0])
+
+
+@lru_cache(maxsize=256)
+def _possible_seats(rules: RuleSet) -> Sequence[int]:
+    """Return the possible numbers of players, or all that are allowed if none is possible."""
     least, most = rules.seats
     allowed = range(least, most + 1)
     unable = problems_by_seats(rules)
-    able = [seats for seats in allowed if seats not in unable]
-    return min(able or allowed, key=lambda seats: abs(seats - wanted), default=least)
+    return [seats for seats in allowed if seats not in unable] or allowed
 
 
 def next_game(settings: Settings, store: OwnFormStore) -> GameSetup | None:
