@@ -2,14 +2,19 @@
 
 import importlib
 from collections.abc import Generator
+from functools import partial
+from typing import Final
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.table.stage.fonts import install_fonts
 
 pytest_plugins = ["surroundings"]
+
+PATIENCE_MS: Final = 60_000
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +27,14 @@ def qapp(qapp: QApplication) -> QApplication:
     assert english.load(":/translations/ohhell_en.qm")
     qapp.installTranslator(english)
     return qapp
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """The driver of pytest-qt, with patience for a busy machine: its own ends after 5 seconds."""
+    for name in ("waitUntil", "waitSignal", "waitSignals", "waitExposed", "waitActive"):
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE_MS))
+    return qtbot
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

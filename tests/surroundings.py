@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any, Final, NoReturn
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from ohhell_desktop.ui.sound.output import OutputError
 from ohhell_desktop.ui.sound.player import IDLE, SoundPlayer
 
 # How long an example takes depends on the machine's load: no test fails for it.
-settings.register_profile("ohhell", deadline=None)
+settings.register_profile("ohhell", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ohhell")
 
 # Qt aborts the whole run if it finds no display.

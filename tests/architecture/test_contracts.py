@@ -38,7 +38,7 @@ def contracts(folder: Path) -> subprocess.CompletedProcess[str]:
     lint = "import sys; from importlinter.cli import lint_imports_command as lint; sys.exit(lint())"
     command = [sys.executable, "-c", lint, "--no-cache"]
     return subprocess.run(  # noqa: S603 - our own interpreter
-        command, cwd=folder, capture_output=True, text=True, check=False, timeout=120
+        command, cwd=folder, capture_output=True, text=True, check=False, timeout=600
     )
 
 

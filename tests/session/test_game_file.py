@@ -275,7 +275,7 @@ JSON = st.recursive(
 @settings(
     max_examples=300,
     deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(st.data())
 def test_any_change_of_a_file_is_a_game_or_a_sentence(

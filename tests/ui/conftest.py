@@ -33,6 +33,12 @@ def _log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LOG_VARIABLE, str(tmp_path / "log"))
 
 
+@pytest.fixture(autouse=True)
+def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let time stand still; :func:`game_drivers.after_a_thought` moves it."""
+    monkeypatch.setattr(stopwatch, "monotonic", Clock())
+
+
 def states(seats: int = 4, rules: RuleSet | None = None) -> Iterator[GameState]:
     """Yield every state of a game in which everybody takes a legal action from the middle."""
     state, _ = new_game(rules or CATALOGUE[STANDARD].rules, seats, DeckSource(seed=SEED))
@@ -61,11 +67,9 @@ def open_window(
 ) -> Iterator[Callable[..., MainWindow]]:
     """Opens the program's window on a named profile, after closing the last one.
 
-    Its clock stands still; :func:`game_drivers.after_a_thought` moves it. Without animation, nobody
-    waits for a bid to be changed.
+    Without animation, nobody waits for a bid to be changed.
     """
     assert qapp is not None
-    monkeypatch.setattr(stopwatch, "monotonic", Clock())
     monkeypatch.setattr(durations, "BID_CHANGE_LEAST", 0)
     opened: list[tuple[MainWindow, Profile]] = []
 

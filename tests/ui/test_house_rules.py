@@ -342,7 +342,9 @@ def test_the_example_pays_what_the_rules_pay(dialog: HouseRulesDialog) -> None:
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(drawn=wild_rules())
 def test_the_preview_survives_any_rules(qtbot: QtBot, drawn: tuple[RuleSet, int]) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer
+from ohhell_desktop.table.stopwatch import Stopwatch
 
 _PAUSE: Final = 1500
 """How long after a digit another one belongs to the same number, in ms."""
@@ -13,12 +13,11 @@ class TypedNumber:
 
     def __init__(self) -> None:
         self._digits = ""
-        self._since = QElapsedTimer()
+        self._since = Stopwatch()
 
     def add(self, digit: str, largest: int) -> int:
         """Add a digit and return the number; 0 if it is none yet."""
-        late = not self._since.isValid() or self._since.hasExpired(_PAUSE)
-        self._since.start()
+        late = self._since.restart() > _PAUSE
         self._digits = digit if late else self._digits + digit
         if int(self._digits) > largest:
             self._digits = digit
@@ -27,4 +26,3 @@ class TypedNumber:
     def forget(self) -> None:
         """Begin a new number."""
         self._digits = ""
-        self._since.invalidate()
