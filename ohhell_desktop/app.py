@@ -66,7 +66,7 @@ def main(options: Options) -> int:
     if options.self_test:
         return _test_itself(options, messages)
     application = make_application()
-    messages.opening = False
+    messages.opened(application)
     try:
         return _run(application, options)
     except Exception as error:  # noqa: BLE001 - any error is shown to the player
@@ -86,7 +86,7 @@ def _test_itself(options: Options, messages: "QtMessages") -> int:
         QApplication.setDesktopSettingsAware(False)
         QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
         application = make_application()
-        messages.opening = False
+        messages.opened(application)
         play(application, report)
     return EXIT_FAILED if report.errors else 0
 
@@ -227,6 +227,13 @@ class QtMessages:
         self._reason = ""
         self._repeats = log.Repeats()
 
+    def opened(self, application: QApplication) -> None:
+        """Note that the application is made; exit with a sentence if it has no screen."""
+        if application.primaryScreen() is None:
+            self._say_no_window("there is no screen")
+            raise SystemExit(EXIT_NO_DISPLAY)
+        self.opening = False
+
     def take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         """Write a message to the log; never raise."""
         del context
@@ -235,14 +242,17 @@ class QtMessages:
         if kind is QtMsgType.QtFatalMsg:
             log.logger.critical("Qt: %s", text)
             if self.opening:
+                self._say_no_window(text)
                 # Qt would abort the process as soon as this returns.
-                reason = self._reason or text
-                log.to_stderr(f"Oh Hell! cannot open a window ({reason.rstrip('.')}). {_ADVICE}")
                 os._exit(EXIT_NO_DISPLAY)
             return
         self._reason = self._reason or text.partition("\n")[0]
         if self._repeats.count(text):
             log.logger.warning("Qt: %s", text)
+
+    def _say_no_window(self, text: str) -> None:
+        reason = (self._reason or text).strip().rstrip(".")
+        log.to_stderr(f"Oh Hell! cannot open a window ({reason}). {_ADVICE}")
 
 
 _ADVICE: Final = "Start it from a desktop session, or look at DISPLAY and QT_QPA_PLATFORM."

@@ -207,15 +207,23 @@ def test_after_an_error_in_a_slot_the_program_continues(tmp_path: Path) -> None:
 
 
 @on_linux
+@pytest.mark.parametrize("arguments", [(), ("--self-test",)])
 @pytest.mark.parametrize(
     ("platform", "variables"),
-    [("", {"DISPLAY": ":7777"}), ("nonsense", {}), ("", {"WAYLAND_DISPLAY": "nowhere"})],
+    [
+        ("", {"DISPLAY": ":7777"}),
+        ("nonsense", {}),
+        (" ", {}),
+        ("", {"WAYLAND_DISPLAY": "nowhere"}),
+        ("linuxfb:fb=/dev/null", {}),
+    ],
 )
 def test_a_display_that_cannot_be_reached_ends_in_one_sentence(
-    tmp_path: Path, platform: str, variables: dict[str, str]
+    tmp_path: Path, platform: str, variables: dict[str, str], arguments: tuple[str, ...]
 ) -> None:
     # Without its folder, the library of Wayland adds a line of its own.
-    done = started(tmp_path, platform=platform, XDG_RUNTIME_DIR=str(tmp_path), **variables)
+    variables = {"XDG_RUNTIME_DIR": str(tmp_path), **variables}
+    done = started(tmp_path, *arguments, platform=platform, **variables)
     assert done.returncode == EXIT_NO_DISPLAY
     assert done.stderr.count("\n") == 1
     assert "cannot open a window" in done.stderr
