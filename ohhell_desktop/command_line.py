@@ -61,7 +61,7 @@ def read(arguments: Sequence[str]) -> Options:
         go_on=found.go_on,
         quit_after_first_paint=found.quit_after_first_paint,
         self_test=found.self_test is not None,
-        report_folder=Path(found.self_test) if found.self_test else None,
+        report_folder=found.self_test or None,
         profile=found.profile,
         platform=found.platform,
     )
@@ -85,14 +85,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--profile",
-        type=Path,
+        type=_folder,
         metavar="FOLDER",
         help="keep saved games, settings and logs in this folder",
     )
     parser.add_argument(
         "--self-test",
         nargs="?",
-        const="",
+        type=_folder,
+        const=False,
         metavar="FOLDER",
         help="play a short game without you, apart from your own games; write a report and a"
         " screenshot to the folder; the exit status is 0 if everything works",
@@ -109,6 +110,16 @@ def _parser() -> argparse.ArgumentParser:
         help="open the window, paint it once and leave, to measure the start",
     )
     return parser
+
+
+def _folder(argument: str) -> Path:
+    """Return the path of a folder, also of one that begins with the sign of the home folder."""
+    if not argument.strip():
+        raise argparse.ArgumentTypeError("it needs the name of a folder")
+    try:
+        return Path(argument).expanduser()
+    except RuntimeError as error:
+        raise argparse.ArgumentTypeError("there is no such home folder") from error
 
 
 def _path(argument: str) -> Path:

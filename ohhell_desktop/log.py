@@ -57,10 +57,14 @@ Listener = Callable[[Fault], None]
 
 
 def log_folder() -> Path | None:
-    """Return the folder of the logs; None if the system has none."""
-    named = os.environ.get(LOG_VARIABLE)
-    if named:
-        return Path(named)
+    """Return the folder of the logs; None if the system has none.
+
+    A relative path in the environment is ignored: it would be where the program was started.
+    """
+    # Path.expanduser raises for an unknown user.
+    named = Path(os.path.expanduser(os.environ.get(LOG_VARIABLE, "")))  # noqa: PTH111
+    if named.is_absolute():
+        return named
     try:
         import platformdirs  # noqa: PLC0415 - a bot gets its folder from the environment
 

@@ -135,3 +135,30 @@ def test_from_source_nothing_is_portable(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(sys, "frozen", False, raising=False)
     (tmp_path / "portable.txt").touch()
     assert portable_folder() is None
+
+
+@pytest.mark.parametrize("option", ["--profile", "--self-test"])
+@pytest.mark.parametrize(
+    ("folder", "why"),
+    [
+        ("", "it needs the name of a folder"),
+        ("  ", "it needs the name of a folder"),
+        ("~nobody-at-all/mine", "there is no such home folder"),
+    ],
+)
+def test_an_option_with_a_folder_needs_its_name(
+    option: str, folder: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        read([option, folder])
+    assert f"{option}: {why}" in capsys.readouterr().err
+
+
+def test_a_profile_may_be_in_the_home_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = Path.home()
+    assert read(["--profile=~/mine"]).profile == home / "mine"
+    monkeypatch.setenv("HOME", str(home / "other"))
+    monkeypatch.setenv("USERPROFILE", str(home / "other"))
+    assert read(["--profile=~/mine", "--self-test=~"]) == Options(
+        profile=home / "other" / "mine", self_test=True, report_folder=home / "other"
+    )

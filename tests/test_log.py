@@ -23,6 +23,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "logs"
 
 
+@pytest.mark.parametrize("named", ["mine", "  ", "~nobody-at-all/logs"])
+def test_no_log_is_written_where_the_program_started(
+    named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(LOG_VARIABLE, raising=False)
+    usual = log.log_folder()
+    monkeypatch.setenv(LOG_VARIABLE, named)
+    assert log.log_folder() == usual
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv(LOG_VARIABLE, "~/logs")
+    assert log.log_folder() == tmp_path / "logs"
+
+
 @pytest.fixture
 def files(folder: Path) -> Iterator[LogFiles]:
     handler = LogFiles(folder / "window.log")

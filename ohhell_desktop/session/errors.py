@@ -15,6 +15,7 @@ PORTABLE_FOLDER: Final = (
     "This copy of Oh Hell! keeps your games beside itself, but it may not write in {folder} "
     "({detail}). Move it to a folder that you may change, or delete the file portable.txt."
 )
+NOT_A_WHOLE_PATH: Final = "The folder {folder} cannot be used (it is not a whole path)."
 NOT_A_FOLDER: Final = "{folder} is a file. The saved games need a folder."
 NO_HOME: Final = "No folder for the saved games can be found ({detail})."
 NO_SETTINGS_FOLDER: Final = "Your settings can't be kept: this computer has no folder for settings."
@@ -286,6 +287,9 @@ def damaged(path: Path, detail: str) -> LibraryError:
 
 def reason(error: Exception) -> str:
     """Return the system's message of an error, without the name of the file."""
+    if isinstance(error, ValueError) and not isinstance(error, UnicodeDecodeError):
+        # It has a zero byte in it, or half a letter.
+        return "the name is not valid"
     return getattr(error, "strerror", None) or str(error)
 
 

@@ -11,8 +11,14 @@ from typing import Final
 import pytest
 from session_drivers import FILE, Clock, contents, play_on, setup
 
+from ohhell_desktop.session.errors import SettingsError, WayOut
 from ohhell_desktop.session.files import folder as folder_module
-from ohhell_desktop.session.files.profile import Profile, ProfileInUseError
+from ohhell_desktop.session.files.profile import (
+    Profile,
+    ProfileInUseError,
+    config_path,
+    data_folder,
+)
 from ohhell_desktop.session.files.settings import Settings, load_settings, save_settings
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.library.library import LibraryError
@@ -148,3 +154,82 @@ def test_otherwise_the_platform_names_the_folders(
     assert (tmp_path / "share" / "ohhell-desktop" / FILE).exists()
     assert profile.settings_path == tmp_path / "etc" / "ohhell-desktop" / "settings.json"
     profile.close()
+
+
+WRONG = {"relative": "mine", "the folder itself": ".", "of an unknown user": "~nobody-at-all/mine"}
+
+
+@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("by_settings", [True, False])
+def test_a_data_folder_without_a_beginning_is_refused_and_nothing_is_made_where_the_program_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, *, by_settings: bool
+) -> None:
+    here, config = tmp_path / "here", tmp_path / "config"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.delenv("OHHELL_DATA_DIR", raising=False)
+    if by_settings:
+        save_settings(config / "settings.json", Settings(data_folder=WRONG[name]))
+    else:
+        monkeypatch.setenv("OHHELL_DATA_DIR", WRONG[name])
+    with pytest.raises(LibraryError, match="is not a whole path") as raised:
+        Profile.open(config_dir=config)
+    assert WRONG[name] in str(raised.value)
+    assert WayOut.OTHER_FOLDER in raised.value.ways
+    assert (WayOut.USUAL_FOLDER in raised.value.ways) == by_settings
+    assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize("by_settings", [True, False])
+def test_a_data_folder_may_begin_with_the_sign_of_the_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, by_settings: bool
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.delenv("OHHELL_DATA_DIR", raising=False)
+    if by_settings:
+        save_settings(tmp_path / "settings.json", Settings(data_folder="~/mine"))
+    else:
+        monkeypatch.setenv("OHHELL_DATA_DIR", "~/mine")
+    profile = Profile.open(config_dir=tmp_path)
+    assert profile.folder == tmp_path / "mine"
+    profile.close()
+
+
+@pytest.mark.parametrize("variable", ["OHHELL_DATA_DIR", "OHHELL_CONFIG_DIR"])
+def test_a_blank_name_of_a_folder_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(variable, raising=False)
+    usual = data_folder(tmp_path), config_path()
+    save_settings(tmp_path / "settings.json", Settings(data_folder="  "))
+    monkeypatch.setenv(variable, "  ")
+    assert (data_folder(tmp_path), config_path()) == usual
+
+
+def test_settings_are_not_kept_where_the_program_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OHHELL_CONFIG_DIR", raising=False)
+    usual = config_path()
+    for relative in ("mine", "~nobody-at-all/mine"):
+        monkeypatch.setenv("OHHELL_CONFIG_DIR", relative)
+        assert config_path() == usual
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("OHHELL_CONFIG_DIR", "~/mine")
+    assert config_path().parent == tmp_path / "mine"
+
+
+def test_a_chosen_folder_whose_name_is_no_text_is_kept_in_the_settings(tmp_path: Path) -> None:
+    chosen = tmp_path / "mine-\udcff"
+    save_settings(tmp_path / "settings.json", Settings(data_folder=str(chosen)))
+    assert load_settings(tmp_path / "settings.json").data_folder == str(chosen)
+
+
+def test_half_a_letter_in_the_name_of_a_folder_is_reported_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(LibraryError, match=r"cannot be used \(the name is not valid\)"):
+        Profile.open(tmp_path / "half \ud800", tmp_path)
+    with pytest.raises(SettingsError, match=r"saved \(the name is not valid\)"):
+        save_settings(tmp_path / "half \ud800", Settings())

@@ -9,6 +9,8 @@ from itertools import count, repeat
 from pathlib import Path
 from typing import Final
 
+from ohhell_desktop.session.errors import reason
+
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
 """Whether a folder must be synced to get a new name to disk; other systems cannot sync one."""
 
@@ -33,7 +35,7 @@ def write_atomically(path: Path, data: bytes) -> None:
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     except (ValueError, RuntimeError) as error:
         # An impossible path: with a zero byte in it, or a link to itself.
-        raise OSError(errno.EINVAL, str(error)) from error
+        raise OSError(errno.EINVAL, reason(error)) from error
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)

@@ -16,6 +16,7 @@ from ohhell_desktop.session.errors import (
     NO_FOLDER,
     NO_HOME,
     NO_SETTINGS_FOLDER,
+    NOT_A_WHOLE_PATH,
     NOT_USABLE,
     PORTABLE_FOLDER,
     LibraryError,
@@ -107,13 +108,17 @@ def config_path(config_dir: Path | None = None) -> Path:
     """Return the file of the settings.
 
     Args:
-        config_dir: its folder; None: the one of the environment or the platform.
+        config_dir: its folder; None: the one of the environment or the platform. A relative
+            path in the environment is ignored: it would be where the program was started.
 
     Raises:
         SettingsError: if the platform has no such folder.
     """
+    named = Path(_whole(os.environ.get(CONFIG_VARIABLE, "")))
     try:
-        folder = config_dir or _folder(CONFIG_VARIABLE, platformdirs.user_config_path)
+        folder = config_dir or (
+            named if named.is_absolute() else _usual_folder(platformdirs.user_config_path)
+        )
     except _NoFolderError as error:
         raise SettingsError(NO_SETTINGS_FOLDER) from error
     return folder / "settings.json"
@@ -133,31 +138,38 @@ def data_folder(config_dir: Path | None = None) -> Path:
         config_dir: the folder of the settings; None: see :func:`config_path`.
 
     Raises:
-        LibraryError: if the platform has no such folder.
+        LibraryError: if the platform has no such folder, or a relative path was given.
     """
-    chosen = _chosen(config_dir)
+    named = _chosen(config_dir) or _whole(os.environ.get(DATA_VARIABLE, ""))
+    if named:
+        if Path(named).is_absolute():
+            return Path(named)
+        raise LibraryError(NOT_A_WHOLE_PATH, ways=ELSEWHERE, folder=shown(named))
     try:
-        return Path(chosen) if chosen else _folder(DATA_VARIABLE, platformdirs.user_data_path)
+        return _usual_folder(platformdirs.user_data_path)
     except _NoFolderError as error:
         raise LibraryError(NO_HOME, ways=ELSEWHERE, detail=str(error)) from error
 
 
 def _chosen(config_dir: Path | None) -> str:
     """Return the folder in the settings; empty if there is none or the environment has one."""
-    if os.environ.get(DATA_VARIABLE):
-        return ""
     path = _settings_path(config_dir)
-    return "" if path is None else peek_settings(path).data_folder
+    if _whole(os.environ.get(DATA_VARIABLE, "")) or path is None:
+        return ""
+    return _whole(peek_settings(path).data_folder)
+
+
+def _whole(named: str) -> str:
+    """Return a path with the home folder in place of its sign; empty if it is blank."""
+    # Path.expanduser raises for an unknown user.
+    return os.path.expanduser(named) if named.strip() else ""  # noqa: PTH111
 
 
 class _NoFolderError(Exception):
     """The platform has no folder of some kind; ``str()`` says why."""
 
 
-def _folder(variable: str, platform: Callable[..., Path]) -> Path:
-    named = os.environ.get(variable)
-    if named:
-        return Path(named)
+def _usual_folder(platform: Callable[..., Path]) -> Path:
     try:
         folder = platform(APP_NAME, appauthor=False)
     except Exception as error:

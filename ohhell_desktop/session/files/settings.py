@@ -21,6 +21,7 @@ from ohhell_desktop.session.errors import (
     SETTINGS_RESET,
     SETTINGS_UNREADABLE,
     SettingsError,
+    reason,
     shown,
 )
 from ohhell_desktop.session.files.atomic import make_folder, set_aside, write_atomically
@@ -113,6 +114,13 @@ def _text(longest: int) -> Callable[[object], str]:
         raise ValueError(f"must be a text of at most {longest} characters")
 
     return read
+
+
+def _path(raw: object) -> str:
+    """Return a path as it is: signs that are no text stand for bytes in the name of a folder."""
+    if isinstance(raw, str) and len(raw) <= _LONGEST_PATH:
+        return raw
+    raise ValueError(f"must be a path of at most {_LONGEST_PATH} characters")
 
 
 def _state(raw: object) -> str:
@@ -210,7 +218,7 @@ class Settings:
     """Their habits, in the same order."""
 
     # The saved games.
-    data_folder: str = _setting("", _text(_LONGEST_PATH))
+    data_folder: str = _setting("", _path)
     """Where the saved games are kept; empty: in the platform's folder."""
 
     # The windows, as the player left them.
@@ -303,8 +311,8 @@ def save_settings(path: Path, settings: Settings) -> None:
     try:
         make_folder(path.parent)
         write_atomically(path, _as_bytes(kept, values))
-    except OSError as error:
-        raise SettingsError(SETTINGS_NOT_SAVED, detail=error.strerror or str(error)) from error
+    except (OSError, ValueError) as error:
+        raise SettingsError(SETTINGS_NOT_SAVED, detail=reason(error)) from error
 
 
 def _as_bytes(kept: dict[str, Any], values: dict[str, Any]) -> bytes:
