@@ -12,6 +12,7 @@ import pytest
 from ohhell_desktop.session.files.handover import (
     LARGEST_REQUEST,
     LONGEST_TOKEN,
+    MOST_REQUESTS,
     OUT_OF_DATE_S,
     OpenRequest,
     hand_over,
@@ -21,6 +22,7 @@ from ohhell_desktop.session.files.handover import (
 
 FILE = Path("/games/aunt.ohgame").absolute()
 NO_PATIENCE = 0.0
+REAL_OPEN = os.open
 
 
 @pytest.fixture
@@ -204,6 +206,60 @@ def test_a_link_is_not_followed(place: Path, tmp_path: Path) -> None:
     leave(place, {"open": str(FILE)}, "3.json")
     assert taken(place) == [OpenRequest(FILE)]
     assert target.exists()
+
+
+def block(path: Path, flags: int) -> int:
+    """Refuse to open what is called like a request in the way."""
+    if "in the way" in path.name:
+        raise PermissionError(13, "Permission denied")
+    return REAL_OPEN(path, flags)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for rights to make a link")
+@pytest.mark.parametrize("kind", ["a folder", "a link to nothing", "a locked file", "unfinished"])
+def test_what_cannot_be_taken_does_not_keep_requests_waiting_and_is_logged_once(
+    kind: str, place: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(3 * MOST_REQUESTS):
+        blocking = place / f"{number:03} in the way.json"
+        match kind:
+            case "a folder":
+                blocking.mkdir()
+            case "a link to nothing":
+                blocking.symlink_to(place / "nowhere")
+            case "a locked file":
+                leave(place, {"open": None}, blocking.name)
+            case _:
+                leave(place, {"open": None}, blocking.with_suffix(".new").name)
+    monkeypatch.setattr(os, "open", block)
+    failed: set[str] = set()
+    found: list[OpenRequest] = []
+    for number in range(5):
+        leave(place, {"open": str(FILE)}, f"9{number}.json")
+        found += take_requests(place.parent, failed)
+    assert found == [OpenRequest(FILE)] * 5
+    assert len(caplog.records) <= 3
+    assert len(list(place.iterdir())) == 3 * MOST_REQUESTS
+
+
+def test_a_request_that_could_not_be_taken_is_tried_again(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leave(place, {"open": str(FILE)}, "in the way.json")
+    failed: set[str] = set()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "open", block)
+        assert list(take_requests(place.parent, failed)) == []
+    assert list(take_requests(place.parent, failed)) == [OpenRequest(FILE)]
+    assert list(take_requests(place.parent, failed)) == []
+    assert failed == set()
+
+
+def test_a_request_from_the_future_is_deleted_unread(place: Path) -> None:
+    for name in ("1.json", "2.new"):
+        os.utime(leave(place, {"open": str(FILE)}, name), (2**33, 2**33))
+    assert taken(place) == []
+    assert list(place.iterdir()) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no user numbers")

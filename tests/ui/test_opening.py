@@ -14,7 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.session.files import game_file
-from ohhell_desktop.session.files.handover import OpenRequest, hand_over, requests_folder
+from ohhell_desktop.session.files.handover import (
+    MOST_REQUESTS,
+    OpenRequest,
+    hand_over,
+    requests_folder,
+)
 from ohhell_desktop.session.game_session import GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
@@ -25,7 +30,7 @@ from ohhell_desktop.ui.house_rules.draft import Draft, own_key
 from ohhell_desktop.ui.house_rules.import_dialog import ImportDialog
 from ohhell_desktop.ui.main_window import MainWindow
 from ohhell_desktop.ui.moments.summary import DealSummary
-from ohhell_desktop.ui.opening.file_opener import FileOpener
+from ohhell_desktop.ui.opening.file_opener import MOST_WAITING, FileOpener
 from ohhell_desktop.ui.opening.foreground import TOKEN
 from ohhell_desktop.ui.opening.request_listener import RequestListener
 from ohhell_desktop.variants import CATALOGUE, STANDARD, read_rules
@@ -378,6 +383,32 @@ def test_a_request_that_the_watcher_misses_is_noticed(qtbot: QtBot, tmp_path: Pa
     listener.findChild(QFileSystemWatcher).directoryChanged.disconnect()
     (requests_folder(tmp_path) / "2.json").write_text('{"open": null}')
     wait_for(qtbot, lambda: len(heard) == 2)
+
+
+def test_thousands_of_requests_are_taken_bit_by_bit(tmp_path: Path, qapp: QApplication) -> None:
+    assert qapp is not None
+    place = requests_folder(tmp_path)
+    for number in range(3_000):
+        named = "null" if number % 2 else f'"{(tmp_path / str(number)).as_posix()}"'
+        (place / f"{number:05}.json").write_text(f'{{"open": {named}}}')
+    heard: list[OpenRequest] = []
+    listener = RequestListener(tmp_path)
+    listener.requested.connect(heard.append)
+    for _ in range(5):
+        # The folder changes with each request that is deleted.
+        listener.look()
+    assert len(list(place.iterdir())) == 3_000 - MOST_REQUESTS
+    shown = [request for request in heard if request.path is None]
+    assert (len(shown), len(heard) - len(shown)) == (1, MOST_REQUESTS // 2)
+
+
+def test_of_too_many_files_only_the_first_are_opened(
+    qtbot: QtBot, window: MainWindow, opener: FileOpener, tmp_path: Path
+) -> None:
+    for number in range(MOST_WAITING + 10):
+        opener.open(tmp_path / str(number))
+    assert len(opener._waiting) == MOST_WAITING
+    wait_for(qtbot, lambda: "at once" in message(window))
 
 
 def test_without_a_folder_nothing_is_noticed_and_nothing_fails(tmp_path: Path) -> None:

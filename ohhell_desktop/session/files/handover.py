@@ -121,36 +121,63 @@ def _write(place: Path, number: int, request: OpenRequest, limit: float) -> Path
             time.sleep(_LOOK_AGAIN_S)
 
 
-def take_requests(folder: Path) -> Iterator[OpenRequest]:
-    """Delete the requests and yield what they ask for, in order; never raise.
+def take_requests(folder: Path, failed: set[str] | None = None) -> Iterator[OpenRequest]:
+    """Delete some requests and yield what they ask for, in order; never raise.
+
+    Folders and links are no requests, whatever they are called: they stay where they are.
 
     Args:
         folder: that of the saved games.
+        failed: the names of requests that could not be taken; they are tried after all others.
+            It is changed.
     """
+    place, failed = folder / _FOLDER, set() if failed is None else failed
+    ignored: list[str] = []
     with suppress(OSError):
-        waiting = sorted((folder / _FOLDER).iterdir())
-        for path in waiting[:MOST_REQUESTS]:
+        names = _requests_in(place)
+        failed &= names
+        order = sorted(names, key=lambda name: (name in failed, name))
+        for name in order[:MOST_REQUESTS]:
             try:
-                request = _take(path)
+                request = _take(place / name)
             except (OSError, ValueError) as error:
-                _logger.warning("a request is ignored: %r", error)
+                ignored += [] if name in failed else [repr(error)]
+                failed.add(name)
             else:
                 if request is not None:
                     yield request
+    if ignored:
+        _logger.warning("%d requests are ignored, the last one: %s", len(ignored), ignored[-1])
+
+
+def _requests_in(place: Path) -> set[str]:
+    """Return the names of the requests, and delete old files that are none.
+
+    Raises:
+        OSError: if the folder cannot be read.
+    """
+    names = set()
+    with os.scandir(place) as entries:
+        for entry in entries:
+            if not entry.is_file(follow_symlinks=False):
+                continue
+            if entry.name.endswith(_ENDING):
+                names.add(entry.name)
+            else:
+                # Not opened: on Windows, the second start could not rename it then.
+                with suppress(OSError):
+                    if _is_old(entry.stat(follow_symlinks=False)):
+                        (place / entry.name).unlink(missing_ok=True)
+    return names
 
 
 def _take(path: Path) -> OpenRequest | None:
-    """Delete a request and return what it asks for; None if it is too old or unfinished.
+    """Delete a request and return what it asks for; None if it is too old.
 
     Raises:
         OSError: if it cannot be read or deleted.
         ValueError: if it is no request.
     """
-    if path.suffix != _ENDING:
-        # Not opened: on Windows, the second start could not rename it then.
-        if _is_old(path.lstat()):
-            path.unlink(missing_ok=True)
-        return None
     descriptor = os.open(path, _READ)
     try:
         found = os.fstat(descriptor)
@@ -164,7 +191,8 @@ def _take(path: Path) -> OpenRequest | None:
 
 
 def _is_old(found: os.stat_result) -> bool:
-    return time.time() - found.st_mtime > OUT_OF_DATE_S
+    """Return whether a file is not of this time: it may also be from a clock that was wrong."""
+    return abs(time.time() - found.st_mtime) > OUT_OF_DATE_S
 
 
 def _check_owner(found: os.stat_result) -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ohhell_desktop.session.library.restore import StoredGame
 
 LOOK_AGAIN_MS: Final = 200
+MOST_WAITING: Final = 50
+"""How many files wait to be opened."""
 
 
 class FileOpener(QObject):
@@ -71,6 +73,10 @@ class FileOpener(QObject):
     def open(self, path: Path) -> None:
         """Open a file; if a dialog is open, say so and open the file when it is closed."""
         self.raise_window()
+        if len(self._waiting) == MOST_WAITING:
+            text = self.tr("Only the first {most} files are opened: there are too many at once.")
+            self._window.messages.show_message(text.format(most=MOST_WAITING))
+            return
         self._waiting.append(path)
         # The dialog that has just been closed may still have to act on its answer.
         self._was_free = self._is_free()

@@ -21,7 +21,7 @@ class RequestListener(QObject):
     """Watches the folder of requests."""
 
     requested = Signal(OpenRequest)
-    """Emitted for each request."""
+    """Emitted for each request; once for several that only ask to show the window."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         """Start listening; if that fails, a further start says that the program is open.
@@ -32,6 +32,7 @@ class RequestListener(QObject):
         """
         super().__init__(parent)
         self._folder = folder
+        self._failed: set[str] = set()
         self._again = QTimer(self)
         self._again.setInterval(LOOK_AGAIN_MS)
         self._again.timeout.connect(self._take)
@@ -48,17 +49,26 @@ class RequestListener(QObject):
         QTimer.singleShot(0, self, self.look)
 
     def look(self) -> None:
-        """Take all requests that are there, and look again for as long as somebody may wait.
+        """Take the first requests that are there, and look again for as long as somebody may wait.
 
         On Windows, Qt compares the times of the folder, and does not notice two changes within a
         millisecond; and a request that a virus scanner reads cannot be deleted yet.
         """
         self._deadline.setRemainingTime(round(PATIENCE_S * 1_000))
-        self._again.start()
-        self._take()
+        # Each request that is deleted changes the folder, too: the others wait for the timer, so
+        # that thousands do not block the window.
+        if not self._again.isActive():
+            self._again.start()
+            self._take()
 
     def _take(self) -> None:
-        for request in take_requests(self._folder):
-            self.requested.emit(request)
+        show = None
+        for request in take_requests(self._folder, self._failed):
+            if request.path is None:
+                show = request
+            else:
+                self.requested.emit(request)
+        if show is not None:
+            self.requested.emit(show)
         if self._deadline.hasExpired():
             self._again.stop()
