@@ -439,7 +439,7 @@ def another_library(place: Path) -> Path:
     """Make a sound library of another player."""
     place.parent.mkdir(exist_ok=True)
     library = Library(place, Clock())
-    play_on(GameSession.start(library, setup("other")), 30)
+    play_on(GameSession.start(library, setup("other", seed=bytes(32))), 30)
     library.close()
     return place
 
@@ -524,6 +524,39 @@ def test_the_copy_of_an_interrupted_repair_is_used_where_the_library_is_gone(pat
     assert str(library.notice) == REPAIRED_BEFORE
     assert titles(library) == set(TITLES)
     library.close()
+
+
+def test_what_a_killed_repair_has_left_is_deleted(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    overwrite(path, pages(path, "game", "internal")[0], bytes(PAGE))
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "unlink", lambda *_, **__: None)
+        steps(patched, 1, Stopped())
+        with pytest.raises(Stopped):
+            repair_library(path.parent, Clock())
+    path.with_name(".ohhell-0123456789abcdef.new").write_bytes(b"half of a new file")
+    path.with_name(".ohhell-0123456789abcdee.new-wal").touch()
+    assert len(list(path.parent.glob(".ohhell-*"))) > 2
+    Library(path, Clock()).close()
+    assert list(path.parent.glob(".ohhell-*")) == []
+
+
+@needs_posix
+def test_only_what_a_repair_has_left_is_deleted_and_no_game_that_is_only_there(path: Path) -> None:
+    only = another_library(path.with_name(".ohhell-0123456789abcdef.new"))
+    path.with_name(".ohhell-notes.new").touch()
+    path.with_name(".ohhell-0123456789abcdee.new").mkdir()
+    path.with_name(".ohhell-0123456789abcdec.new").symlink_to(path)
+    before = snapshot(path.parent)
+    for _ in range(2):
+        library = Library(path, Clock())
+        assert titles(library) == set(TITLES)
+        library.close()
+        assert snapshot(path.parent) == before
+    path.unlink()
+    Library(path, Clock()).close()
+    assert only.exists()
 
 
 def test_pages_in_each_others_place_are_seen_when_a_game_cannot_be_opened(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
@@ -14,6 +15,7 @@ from ohhell_desktop.session.errors import reason
 NEEDS_FOLDER_SYNC: Final = os.name == "posix"
 """Whether a folder must be synced to get a new name to disk; other systems cannot sync one."""
 
+_TEMPORARY: Final = re.compile(r"\.ohhell-[0-9a-f]{16}\.new(?=-|$)")
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 """Keeps Windows from changing the ends of lines."""
 
@@ -54,6 +56,21 @@ def write_atomically(path: Path, data: bytes) -> None:
 def unused_name(folder: Path) -> Path:
     """Return an unused name for a temporary file."""
     return folder / f".ohhell-{os.urandom(8).hex()}.new"
+
+
+def left_files(folder: Path) -> list[Path]:
+    """Return the temporary files in a folder, even those that only have companions.
+
+    Raises:
+        OSError: if the folder cannot be read.
+    """
+    with os.scandir(folder) as entries:
+        names = {
+            found.group()
+            for entry in entries
+            if (found := _TEMPORARY.match(entry.name)) and entry.is_file(follow_symlinks=False)
+        }
+    return [folder / name for name in sorted(names)]
 
 
 def _mode(target: Path) -> int | None:

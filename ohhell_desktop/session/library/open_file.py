@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from ohhell_desktop.session.errors import (
     WayOut,
     unreadable,
 )
+from ohhell_desktop.session.files.atomic import left_files
 from ohhell_desktop.session.files.lock import ProcessLock
 from ohhell_desktop.session.library import database
 from ohhell_desktop.session.library.file_identity import FileIdentity
@@ -58,12 +59,22 @@ class OpenFile:
 
             self.notice = repair.finish(path, clock())
         self._open()
+        self._delete_left_files()
 
     def _open(self) -> None:
         self._connection = database.open_database(self._path)
         self._file_identity = FileIdentity(self._path)
         self._is_safe = False
         self._was_searched = False
+
+    def _delete_left_files(self) -> None:
+        """Delete what a repair that was killed has left."""
+        with suppress(OSError):
+            left = left_files(self._path.parent)
+            if left:
+                from ohhell_desktop.session.library import repair  # noqa: PLC0415
+
+                repair.delete_left(self._path, left)
 
     def close(self) -> None:
         """Close the file; again does nothing."""

@@ -7,7 +7,7 @@ checked, takes its name.
 import os
 import sqlite3
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -33,7 +33,12 @@ from ohhell_desktop.session.errors import (
 from ohhell_desktop.session.files.atomic import set_aside, sync_folder, undo_set_aside
 from ohhell_desktop.session.files.folder import GAMES, lock_folder
 from ohhell_desktop.session.files.lock import LockHeldError, ProcessLock
-from ohhell_desktop.session.library.database import check_whole, open_database, rescued
+from ohhell_desktop.session.library.database import (
+    check_whole,
+    files_of,
+    open_database,
+    rescued,
+)
 from ohhell_desktop.session.library.file_probe import COMPANIONS, LOG, companion, probe_file
 from ohhell_desktop.session.library.rebuild import build, sync_file, temporary_library
 from ohhell_desktop.session.library.salvage import Salvage, salvage
@@ -201,6 +206,23 @@ def _holds_all(copy: Salvage, kept: Salvage) -> bool:
             return False
     rules = {number: form.rules for number, form in copy.forms.items()}
     return all(rules.get(number) == form.rules for number, form in kept.forms.items())
+
+
+def delete_left(path: Path, left: Iterable[Path]) -> None:
+    """Delete temporary files, except those with a game that the library does not have.
+
+    Args:
+        path: the library.
+        left: files that a repair which was killed has left.
+
+    Raises:
+        OSError: if one cannot be read or deleted.
+    """
+    for beside in left:
+        found = _salvaged(beside)
+        if not found.games or _holds_all(_salvaged(Path(os.path.realpath(path))), found):
+            for place in files_of(beside):
+                place.unlink(missing_ok=True)
 
 
 def _move_other_copy(ready: Path, now: datetime) -> None:
