@@ -67,6 +67,14 @@ def unaccounted_files(bundle: Path) -> list[str]:
     ]
 
 
+def license_of(file: str) -> str:
+    """Return the SPDX expression for a file of a bundle; empty if no component has it."""
+    for component in components():
+        if any(fnmatchcase(file, pattern) for pattern in component.files):
+            return component.license
+    return ""
+
+
 def unaccounted_modules(names: Iterable[str]) -> list[str]:
     """Return the Python modules that belong to no component; the standard library is Python's."""
     patterns = [pattern for component in components() for pattern in component.modules]

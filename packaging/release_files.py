@@ -6,7 +6,9 @@ With ``OHHELL_GPG_KEY`` set, a private key in ASCII armour, the checksums are si
 passphrase, if it has one, is in ``OHHELL_GPG_PASSPHRASE``.
 
 The SBOM is in the CycloneDX format.  It names what the lock files pin, with the digests that they
-demand; what the Linux bundle takes from the system where it is built is in the bundle itself.
+demand; what is inside the program and has a source; and what the bundles take from the machines
+where they were built, from the lists that lie among the downloads (``*.parts.json``).  Those lists
+are deleted then.
 """
 
 import argparse
@@ -18,11 +20,12 @@ import subprocess
 import sys
 import tempfile
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import components
 import product
 
 LOCKS: Final = {
@@ -34,6 +37,8 @@ SUMS: Final = "SHA256SUMS"
 SIGNATURE: Final = f"{SUMS}.asc"
 PUBLIC_KEY: Final = f"{SUMS}-key.asc"
 NOTES: Final = "notes.md"
+PARTS: Final = ".parts.json"
+"""The end of the names of the lists that bundle/system_parts.py writes."""
 _OURS: Final = frozenset({SUMS, SIGNATURE, PUBLIC_KEY, NOTES})
 _PIN: Final = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)")
 _DIGEST: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
@@ -62,14 +67,23 @@ def read_lock(path: Path) -> Iterator[Pin]:
             yield Pin(found[1], found[2], tuple(_DIGEST.findall(entry)))
 
 
-def sbom() -> dict[str, Any]:
-    """Return the list of parts in the notation of CycloneDX 1.6."""
+def sbom(built: Iterable[dict[str, Any]] = ()) -> dict[str, Any]:
+    """Return the list of parts in the notation of CycloneDX 1.6.
+
+    Args:
+        built: the parts that are known only where the bundles were built.
+    """
     scopes: dict[Pin, str] = {}
     for scope, lock in LOCKS.items():
         for pin in read_lock(lock):
             scopes.setdefault(pin, scope)
     program = f"pkg:pypi/{product.PACKAGE}@{product.version()}"
-    parts = [_component(pin, scope) for pin, scope in scopes.items()]
+    found = [
+        *(_component(pin, scope) for pin, scope in scopes.items()),
+        *(_inside(each, {pin.name: pin.version for pin in scopes}) for each in _named_sources()),
+        *built,
+    ]
+    parts = list({part["bom-ref"]: part for part in found}.values())
     needed = [part["bom-ref"] for part in parts if part["scope"] == "required"]
     body = {
         "bomFormat": "CycloneDX",
@@ -108,6 +122,33 @@ def _component(pin: Pin, scope: str) -> dict[str, Any]:
             {"name": "ohhell:file-sha256", "value": digest} for digest in sorted(pin.digests)
         ],
     }
+
+
+def _named_sources() -> list[components.Component]:
+    """Return the components that have a source and are in no lock file."""
+    return [each for each in components.components() if each.source and "PySide6" not in each.name]
+
+
+def _inside(component: components.Component, versions: Mapping[str, str]) -> dict[str, Any]:
+    version = {"version": versions["pyside6-essentials"]} if component.name == "Qt" else {}
+    return {
+        "type": "library",
+        "bom-ref": f"inside:{component.name}",
+        "name": component.name,
+        **version,
+        "scope": "required",
+        "licenses": [{"expression": component.license}],
+        "externalReferences": [{"type": "source-distribution", "url": component.source}],
+    }
+
+
+def _take_parts(folder: Path) -> list[dict[str, Any]]:
+    """Return the parts in the lists of a folder, and delete the lists."""
+    parts = []
+    for path in sorted(folder.glob(f"*{PARTS}")):
+        parts += json.loads(path.read_text(encoding="utf-8"))
+        path.unlink()
+    return parts
 
 
 def sums(folder: Path) -> str:
@@ -188,7 +229,7 @@ def main(arguments: Sequence[str]) -> int:
             text = notes(changelog, product.version())
             (folder / NOTES).write_text(text, encoding="utf-8", newline="\n")
         name = f"{product.COMMAND}-{product.version()}.cdx.json"
-        parts = json.dumps(sbom(), indent=1) + "\n"
+        parts = json.dumps(sbom(_take_parts(folder)), indent=1) + "\n"
         (folder / name).write_text(parts, encoding="utf-8", newline="\n")
         (folder / SUMS).write_text(sums(folder), encoding="ascii", newline="\n")
         key = os.environ.get("OHHELL_GPG_KEY")

@@ -1,11 +1,15 @@
 """What accompanies a release: the list of parts, the checksums and the notes."""
 
+import hashlib
 import json
+import platform
+import shutil
 from pathlib import Path
 
 import product
 import pytest
 import release_files
+from bundle import system_parts
 from packaging_tools import checker, output_of
 
 CHANGELOG = """# Changelog
@@ -34,7 +38,9 @@ def test_the_sbom_names_every_package_of_both_locks() -> None:
         text = lock.read_text(encoding="utf-8")
         names = [line.partition("==")[0] for line in text.splitlines() if "==" in line]
         assert set(names) <= parts.keys()
-        digests = {entry["value"] for part in parts.values() for entry in part["properties"]}
+        digests = {
+            entry["value"] for part in parts.values() for entry in part.get("properties", [])
+        }
         assert all(digest in digests for digest in release_files._DIGEST.findall(text))
 
 
@@ -47,6 +53,11 @@ def test_the_sbom_is_the_same_each_time_and_fits_the_schema(tmp_path: Path) -> N
     assert release_files.sbom() == release_files.sbom()
     path = tmp_path / "sbom.json"
     path.write_text(json.dumps(release_files.sbom()), encoding="utf-8")
+    assert_valid(path)
+
+
+def assert_valid(path: Path) -> None:
+    """Check a list of parts by the schema of CycloneDX."""
     code = (
         "import sys\n"
         "from cyclonedx.schema import SchemaVersion\n"
@@ -55,6 +66,33 @@ def test_the_sbom_is_the_same_each_time_and_fits_the_schema(tmp_path: Path) -> N
         "sys.exit(str(wrong) if wrong else 0)"
     )
     output_of(checker("python"), "-c", code, path)
+
+
+def test_the_sbom_has_the_libraries_of_the_system_and_the_source_of_qt(tmp_path: Path) -> None:
+    library = next(Path("/usr/lib").glob("*-linux-gnu/libz.so.1"), None)
+    if library is None or shutil.which("dpkg-query") is None:
+        pytest.skip("no Debian")
+    strange = tmp_path / "libpython3.99.so"
+    strange.write_bytes(b"of no package")
+    entries = [("libz.so.1", str(library), "BINARY"), ("p", str(strange), "BINARY")]
+    (tmp_path / "downloads").mkdir()
+    path = system_parts.write(entries, tmp_path / "downloads")
+    assert path.name.endswith(release_files.PARTS)
+    assert release_files.main([str(tmp_path / "downloads")]) == 0
+    assert not path.exists()
+    (written,) = (tmp_path / "downloads").glob("*.cdx.json")
+    listed = json.loads(written.read_text(encoding="utf-8"))
+    assert_valid(written)
+    parts = {part["name"]: part for part in listed["components"]}
+    zlib = parts["zlib1g"]
+    assert zlib["purl"].startswith("pkg:deb/")
+    assert zlib["licenses"] == [{"expression": "Zlib"}]
+    digest = hashlib.sha256(library.read_bytes()).hexdigest()
+    assert zlib["properties"] == [{"name": "ohhell:sha256:libz.so.1", "value": digest}]
+    assert parts["Python"]["version"] == platform.python_version()
+    assert parts["Qt"]["version"] == parts["pyside6-essentials"]["version"]
+    assert parts["Qt"]["externalReferences"][0]["url"].startswith("https://download.qt.io/")
+    assert {zlib["bom-ref"], parts["Qt"]["bom-ref"]} <= {*listed["dependencies"][0]["dependsOn"]}
 
 
 def test_sha256sum_agrees_with_the_checksums(tmp_path: Path) -> None:
