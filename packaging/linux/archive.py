@@ -13,9 +13,13 @@ from linux import tree
 _INSTALLER: Final = Path(__file__).with_name("install.sh")
 
 
-def name() -> str:
-    """Return the name of an archive without its extension, and of the folder in it."""
-    return f"{product.PACKAGE}-{product.version()}-linux-{platform.machine()}"
+def name(machine: str = "") -> str:
+    """Return the name of an archive without its extension, and of the folder in it.
+
+    Args:
+        machine: the processor; if empty, that of this machine.
+    """
+    return f"{product.PACKAGE}-{product.version()}-linux-{machine or platform.machine()}"
 
 
 def folder(bundle: Path, work: Path) -> Path:

@@ -21,7 +21,6 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import exe_resources
-import icons
 import product
 
 SCRIPT: Final = Path(__file__).with_name("installer.nsi")
@@ -151,6 +150,8 @@ def make_setup(bundle: Path, output: Path, *options: str) -> Path:
         output: the folder for the setup.
         options: more of them for makensis, such as a faster compression for tests.
     """
+    import icons  # noqa: PLC0415 - draws with Qt, which the names of the downloads do not need
+
     compiler, target = makensis()
     work = output / "setup-parts"
     shutil.rmtree(work, ignore_errors=True)
