@@ -3,7 +3,7 @@
     python packaging/manifests.py FOLDER
 
 FOLDER holds the downloads.  The manifests for winget, Scoop, Homebrew and Flathub are packed into
-one zip beside them, for whoever publishes them there: each names the address and the digest of a
+one zip beside them, to be handed in there: each names the address and the digest of a
 download.  OHHELL_HOMEPAGE is the address of the repository on GitHub, where the release will be.
 """
 

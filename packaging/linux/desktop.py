@@ -1,13 +1,24 @@
 """The files that integrate the program into a desktop: menu entry, metainfo, file types."""
 
 import datetime as dt
+import re
 from typing import Final
 from xml.etree import ElementTree as ET
 
 import environment
 import product
+import release_files
 
 _CATEGORIES: Final = "Game;CardGame;"
+SCREENSHOTS: Final = (
+    ("mid-trick-1280x800.png", "A trick on the table"),
+    ("bidding-1280x800.png", "How many tricks will you take?"),
+    ("deal-summary-1280x800.png", "The summary of a deal"),
+    ("house-rules-1280x800.png", "House rules for everything"),
+)
+"""Pictures in docs/screenshots, each with a caption; software centres show the first one most."""
+_MOST_NOTES: Final = 12
+"""How many changes a software centre shows; the changelog has all."""
 
 
 def desktop_entry(command: str = product.COMMAND) -> str:
@@ -30,6 +41,7 @@ def desktop_entry(command: str = product.COMMAND) -> str:
         f"Exec={command} %F",
         "Terminal=false",
         "StartupNotify=true",
+        "X-GNOME-SingleWindow=true",  # SingleMainWindow in later versions
         f"StartupWMClass={product.PACKAGE}",
         f"MimeType={types}",
         "Actions=continue;",
@@ -72,9 +84,7 @@ def metainfo() -> str:
     for paragraph in product.DESCRIPTION:
         ET.SubElement(description, "p").text = paragraph
     ET.SubElement(root, "launchable", type="desktop-id").text = f"{product.APP_ID}.desktop"
-    homepage = product.homepage()
-    if homepage is not None:
-        ET.SubElement(root, "url", type="homepage").text = homepage
+    _addresses(root)
     provides = ET.SubElement(root, "provides")
     ET.SubElement(provides, "binary").text = product.COMMAND
     for kind in product.FILE_TYPES:
@@ -90,9 +100,44 @@ def metainfo() -> str:
         ET.SubElement(controls, "control").text = control
     # No violence, no gambling, no purchases, no chat: an empty rating says so.
     ET.SubElement(root, "content_rating", type="oars-1.1")
-    releases = ET.SubElement(root, "releases")
-    ET.SubElement(releases, "release", version=product.version(), date=_date(), type=_stability())
+    _release(ET.SubElement(root, "releases"))
     return _document(root)
+
+
+def _addresses(root: ET.Element) -> None:
+    """Add where the project is, and pictures from there; nothing as long as it has no address."""
+    homepage = product.homepage()
+    if homepage is None:
+        return
+    for kind, place in (("homepage", ""), ("bugtracker", "/issues"), ("vcs-browser", "")):
+        ET.SubElement(root, "url", type=kind).text = f"{homepage}{place}"
+    pictures = ET.SubElement(root, "screenshots")
+    for number, (name, caption) in enumerate(SCREENSHOTS):
+        rank = {} if number else {"type": "default"}
+        picture = ET.SubElement(pictures, "screenshot", rank)
+        ET.SubElement(picture, "caption").text = caption
+        image = ET.SubElement(picture, "image", type="source", width="1280", height="800")
+        image.text = f"{homepage}/raw/v{product.version()}/docs/screenshots/{name}"
+
+
+def _release(releases: ET.Element) -> None:
+    """Add this release, with its first notes from the changelog."""
+    release = ET.SubElement(
+        releases, "release", version=product.version(), date=_date(), type=_stability()
+    )
+    homepage = product.homepage()
+    if homepage is not None:
+        ET.SubElement(release, "url").text = f"{homepage}/releases/tag/v{product.version()}"
+    changelog = (product.ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    try:
+        notes = release_files.notes(changelog, product.version())
+    except release_files.ReleaseError:
+        return  # a build between two releases
+    points = re.findall(r"^- (.+)$", notes, re.MULTILINE)[:_MOST_NOTES]
+    if points:
+        described = ET.SubElement(ET.SubElement(release, "description"), "ul")
+        for point in points:
+            ET.SubElement(described, "li").text = re.sub(r"[`*_]", "", point)
 
 
 def _date() -> str:

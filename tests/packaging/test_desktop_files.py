@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import product
 import pytest
+import release_files
 from linux import desktop, manual, tree
 from linux_tools import tool
 
@@ -35,6 +36,50 @@ def test_the_metainfo_is_valid(tmp_path: Path) -> None:
     said = tool("appstreamcli", "validate", "--no-net", "--no-color", path)
     assert "error" not in said.lower()
     assert "warning" not in said.lower()
+
+
+def test_with_an_address_the_metainfo_has_pictures_and_links_and_is_valid(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OHHELL_HOMEPAGE", "https://github.com/somebody/ohhell")
+    text = desktop.metainfo()
+    said = tool(
+        "appstreamcli",
+        *("validate", "--no-net", "--no-color", "--pedantic"),
+        write(tmp_path, ".metainfo.xml", text),
+    )
+    assert "error" not in said.lower()
+    assert "warning" not in said.lower()
+    root = ET.fromstring(text)  # noqa: S314 - our own
+    links = {url.get("type"): url.text for url in root.findall("url")}
+    assert links["bugtracker"] == "https://github.com/somebody/ohhell/issues"
+    images = [str(image.text) for image in root.iter("image")]
+    version = product.version()
+    prefix = f"https://github.com/somebody/ohhell/raw/v{version}/docs/screenshots/"
+    assert len(images) == len(desktop.SCREENSHOTS)
+    assert all(image.startswith(prefix) for image in images)
+    for image, picture in zip(root.iter("image"), images, strict=True):
+        data = (product.ROOT / "docs" / "screenshots" / picture.removeprefix(prefix)).read_bytes()
+        size = [str(int.from_bytes(data[at : at + 4], "big")) for at in (16, 20)]
+        assert size == [image.get("width"), image.get("height")]
+
+
+def test_the_metainfo_tells_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        release_files, "notes", lambda *_: "### Added\n\n- A `new` form.\n- Another.\n"
+    )
+    root = ET.fromstring(desktop.metainfo())  # noqa: S314 - our own
+    notes = [point.text for point in root.iterfind("releases/release/description/ul/li")]
+    assert notes == ["A new form.", "Another."]
+
+
+def test_a_version_that_the_changelog_does_not_know_has_no_notes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(product, "version", lambda: "99.0.0")
+    root = ET.fromstring(desktop.metainfo())  # noqa: S314 - our own
+    assert root.find("releases/release") is not None
+    assert root.find("releases/release/description") is None
 
 
 def test_the_metainfo_has_an_empty_rating_and_this_release(
