@@ -73,10 +73,17 @@ def hold_modules(folder: Path, path: list[str]) -> None:
         ]
 
 
+def use_known_input_method() -> None:
+    """Speak to fcitx as to IBus, which it answers; the bundle has no plugin of fcitx's own."""
+    if os.environ.get("QT_IM_MODULE", "").startswith("fcitx"):
+        os.environ["QT_IM_MODULE"] = "ibus"
+
+
 if getattr(sys, "frozen", False):
     import pyimod02_importers  # type: ignore[import-not-found]  # in the bundle only
 
     restore("LD_LIBRARY_PATH")
+    use_known_input_method()
     hold(pyimod02_importers.pyz_archive)
     for folder in Path(sys._MEIPASS).glob("python3.*/lib-dynload"):  # type: ignore[attr-defined] # noqa: SLF001
         hold_modules(folder, sys.path)

@@ -24,6 +24,21 @@ def test_programs_of_the_system_find_their_own_libraries(monkeypatch: pytest.Mon
     assert "SOME_PATH" not in os.environ
 
 
+@pytest.mark.parametrize(
+    ("asked", "used"), [("fcitx", "ibus"), ("fcitx5", "ibus"), ("ibus", "ibus"), ("xim", "xim")]
+)
+def test_fcitx_is_asked_as_ibus(monkeypatch: pytest.MonkeyPatch, asked: str, used: str) -> None:
+    monkeypatch.setenv("QT_IM_MODULE", asked)
+    start.use_known_input_method()
+    assert os.environ["QT_IM_MODULE"] == used
+
+
+def test_without_an_input_method_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("QT_IM_MODULE", raising=False)
+    start.use_known_input_method()
+    assert "QT_IM_MODULE" not in os.environ
+
+
 @linux_only
 def test_modules_are_read_from_the_program_that_was_started() -> None:
     archive = SimpleNamespace(_filename=sys.executable)
