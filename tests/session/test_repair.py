@@ -544,7 +544,8 @@ def test_what_a_killed_repair_has_left_is_deleted(
 
 @needs_posix
 def test_only_what_a_repair_has_left_is_deleted_and_no_game_that_is_only_there(path: Path) -> None:
-    only = another_library(path.with_name(".ohhell-0123456789abcdef.new"))
+    only = path.with_name(".ohhell-0123456789abcdef.new")
+    another_library(path.parent / "elsewhere" / FILE).rename(only)
     path.with_name(".ohhell-notes.new").touch()
     path.with_name(".ohhell-0123456789abcdee.new").mkdir()
     path.with_name(".ohhell-0123456789abcdec.new").symlink_to(path)
