@@ -26,8 +26,9 @@ def bundle(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(build_windows.SIGN_COMMAND, raising=False)
+def _nothing_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (build_windows.SIGN_COMMAND, product.HOMEPAGE):
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.mark.parametrize(
