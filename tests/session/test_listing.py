@@ -89,6 +89,20 @@ def test_own_forms_are_read_one_by_one_too() -> None:
     assert found.by_number == {2: (2, "b")}
 
 
+@pytest.mark.parametrize("rows", [[(1, "a")], [(1, "a"), (2, "b"), (3, "c")]])
+def test_own_forms_that_differ_from_the_index_of_their_names_are_damage(rows: list[Row]) -> None:
+    answers: dict[str, list[Row] | Exception] = {
+        "NOT INDEXED": rows,
+        "ORDER BY name": [(1,), (2,)],
+    }
+    found = listing.forms(cast("sqlite3.Connection", Answers(answers)), "form_id, name")
+    assert set(found.by_number) == {number for number, _ in rows}
+    assert str(found.error) == "own forms and their names differ"
+    answers["ORDER BY name"] = damage()
+    found = listing.forms(cast("sqlite3.Connection", Answers(answers)), "form_id, name")
+    assert str(found.error) == "database disk image is malformed"
+
+
 def test_a_game_that_is_only_in_the_actions_is_lost() -> None:
     found = games({"NOT INDEXED": [(1, "a")], "game_id > 0": [(1,)], "game_id > 1": [(4,)]})
     assert found.lost == {4}

@@ -200,6 +200,32 @@ def test_damage_among_the_own_forms_is_noted(
     assert library.damage is not None
 
 
+def test_forms_that_vanish_because_pages_are_swapped_are_noticed_and_repaired(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / FILE
+    library = Library(path, Clock())
+    for key, form in CATALOGUE.items():
+        library.save_own_form(OwnForm(f"My {form.name}", form.rules, key))
+    names = {form.name for form in library.own_forms().forms}
+    library.close()
+    query = "SELECT pageno FROM dbstat WHERE name = 'own_form' ORDER BY path"
+    try:
+        root, leaf, *_ = [int(str(page)) for (page,) in stored_rows(path, query)]
+    except sqlite3.OperationalError:
+        pytest.skip("this SQLite has no map of its pages")
+    data = bytearray(path.read_bytes())
+    one, two = (slice((page - 1) * 4096, page * 4096) for page in (root, leaf))
+    data[one], data[two] = data[two], data[one]
+    path.write_bytes(bytes(data))
+    library = Library(path, Clock())
+    assert len(library.own_forms().forms) < len(names)
+    assert library.damage is not None
+    library.repair()
+    assert {form.name for form in library.own_forms().forms} == names
+    library.close()
+
+
 def test_the_own_forms_of_version_2_are_unchanged(tmp_path: Path) -> None:
     library = Library(library_of(2, tmp_path), Clock())
     assert library.own_forms().forms == (OwnForm("Zoë's kitchen", RULES, "oh-hell", 1),)

@@ -12,6 +12,7 @@ Row = tuple[object, ...]
 
 _MOST_NUMBERS: Final = 100_000
 """How many numbers are tried one by one if a table cannot be read as a whole."""
+_NAMED_FORMS: Final = "SELECT form_id FROM own_form ORDER BY name"
 _NEXT_GAME: Final = "SELECT min(game_id) FROM action WHERE game_id > ?"
 
 
@@ -43,7 +44,7 @@ def games(connection: sqlite3.Connection, columns: str) -> TableRows:
         _must_be_damage(error)
         rows.error = rows.error or error
     if rows.lost and rows.error is None:
-        rows.error = sqlite3.DatabaseError("games are missing from the list")
+        rows.error = _damage("games are missing from the list")
     return rows
 
 
@@ -53,7 +54,17 @@ def forms(connection: sqlite3.Connection, columns: str) -> TableRows:
     Raises:
         sqlite3.Error: if it fails for a reason other than damage.
     """
-    return _rows(connection, "own_form", "form_id", columns)
+    rows = _rows(connection, "own_form", "form_id", columns)
+    try:
+        # Read from the index of the names, which is on other pages.
+        named = {number for (number,) in connection.execute(_NAMED_FORMS)}
+    except DATABASE_ERRORS as error:
+        _must_be_damage(error)
+        rows.error = rows.error or error
+    else:
+        if named != set(rows.by_number) and rows.error is None:
+            rows.error = _damage("own forms and their names differ")
+    return rows
 
 
 def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> TableRows:
@@ -63,7 +74,7 @@ def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) ->
         found = connection.execute(everything).fetchall()
         _take(rows, found)
         if any(before[0] >= after[0] for before, after in pairwise(found)):
-            rows.error = sqlite3.DatabaseError("rows are out of order")
+            rows.error = _damage("rows are out of order")
     except DATABASE_ERRORS as error:
         _must_be_damage(error)
         rows.error = error
@@ -111,6 +122,13 @@ def _numbers_in_actions(connection: sqlite3.Connection) -> Iterator[int]:
             return
         number = found
         yield number
+
+
+def _damage(found: str) -> sqlite3.DatabaseError:
+    """Return the error for damage that SQLite does not see."""
+    error = sqlite3.DatabaseError(found)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
 
 
 def _must_be_damage(error: Exception) -> None:
