@@ -6,27 +6,30 @@ not click; it only looks up where things are. At the end the totals on the
 screen are compared with those that the bot process computes by replaying the saved record.
 
     python benchmarks/play_by_mouse.py [--size 1280x800] [--scale 1] [--shots FOLDER]
-        [--hands 10,1] [--speed 300]
+        [--hands 10,1] [--speed 300] [--keys]
 
-With --hands the game has only deals of those sizes. Needs Xvfb and xdotool.
+With --hands the game has only deals of those sizes. With --keys it is played by the keyboard, and
+after every answer somebody presses Space and Enter a few times too often: nothing must be decided
+by that. Needs Xvfb and xdotool.
 """
 
 import json
 import os
 import subprocess
+from itertools import count
 from pathlib import Path
 
 from common import SEED, arguments, begin, bots, passing_profile
 from PySide6.QtCore import QElapsedTimer, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from real_mouse import click, point_of_card, screen
+from real_mouse import click, point_of_card, screen, xdotool
 from windows import main_window
 
 from ohhell_desktop.app import make_application
 from ohhell_desktop.bots.policy import quick
-from ohhell_desktop.rules.engine.actions import Bid, PlayCard
+from ohhell_desktop.rules.engine.actions import Action, Bid, PlayCard
 from ohhell_desktop.rules.engine.view import SeatView
-from ohhell_desktop.rules.io.record import record_to_json
+from ohhell_desktop.rules.io.record import record_to_json, steps
 from ohhell_desktop.session.files.profile import Profile
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_session import GameSession
@@ -40,7 +43,8 @@ from ohhell_desktop.ui.score.score_model import COLUMN_ROLE
 
 POLL_MS = 30
 PATIENCE_MS = 4_000
-GUARD_MS = 400
+GUARD_MS = 450
+HASTE_MS = 230
 LARGE = 2_000
 
 
@@ -176,6 +180,74 @@ class Player:
         QTimer.singleShot(400, self.timer, QApplication.quit)
 
 
+class KeyPlayer(Player):
+    """Plays by the keyboard, and presses Space and Enter too often."""
+
+    def __init__(self, window: MainWindow, profile: Profile, shots: Path | None) -> None:
+        """Args: as for :class:`Player`."""
+        super().__init__(window, profile, shots)
+        self.meant: dict[int, Action] = {}
+        self.hasty = QTimer()
+        self.hasty.timeout.connect(self.press_too_often)
+        self.hasty.start(HASTE_MS)
+        self.turns = count()
+
+    def press_too_often(self) -> None:
+        """Press Space, and every third time Enter, while nothing is asked, and a little longer."""
+        page = self.window.table_page
+        if page is None or page.scene is not None or self.since.elapsed() < HASTE_MS:
+            return
+        asked = page.table.asked
+        if asked is None or asked is self.answered or self.seen_since.elapsed() < GUARD_MS:
+            self.press("Return" if next(self.turns) % 3 == 2 else "space")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        self.clicks += len(keys)
+        xdotool("key", "--delay", "30", *keys).wait()
+
+    def answer(self, view: SeatView) -> None:  # type: ignore[explicit-override]
+        """Type the bid, or go to the card, and press Enter."""
+        assert self.window.table_page is not None
+        page = self.window.table_page
+        action = quick.choose(view, "steady", view.number)
+        assert page.session is not None
+        self.meant[page.session.ply] = action
+        if isinstance(action, Bid):
+            self.press(*str(action.tricks), "Return")
+        elif isinstance(action, PlayCard):
+            cards = page.table.hand.cards
+            legal = {each.card for each in view.legal if isinstance(each, PlayCard)}
+            stops = [card for card in cards if card in legal]
+            self.press("Home", *["Right"] * stops.index(action.card), "Return")
+
+    def close(self, dialog: QWidget) -> None:  # type: ignore[explicit-override]
+        """Go on after a summary with Enter."""
+        if isinstance(dialog, DealSummary):
+            self.press("Return")
+        else:
+            super().close(dialog)
+
+    def finish(self) -> None:  # type: ignore[explicit-override]
+        """Check that everything the person did was meant."""
+        page = self.window.table_page
+        assert page is not None
+        assert page.session is not None
+        chosen: list[Action] = []
+        wrong: list[str] = []
+        before, *after = steps(page.session.record())
+        for ply, step in enumerate(after):
+            action = step.action
+            if before.state.turn == 0 and isinstance(action, Bid | PlayCard):
+                chosen.append(action)
+                if self.meant.get(ply) != action and len(before.legal()) > 1:
+                    wrong.append(f"{ply}: {action}, meant {self.meant.get(ply)}")
+            before = step
+        print(f"{len(chosen)} bids and cards, not as meant: {wrong or 'none'}")
+        super().finish()
+        self.totals_agree = self.totals_agree and not wrong
+
+
 def main() -> None:
     """Play the game."""
     parser = arguments(__doc__, speed=300)
@@ -183,6 +255,7 @@ def main() -> None:
     parser.add_argument("--scale", default="1")
     parser.add_argument("--shots", type=Path)
     parser.add_argument("--hands")
+    parser.add_argument("--keys", action="store_true")
     options = parser.parse_args()
     if options.shots is not None:
         options.shots.mkdir(parents=True, exist_ok=True)
@@ -192,7 +265,8 @@ def main() -> None:
     with screen(width, height), passing_profile(settings):
         application = make_application()
         with main_window(application.primaryScreen().geometry()) as (window, profile):
-            player = Player(window, profile, options.shots)
+            kind = KeyPlayer if options.keys else Player
+            player = kind(window, profile, options.shots)
             if options.hands:
                 hands = [int(size) for size in options.hands.split(",")]
                 seats = (SeatSetup("You", SeatKind.PERSON), *bots(3, "steady"))

@@ -137,13 +137,10 @@ def choices() -> Iterator[str]:
 class PressableButton(ChoiceButton):
     """A button whose focus and hover can be set."""
 
-    focused = under = False
+    focused = False
 
     def hasFocus(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
         return self.focused
-
-    def underMouse(self) -> bool:  # type: ignore[explicit-override]  # noqa: N802
-        return self.under
 
 
 def pressed_choices() -> Iterator[str]:
@@ -156,11 +153,11 @@ def pressed_choices() -> Iterator[str]:
         button = PressableButton(choice, window)
         button.set_look(DARK, 40)
         button.resize(90, 40)
-        for name in ("focused", "under"):
-            setattr(button, name, True)
+        for name, attribute in (("focused", "focused"), ("under", "_pointed")):
+            setattr(button, attribute, True)
             yield f"{choice.name}, {choice.barred}, {choice.waiting}, {name}"
             yield from widget_drawn(button)
-            setattr(button, name, False)
+            setattr(button, attribute, False)
         button.setDown(True)
         yield "pressed"
         yield from widget_drawn(button)

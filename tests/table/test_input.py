@@ -349,6 +349,30 @@ def test_home_end_and_arrows_go_through_the_rows_of_the_picker(
         assert focused() == place, one
 
 
+def test_a_number_that_appears_under_the_mouse_is_not_lit_before_it_moves_and_keys_put_it_out(
+    table: TableView, clock: Clock
+) -> None:
+    seen = bidding(last=False)
+    ask(table, clock, seen)
+    below = table.picker.pos() + table.picker.buttons[2].geometry().center()
+    table.show_view(seen)
+    QTest.mouseMove(table.viewport(), below)
+    ask(table, clock, seen)
+    tile, other = table.picker.buttons[2:4]
+
+    def lit() -> bool:
+        """Return whether a corner of the tile has another colour than that of the next one."""
+        at = QPoint(tile.width() // 5, tile.height() // 2)
+        here, there = (each.grab().toImage().pixelColor(at) for each in (tile, other))
+        return here != there
+
+    found = [lit()]
+    QTest.mouseMove(tile, tile.rect().center() + QPoint(2, 0))
+    found.append(lit())
+    key(table, Qt.Key.Key_Home)
+    assert [*found, lit()] == [False, True, False]
+
+
 def test_digits_that_come_late_make_another_number(table: TableView, clock: Clock) -> None:
     state = next(s for s in states(12) if s.turn == ME and view(s, ME).legal[0] == Bid(ME, 0))
     ask(table, clock, view(state, ME))

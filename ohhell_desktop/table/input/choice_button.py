@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
+    QCursor,
     QEnterEvent,
     QFocusEvent,
     QFont,
@@ -57,6 +58,10 @@ class ChoiceButton(QAbstractButton):
         self._colours = LIGHT
         self._height = 36
         self._by_key = False
+        self._pointed = False
+        """Whether the mouse has been moved here; a button that appears below it is not chosen."""
+        self._resting = QCursor.pos()
+        self.setMouseTracking(True)
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant for this button."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -96,6 +101,26 @@ class ChoiceButton(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
         """Draw the button as one that can be pressed."""
         super().enterEvent(event)
+        self._point(event.globalPosition().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Draw the button as one that can be pressed."""
+        super().mouseMoveEvent(event)
+        self._point(event.globalPosition().toPoint())
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Draw the button as before."""
+        super().leaveEvent(event)
+        self._pointed = False
+        self.update()
+
+    def forget_mouse(self) -> None:
+        """Draw the button as before, until the mouse moves again."""
+        self._pointed, self._resting = False, QCursor.pos()
+        self.update()
+
+    def _point(self, at: QPoint) -> None:
+        self._pointed = self._pointed or at != self._resting
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -133,7 +158,7 @@ class ChoiceButton(QAbstractButton):
         colours, height = self._colours, self.height()
         whole = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         barred, open_ = bool(self.choice.barred), self.isEnabled()
-        chosen = (self._by_key or self.underMouse() or self.isDown()) and open_ and not barred
+        chosen = (self._by_key or self._pointed or self.isDown()) and open_ and not barred
         fill = colours.turn if chosen else colours.field
         drawing.panel(painter, whole, fill, colours.plate_edge, height * 0.2)
         ink = (

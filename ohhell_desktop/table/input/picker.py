@@ -220,6 +220,8 @@ class Picker(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Move with arrows, find with digits or letters, choose with Enter or Space."""
         key = Qt.Key(event.key())
+        for button in self._buttons:
+            button.forget_mouse()
         if key in _ENTER:
             self._choose(self._focused())
         elif key in _STEPS:
