@@ -81,8 +81,8 @@ class TableView(QGraphicsView):
         self._view: SeatView | None = None
         self._viewer = Seat(0)
         _set_up(self)
-        self.setAccessibleName(self.tr("Card table"))
         self.hand.pressed.connect(self._pointer.press_card)
+        self.picker.entered.connect(lambda: self._pointer.point_at(None))
         self.director.motion_started.connect(self._motion_started)
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
@@ -296,6 +296,7 @@ class TableView(QGraphicsView):
 def _set_up(table: TableView) -> None:
     """Set the options of the graphics view, and pass signals on."""
     table.setScene(table.table_scene)
+    table.setAccessibleName(table.tr("Card table"))
     table.setFrameShape(QFrame.Shape.NoFrame)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -7,7 +7,7 @@ import pytest
 from clock import Clock
 from playing import ME, ask, bidding, called, click, following, opened, play, spot, states
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QEnterEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -41,6 +41,11 @@ def key(table: TableView, *keys: Qt.Key) -> None:
     for one in keys:
         focused: QWidget | None = table.window().focusWidget()
         QTest.keyClick(focused or table, one)
+
+
+def enter(widget: QWidget, at: QPointF) -> None:
+    """Let the mouse come to a widget, at a place on the screen."""
+    QApplication.sendEvent(widget, QEnterEvent(QPointF(1, 1), QPointF(1, 1), at))
 
 
 def stops_of(seen: SeatView, table: TableView) -> list[int]:
@@ -261,22 +266,24 @@ def test_a_click_on_the_button_changes_the_bid_too(
     assert table.asked == bidding(last=False)
 
 
-def test_a_mouse_is_on_its_way_to_the_change_if_it_has_moved_there(
-    table: TableView,
-) -> None:
+def test_a_mouse_is_on_its_way_to_the_change_if_it_has_moved_there(table: TableView) -> None:
     seen = bidding(last=False)
     table.show_view(seen)
     table.offer_change(seen)
-    below = table.picker.geometry().center()
+    (button,) = table.picker.buttons
+
+    def moved(by: int) -> bool:
+        """Move the mouse from where it lay when the button appeared."""
+        at = QPointF(button._resting + QPoint(by, 0))
+        enter(button, at)
+        return table.prompt.change.in_reach
+
+    assert [moved(0), moved(3)] == [False, True]
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+    left = table.prompt.change.in_reach
+    moved(3)
     table.show_view(seen)
-    QTest.mouseMove(table.viewport(), below)
-    table.offer_change(seen)
-    reached = [table.prompt.change.in_reach]
-    for at in (NOTHING, below + QPoint(3, 0)):
-        QTest.mouseMove(table.viewport(), at)
-        reached.append(table.prompt.change.in_reach)
-    table.show_view(seen)
-    assert [*reached, table.prompt.change.in_reach] == [False, False, True, False]
+    assert [left, table.prompt.change.in_reach] == [False, False]
 
 
 @pytest.mark.parametrize("press", ["Space", "click"])
@@ -352,22 +359,18 @@ def test_home_end_and_arrows_go_through_the_rows_of_the_picker(
 def test_a_number_that_appears_under_the_mouse_is_not_lit_before_it_moves_and_keys_put_it_out(
     table: TableView, clock: Clock
 ) -> None:
-    seen = bidding(last=False)
-    ask(table, clock, seen)
-    below = table.picker.pos() + table.picker.buttons[2].geometry().center()
-    table.show_view(seen)
-    QTest.mouseMove(table.viewport(), below)
-    ask(table, clock, seen)
+    ask(table, clock, bidding(last=False))
     tile, other = table.picker.buttons[2:4]
 
     def lit() -> bool:
-        """Return whether a corner of the tile has another colour than that of the next one."""
+        """Return whether the tile has another colour than the next one, beside their figures."""
         at = QPoint(tile.width() // 5, tile.height() // 2)
         here, there = (each.grab().toImage().pixelColor(at) for each in (tile, other))
         return here != there
 
+    enter(tile, QPointF(tile._resting))
     found = [lit()]
-    QTest.mouseMove(tile, tile.rect().center() + QPoint(2, 0))
+    enter(tile, QPointF(tile._resting + QPoint(2, 0)))
     found.append(lit())
     key(table, Qt.Key.Key_Home)
     assert [*found, lit()] == [False, True, False]

@@ -6,7 +6,7 @@ import pytest
 from clock import Clock
 from playing import ME, ask, click, following, hover, opened, play, spot, states
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QPointingDevice
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -68,6 +68,18 @@ def drag(table: TableView, *way: QPoint) -> None:
     press(table, way[0])
     for at in way[1:]:
         mouse(table, QEvent.Type.MouseMove, at)
+
+
+def test_a_card_that_the_mouse_has_left_by_way_of_the_picker_is_not_lifted(
+    table: TableView, clock: Clock
+) -> None:
+    may, _ = asked_to_follow(table, clock)
+    hover(table, spot(table, may))
+    assert table.table_scene.hand_state.pointed == may
+    at = QPointF(1, 1)
+    QApplication.sendEvent(table.picker, QEnterEvent(at, at, at))
+    asked_to_follow(table, clock)
+    assert table.table_scene.hand_state.pointed is None
 
 
 def place_of(table: TableView, place: int) -> CardPlace:

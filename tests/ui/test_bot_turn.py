@@ -17,6 +17,7 @@ from ohhell_desktop.session.game_session import Accepted, GameSession
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup
 from ohhell_desktop.session.library.library import Library
 from ohhell_desktop.table.input.bid_change import BidChange
+from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.bot_turn import BotTurns, TurnTimer
 from ohhell_desktop.variants import CATALOGUE, STANDARD
@@ -165,8 +166,9 @@ class Change(BidChange):
 def test_the_next_seat_waits_longer_while_the_player_is_about_to_change_the_bid(
     qtbot: QtBot, looks: int, longer: int, left: int
 ) -> None:
-    panel = QWidget()
-    qtbot.addWidget(panel)
+    window = QWidget()
+    qtbot.addWidget(window)
+    panel = Picker(window)
     change = Change(panel, None)
     change.looks = looks
     timer = TurnTimer(change, panel)
@@ -176,8 +178,9 @@ def test_the_next_seat_waits_longer_while_the_player_is_about_to_change_the_bid(
 
 
 def test_the_next_seat_acts_once_if_the_player_does_not_want_to_wait(qtbot: QtBot) -> None:
-    panel = QWidget()
-    qtbot.addWidget(panel)
+    window = QWidget()
+    qtbot.addWidget(window)
+    panel = Picker(window)
     change, due = BidChange(panel, None), list[bool]()
     timer = TurnTimer(change, QObject(panel))
     timer.due.connect(lambda: due.append(True))

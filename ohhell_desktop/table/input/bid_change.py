@@ -1,10 +1,9 @@
 """The time in which the player may change the bid just made."""
 
-from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, Signal
 
 from ohhell_desktop.rules.engine.view import SeatView
+from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 
 
@@ -14,31 +13,27 @@ class BidChange(QObject):
     ended = Signal()
     """The player wants to see the next bid at once."""
 
-    def __init__(self, panel: QWidget, clock: MillisecondClock | None) -> None:
+    def __init__(self, picker: Picker, clock: MillisecondClock | None) -> None:
         """Begin without a bid that can be changed.
 
         Args:
-            panel: The picker, on which the change is offered.
+            picker: Where the change is offered.
             clock: Returns the time in ms; None for the system's.
         """
-        super().__init__(panel)
-        self._panel = panel
+        super().__init__(picker)
+        self._picker = picker
         self._since = Stopwatch(clock)
-        self._resting = QPoint()
-        """Where the mouse was when the change was offered."""
         self.view: SeatView | None = None
         """The view of the player who can change the bid; None if no bid can be changed."""
 
     @property
     def in_reach(self) -> bool:
-        """Whether the player has moved the mouse to the offer; one that lay there has not moved."""
-        at = QCursor.pos()
-        over = self._panel.rect().contains(self._panel.mapFromGlobal(at))
-        return self.view is not None and over and at != self._resting
+        """Whether the player has moved the mouse to the offer."""
+        return self.view is not None and any(button.pointed for button in self._picker.buttons)
 
     def begin(self, view: SeatView) -> None:
         """Let the player of a view change the bid from now on."""
-        self.view, self._resting = view, QCursor.pos()
+        self.view = view
         self._since.restart()
 
     def hurry(self) -> bool:

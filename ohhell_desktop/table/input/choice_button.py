@@ -59,7 +59,6 @@ class ChoiceButton(QAbstractButton):
         self._height = 36
         self._by_key = False
         self._pointed = False
-        """Whether the mouse has been moved here; a button that appears below it is not chosen."""
         self._resting = QCursor.pos()
         self.setMouseTracking(True)
         self.is_too_early: Callable[[], bool] = lambda: False
@@ -67,6 +66,11 @@ class ChoiceButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.set_choice(choice)
+
+    @property
+    def pointed(self) -> bool:
+        """Whether the mouse has been moved here; a button that appears below it is not meant."""
+        return self._pointed
 
     def set_choice(self, choice: PickerChoice) -> None:
         """Replace the choice."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
@@ -33,6 +33,8 @@ class Picker(QWidget):
 
     chosen = Signal(object)
     """A choice was made, barred or not: its value."""
+    entered = Signal()
+    """The mouse has come from the table, which does not hear of it any more."""
 
     def __init__(self, parent: QWidget, clock: MillisecondClock | None = None) -> None:
         super().__init__(parent)
@@ -216,6 +218,11 @@ class Picker(QWidget):
         foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
         _write(painter, foot, self._note, small, ink, underlined=self._stressed)
         painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Tell the table that the mouse is here."""
+        super().enterEvent(event)
+        self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Move with arrows, find with digits or letters, choose with Enter or Space."""

@@ -28,7 +28,7 @@ BID_CHANGE: Final = 2500
 """How long the next player waits while a bid just made can be changed, if the rules allow it."""
 BID_CHANGE_LEAST: Final = 1500
 """The same at least, at any speed: to read the button and to reach it."""
-BID_CHANGE_HELD: Final = 4000
+BID_CHANGE_HELD: Final = 10_000
 """How much longer the next player waits while the mouse is on that button."""
 NAMED_SEEN: Final = 700
 """How long a named trump, or bids all shown at once, stay."""
