@@ -34,6 +34,7 @@ from ohhell_desktop.table.stage.placement import Placement
 from ohhell_desktop.table.stage.scene import Player, TableScene
 from ohhell_desktop.table.stage.toast import Toast
 from ohhell_desktop.table.stopwatch import MillisecondClock
+from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.table.text.turn_call import NO_CALL, turn_call
 
 _USUAL_SIZE: Final = QSize(1000, 740)
@@ -296,7 +297,7 @@ class TableView(QGraphicsView):
 def _set_up(table: TableView) -> None:
     """Set the options of the graphics view, and pass signals on."""
     table.setScene(table.table_scene)
-    table.setAccessibleName(table.tr("Card table"))
+    table.setAccessibleName(tr("Card table"))
     table.setFrameShape(QFrame.Shape.NoFrame)
     table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
