@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 EXIT_INCOMPLETE = 5
 _LIBRARIES = {
-    "libGL.so.1": ("libgl1", "libglvnd-glx"),
-    "libEGL.so.1": ("libegl1", "libglvnd-egl"),
+    "libGL.so.1": ("libgl1 libegl1", "libglvnd-glx libglvnd-egl"),
+    "libEGL.so.1": ("libgl1 libegl1", "libglvnd-glx libglvnd-egl"),
     "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
     "libgthread-2.0.so.0": ("libglib2.0-0", "glib2"),
     "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),

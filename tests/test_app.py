@@ -249,8 +249,8 @@ def test_a_missing_library_is_named_with_its_package(tmp_path: Path) -> None:
     )
     done = started(tmp_path, code=code)
     assert done.returncode == EXIT_INCOMPLETE
-    assert "sudo apt install libgl1”" in done.stderr
-    assert "sudo dnf install libglvnd-glx”" in done.stderr
+    assert "sudo apt install libgl1 libegl1”" in done.stderr
+    assert "sudo dnf install libglvnd-glx libglvnd-egl”" in done.stderr
 
 
 def test_what_qt_complains_about_is_in_the_log_once(tmp_path: Path) -> None:
