@@ -39,7 +39,10 @@ def stamp(root: Path) -> str:
 
 
 def stamp_file(root: Path) -> Path:
-    """Return the file that says what the compiled modules, or the failure, come from."""
+    """Return the file that says what the compiled modules, or the failure, come from.
+
+    Its further lines are the checksums of the modules.
+    """
     return root / FOLDER / "compiled.stamp"
 
 
@@ -52,7 +55,17 @@ def compiled(root: Path) -> list[Path]:
 def is_stale(root: Path) -> bool:
     """Return whether something has changed since the last attempt."""
     file = stamp_file(root)
-    return not file.is_file() or file.read_text(encoding="ascii").strip() != stamp(root)
+    if not file.is_file():
+        return True
+    of_sources, *modules = file.read_text(encoding="ascii").splitlines() or [""]
+    return of_sources != stamp(root) or bool(modules and modules != checksums(root))
+
+
+def checksums(root: Path) -> list[str]:
+    """Return a line for each compiled module, by which a bot sees that it is whole."""
+    return [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.name}" for path in compiled(root)
+    ]
 
 
 def can_compile() -> bool:
@@ -85,6 +98,8 @@ def compile_kernel(root: Path) -> bool:
     except (ImportError, OSError, SystemExit) as error:
         print(f"The kernel is not compiled: {error}", file=sys.stderr)
         remove(root)
+    lines = [stamp(root), *checksums(root)]
+    stamp_file(root).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
     return len(compiled(root)) == len(MODULES)
 
 

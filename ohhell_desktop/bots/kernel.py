@@ -3,6 +3,7 @@
 The window may ask this: it imports nothing that decides.
 """
 
+import hashlib
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
@@ -26,9 +27,32 @@ def is_compiled(module: str = f"{_KERNEL}playouts") -> bool:
     return found is not None and not str(found.origin).endswith((".py", ".pyc"))
 
 
+def is_whole(folder: Path) -> bool:
+    """Return whether the compiled modules are those that the compiler has written.
+
+    It names them in ``compiled.stamp``, each with its checksum. Where nothing is named, nothing is
+    known to be wrong. In a bundle the modules differ: they are stripped.
+
+    Args:
+        folder: that of the modules.
+    """
+    stamp = folder / "compiled.stamp"
+    if getattr(sys, "frozen", False) or not stamp.is_file():
+        return True
+    try:
+        for line in stamp.read_text(encoding="ascii").splitlines()[1:]:
+            checksum, name = line.split(" ", 1)
+            if hashlib.sha256((folder / name).read_bytes()).hexdigest() != checksum:
+                return False
+    except (OSError, ValueError):
+        return False
+    return True
+
+
 def leave_out_compiled() -> None:
     """Import the source of each module of the kernel from now on, even if it is compiled."""
-    sys.meta_path.insert(0, _SourceFinder())
+    if not any(isinstance(finder, _SourceFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _SourceFinder())
 
 
 class _SourceFinder:

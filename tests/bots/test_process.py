@@ -1,5 +1,6 @@
 """The bot process answers each line with one line, whatever is in it."""
 
+import hashlib
 import io
 import json
 import shutil
@@ -20,7 +21,7 @@ from systems import has_signals
 from ohhell_desktop.__main__ import EXIT_INCOMPLETE
 from ohhell_desktop.bots.characters import EVEN, Habit
 from ohhell_desktop.bots.decision import Decision
-from ohhell_desktop.bots.kernel import UNCOMPILED
+from ohhell_desktop.bots.kernel import UNCOMPILED, is_whole
 from ohhell_desktop.bots.levels import level_named
 from ohhell_desktop.bots.policy.quick import decide
 from ohhell_desktop.bots.protocol.budget import Budget
@@ -351,3 +352,36 @@ def test_a_bot_does_without_compiled_modules_that_are_damaged(name: str, tmp_pat
     assert json.loads(done.stdout)["kernel"] == "Python"
     (tmp_path / f"{name}.py").unlink()
     assert answer(UNCOMPILED).returncode == EXIT_INCOMPLETE
+
+
+def test_modules_that_differ_from_their_checksums_are_not_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module, stamp = tmp_path / "game.so", tmp_path / "compiled.stamp"
+    assert is_whole(tmp_path)
+    stamp.write_text("what it was made of\n")
+    assert is_whole(tmp_path)
+    module.write_bytes(b"compiled")
+    stamp.write_text(f"what it was made of\n{hashlib.sha256(b'compiled').hexdigest()} game.so\n")
+    assert is_whole(tmp_path)
+    module.write_bytes(b"comp")
+    assert not is_whole(tmp_path)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert is_whole(tmp_path)
+    monkeypatch.undo()
+    module.unlink()
+    assert not is_whole(tmp_path)
+    stamp.write_bytes(b"first\nhalf")
+    assert not is_whole(tmp_path)
+
+
+def test_a_bot_with_a_module_that_is_not_whole_imports_sources_only(tmp_path: Path) -> None:
+    package = tmp_path / "ohhell_desktop"
+    ignored = shutil.ignore_patterns("ui", "table", "*.so", "*.pyd", "resources_rc.py")
+    shutil.copytree(ROOT / "ohhell_desktop", package, ignore=ignored)
+    search = package / "bots" / "search"
+    (search / f"game{EXTENSION_SUFFIXES[0]}").write_bytes(b"half")
+    (search / "compiled.stamp").write_text(f"-\n{'0' * 64} game{EXTENSION_SUFFIXES[0]}\n")
+    done = subprocess.run(COMMAND, cwd=tmp_path, input=HELLO, capture_output=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["kernel"] == "Python"
