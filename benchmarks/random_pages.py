@@ -5,11 +5,12 @@ game, back, continue, open from outside, rename, import, close the program, kill
 step the window, the library and a model must agree (``tests/ui/page_walks.py``). A walk depends
 only on its number, so a run that was cut off can continue at ``--first``.
 
-    python benchmarks/random_pages.py [--count 5000] [--first 0] [--steps 15]
+    python benchmarks/random_pages.py [--count 5000] [--first 0] [--steps 12]
 
 No display is needed. Exits with status 1 if any walk disagreed with the model.
 """
 
+import gc
 import sys
 import tempfile
 import time
@@ -28,7 +29,7 @@ REPORTED = 100
 
 def main() -> None:
     """Take the walks, and print what disagreed."""
-    options = arguments(__doc__, count=5000, first=0, steps=15).parse_args()
+    options = arguments(__doc__, count=5000, first=0, steps=12).parse_args()
     offscreen()
     from ohhell_desktop.app import make_application  # noqa: PLC0415 - after the platform
 
@@ -40,6 +41,7 @@ def main() -> None:
     memory = Path("/dev/shm")  # noqa: S108 - saved games need not survive
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         world = World(Path(folder))
+        gc.freeze()
         for number in range(options.first, options.first + options.count):
             walk = Walk(world, Random(number))  # noqa: S311 - steps, not secrets
             try:

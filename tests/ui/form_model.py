@@ -143,7 +143,7 @@ class FormSteps:
         steps = [self.choose, self.choose, self.other_tab, self.count, self.count]
         steps += [self.deal, self.deal, self.back, self.back, self.undo_rules, self.import_rules]
         if self.tab is FormTab.MINE:
-            steps += [self.no_rules] * 2
+            steps += [self.no_rules]
         if self.own() is not None:
             steps += [self.delete_rules] * 4 + [self.rename_rules] * 3
         return steps
@@ -159,8 +159,9 @@ class FormSteps:
             row = self.chance.randrange(len(keys))
             self.chosen = self.wanted = keys[row]
             self.steps.append(f"  {self.chosen}")
-            page = self.new_page()
-            page.list.forms.setCurrentIndex(page.list.forms.model().index(row, 0))
+            view = self.new_page().list.forms
+            view.setCurrentIndex(view.model().index(row, 0))
+            view.clicked.emit(view.currentIndex())
 
     def other_tab(self) -> None:
         mine = self.chance.random() < 0.4

@@ -143,7 +143,9 @@ class Walk(FormSteps):
         }
         ways["saved"] += [self.carry_on, self.back, self.back]
         everywhere = [self.new_game, self.saved_games, self.saved_games]
-        everywhere += [self.open_game_file, self.open_rules_file, self.rename_player]
+        everywhere += [self.open_game_file, self.rename_player]
+        if self.chance.random() < 0.5:
+            everywhere.append(self.open_rules_file)
         way = self.chance.choice([*ways[self.page], *everywhere])
         if self.chance.random() < RESTARTS:
             way = self.restart

@@ -334,6 +334,20 @@ def tab_of(page: NewGamePage) -> FormTab:
     return list(FormTab)[page.list.tabs.currentIndex()]
 
 
+def test_rules_chosen_on_their_tab_stay_chosen_on_another(qtbot: QtBot) -> None:
+    page = mine(qtbot, FakeFormStore(OWN))
+    page.list.tabs.setCurrentIndex(0)
+    page.choose("own:1")
+    page.list.tabs.setCurrentIndex(list(FormTab).index(FormTab.ALL))
+    assert page.form.name == "Kitchen"
+    page.choose(STANDARD)
+    page.list.tabs.setCurrentIndex(list(FormTab).index(FormTab.MINE))
+    first = page.list.forms.visualRect(page.list.forms.currentIndex()).center()
+    QTest.mouseClick(page.list.forms.viewport(), LEFT, pos=first)
+    page.list.tabs.setCurrentIndex(list(FormTab).index(FormTab.ALL))
+    assert page.form.name == "Kitchen"
+
+
 @pytest.mark.parametrize("forms", [2, 0])
 def test_rules_that_were_not_made_after_all_leave_the_choice_as_it_was(
     qtbot: QtBot, forms: int

@@ -221,6 +221,7 @@ class FormList(PaperSheet):
     def _select(self, key: str) -> None:
         row = self._model.row_of(key)
         if row is not None:
+            self._wanted = key
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.forms.selectionModel().setCurrentIndex(self._model.index(row), flag)
             self.forms.scrollTo(self._model.index(row))
@@ -250,9 +251,7 @@ class FormList(PaperSheet):
         self.back_button.setAccessibleName(self.tr("Back"))
         self.back_button.setToolTip(self.tr("Back (Escape)"))
         self.rules_button.setToolTip(self.tr("Read the rules of the chosen game"))
-        self._stack = QStackedWidget()
-        for page in (self.forms, self.rules_page, self._nothing):
-            self._stack.addWidget(page)
+        self._stack = _stack_of(self.forms, self.rules_page, self._nothing)
         head, middle, foot = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.back_button)
         head.addWidget(self._title)
@@ -277,6 +276,7 @@ class FormList(PaperSheet):
         self.tabs.currentChanged.connect(self._tab_changed)
         self.search.textChanged.connect(self._searched)
         self.forms.selectionModel().currentChanged.connect(self._current_changed)
+        self.forms.clicked.connect(self._current_changed)
         self.forms.doubleClicked.connect(lambda _: self.form_accepted.emit())
         self.back_button.clicked.connect(self.back_requested)
         self.rules_button.clicked.connect(self.toggle_rules)
@@ -289,6 +289,14 @@ class FormList(PaperSheet):
             self.search.clear()
         self._list()
         self.forms.scrollToTop()
+
+
+def _stack_of(*pages: QWidget) -> QStackedWidget:
+    """Return pages of which one is shown."""
+    stack = QStackedWidget()
+    for page in pages:
+        stack.addWidget(page)
+    return stack
 
 
 def _rules_page() -> QTextBrowser:
