@@ -203,7 +203,8 @@ def pickers() -> Iterator[str]:
             with recording():
                 picker.offer(title, asked, note)
                 picker.set_colours(colours)
-                picker.open(room, scale, bottom, focus=False)
+                picker.place(room, scale, bottom)
+                picker.open(focus=False)
             yield name
             yield from widget_drawn(picker)
             for button in picker.buttons if colours is LIGHT else ():

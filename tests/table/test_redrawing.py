@@ -167,7 +167,8 @@ def test_a_button_and_its_panel_are_drawn_again(qtbot: QtBot, updates: list[obje
     assert updates == [button, button]
     updates.clear()
     picker.offer("How many?", (FIVE,))
-    picker.open(Rect(0, 0, 300, 200), 1, 200)
+    picker.place(Rect(0, 0, 300, 200), 1, 200)
+    picker.open()
     assert picker in updates
     updates.clear()
     picker.set_colours(DARK)
@@ -200,10 +201,12 @@ def test_another_question_takes_the_place_of_the_one_before(qtbot: QtBot) -> Non
     picker = Picker(window)
     room = Rect(0, 0, 300, 200)
     picker.offer("How many?", (FIVE, replace(FIVE, value=6, label="6")), "A note")
-    picker.open(room, 1, 200)
+    picker.place(room, 1, 200)
+    picker.open()
     assert (picker.accessibleName(), picker.accessibleDescription()) == ("How many?", "A note")
     picker.offer("Trump?", (FIVE,))
-    picker.open(room, 1, 200)
+    picker.place(room, 1, 200)
+    picker.open()
     assert picker.findChildren(ChoiceButton, options=Qt.FindChildOption.FindDirectChildrenOnly)
     visible = [button for button in picker.findChildren(ChoiceButton) if button.isVisible()]
     assert visible == list(picker.buttons)
@@ -239,7 +242,8 @@ def test_large_buttons_are_large_only_where_there_is_room(qtbot: QtBot) -> None:
         zero = PickerChoice(0, "0", "Bid 0", large=large)
         picker.offer("One card. Will it win?", (zero, replace(zero, value=1, label="1")), "A note")
         for high in (100, 200):
-            picker.open(Rect(0, 0, 300, high), 1, high)
+            picker.place(Rect(0, 0, 300, high), 1, high)
+            picker.open()
             heights[large, high] = picker.buttons[0].height()
             assert Rect(0, 0, 300, high).h >= picker.geometry().bottom() + 1
             assert picker.y() >= 0
@@ -262,7 +266,8 @@ def test_numbers_are_as_large_as_one_row_of_them_fits(qtbot: QtBot) -> None:
         picker.offer(
             "", tuple(PickerChoice(n, str(n), f"Bid {n}", large=True) for n in range(bids))
         )
-        picker.open(Rect(0, 0, 500, 300), 1, 300)
+        picker.place(Rect(0, 0, 500, 300), 1, 300)
+        picker.open()
         heights.append(picker.buttons[0].height())
         rows = {button.y() for button in picker.buttons}
         assert len(rows) == 1 or heights[-1] == BUTTON

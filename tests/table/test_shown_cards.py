@@ -16,7 +16,9 @@ from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.deck import Deck
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
+from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.plan.arrangement.face import plate_parts
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
 from ohhell_desktop.table.plan.geometry import Rect
 from ohhell_desktop.table.plan.layout import Seating, layout
 from ohhell_desktop.table.plan.picture import hand_key
@@ -67,6 +69,15 @@ def test_cards_on_foreheads_are_whole_and_nothing_covers_them(
     assert seen >= 2
 
 
+def picked(picker: Picker) -> list[Rect]:
+    """Return what the picker covers: its panel, or its question and its tiles."""
+    areas = [picker.rect()]
+    if not picker.mask().isEmpty():
+        areas = [picker._words.head.toRect(), *(button.geometry() for button in picker.buttons)]
+    placed = [area.translated(picker.pos()) for area in areas] if picker.isVisible() else []
+    return [Rect(area.x(), area.y(), area.width(), area.height()) for area in placed]
+
+
 def check(table: TableView) -> None:
     """Fail if a card lies under anything, or elsewhere than at the face of its player."""
     place, tableau = table.table_scene.layout, table.table_scene.tableau
@@ -78,15 +89,17 @@ def check(table: TableView) -> None:
         if hand
     }
     assert ME in held
-    assert len({round(card.pose.width, 3) for card in held.values()}) == 1, "all have the same size"
+    widths = {round(card.pose.width, 3) for seat, card in held.items() if seat != ME}
+    assert len(widths) <= 1, "all have the same size"
+    assert held[ME].pose.width >= max(widths, default=0)
     for seat, card in held.items():
+        if seat == ME and place.asking:
+            continue  # the viewer's card lies large in the middle
         at_the_face(card.pose.bounds(), place.plates[seat], lift=2 * place.lift * (seat == ME))
         assert card.z > Layer.PLATES
     trick = [place.trick[played.seat] for played in tableau.trick]
-    geometry = table.picker.geometry()
-    picker = Rect(geometry.x(), geometry.y(), geometry.width(), geometry.height())
     standing = [] if place.standing is None else [place.standing]
-    over = [place.cluster, place.info, *([picker] if table.picker.isVisible() else []), *standing]
+    over = [place.cluster, place.info, *picked(table.picker), *standing]
     seen = [pose.bounds() for pose in (*(card.pose for card in held.values()), *trick)]
     cloth = place.area.grown(-place.rail)
     for area in seen:
@@ -98,10 +111,10 @@ def check(table: TableView) -> None:
     assert not any(one.overlaps(other) for one, other in combinations(seen, 2))
 
 
-def at_the_face(card: Rect, plate: Rect, lift: float = 0.0) -> None:
+def at_the_face(card: Rect, plate: Rect, lift: float = 0.0, *, dense: bool = False) -> None:
     """Fail if a card does not touch the face on a plate from above, or covers more of it."""
-    parts = plate_parts(plate.w, plate.h)
-    face, name = plate.x + parts.face.cx, plate.y + parts.name.y
+    parts = plate_parts(plate.w, plate.h, dense=dense)
+    face, name = plate.x + parts.face.cx, plate.y + parts.name.cy - parts.name.h * 0.4
     assert card.x < face < card.right
     assert plate.y + parts.face.y - lift < card.bottom
     assert card.bottom < name
@@ -118,7 +131,7 @@ def test_every_card_on_a_forehead_is_where_its_players_face_is(
     mine = place.hand(1)[0]
     cards = [mine, *(place.mini(seat, 1, shown=True)[0] for seat in place.seating.others())]
     for seat, card in enumerate(cards):
-        at_the_face(card.bounds(), place.plates[seat])
+        at_the_face(card.bounds(), place.plates[seat], dense=place.given > GivenWay.NOTHING)
         assert card.width == mine.width
     if text == 1.0:
         assert mine.width >= place.plates[0].h * (1.3 if seats < 8 else 1.0)

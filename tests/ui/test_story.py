@@ -176,7 +176,7 @@ def test_a_forbidden_bid_is_explained_once_where_it_is_barred(
     after_a_thought()
     QTest.mouseClick(barred, Qt.MouseButton.LeftButton)
     assert session.ply == before
-    assert picker._stressed
+    assert picker._words.stressed
     assert page.table.toast.text == ""
 
 

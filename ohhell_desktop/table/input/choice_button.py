@@ -22,6 +22,11 @@ from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font
 
+_RADIUS, _TILE_RADIUS = 0.2, 0.13
+"""Radius of the corners, in heights of a button and of a tile."""
+_TILE_NUMBER, _TILE_CAPTION = 0.42, 0.24
+"""Size of the number on a tile, and the greatest one of its caption, in heights of the tile."""
+
 
 @dataclass(frozen=True, slots=True)
 class PickerChoice:
@@ -40,6 +45,8 @@ class PickerChoice:
     """Whether the button is disabled for now."""
     large: bool = False
     """Whether the button is larger than usual where there is room."""
+    caption: str = ""
+    """What is written below the label of a tile; empty for nothing."""
 
 
 def _face(choice: PickerChoice, height: float) -> QFont:
@@ -57,6 +64,7 @@ class ChoiceButton(QAbstractButton):
         self.choice = choice
         self._colours = LIGHT
         self._height = 36
+        self._caption = 0
         self._by_key = False
         self._pointed = False
         self._resting = QCursor.pos()
@@ -82,14 +90,16 @@ class ChoiceButton(QAbstractButton):
         self.setEnabled(not choice.waiting)
         self.update()
 
-    def set_look(self, colours: TableColours, height: int) -> None:
+    def set_look(self, colours: TableColours, height: int, *, caption: int = 0) -> None:
         """Use other colours and another size.
 
         Args:
             colours: The colours of the table.
             height: Height of the button in pixels.
+            caption: Size of the caption of a tile, which lies on the cloth by itself; 0 for a
+                button.
         """
-        self._colours, self._height = colours, height
+        self._colours, self._height, self._caption = colours, height, caption
         self.updateGeometry()
         self.update()
 
@@ -164,7 +174,7 @@ class ChoiceButton(QAbstractButton):
         barred, open_ = bool(self.choice.barred), self.isEnabled()
         chosen = (self._by_key or self._pointed or self.isDown()) and open_ and not barred
         fill = colours.turn if chosen else colours.field
-        drawing.panel(painter, whole, fill, colours.plate_edge, height * 0.2)
+        drawing.panel(painter, whole, fill, colours.plate_edge, self._radius())
         ink = (
             colours.turn_text
             if chosen
@@ -179,6 +189,8 @@ class ChoiceButton(QAbstractButton):
             line = QRectF(height, 0, self.width() - height * 1.1, height)
             face = drawing.font(height * 0.42, bold=True)
             drawing.text(painter, line, self.choice.label, face, ink)
+        elif self._caption:
+            self._draw_tile(painter, whole, ink)
         else:
             face = _face(self.choice, height)
             drawing.text(painter, whole, self.choice.label, face, ink, drawing.CENTRED)
@@ -186,7 +198,7 @@ class ChoiceButton(QAbstractButton):
             pen = QPen(QColor(colours.over), max(2.0, height * 0.07))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
-            inset = height * 0.22
+            inset = self._radius() * 1.1
             painter.drawLine(
                 whole.bottomLeft() + QPointF(inset, -inset),
                 whole.topRight() + QPointF(-inset, inset),
@@ -194,5 +206,20 @@ class ChoiceButton(QAbstractButton):
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(colours.text), max(2.0, height * 0.06)))
-            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), height * 0.22, height * 0.22)
+            radius = self._radius() * 1.1
+            painter.drawRoundedRect(whole.adjusted(1, 1, -1, -1), radius, radius)
         painter.end()
+
+    def _radius(self) -> float:
+        """Return the radius of the corners."""
+        return self.height() * (_TILE_RADIUS if self._caption else _RADIUS)
+
+    def _draw_tile(self, painter: QPainter, whole: QRectF, ink: str) -> None:
+        """Draw the number, and below it what it means."""
+        high = whole.height()
+        number = QRectF(whole.x(), whole.y() + high * 0.1, whole.width(), high * 0.54)
+        face = display_font(high * _TILE_NUMBER)
+        drawing.text(painter, number, self.choice.label, face, ink, drawing.CENTRED)
+        caption = QRectF(whole.x(), whole.y() + high * 0.62, whole.width(), high * 0.26)
+        small = drawing.font(min(self._caption, high * _TILE_CAPTION), bold=True)
+        drawing.text(painter, caption, self.choice.caption, small, ink, drawing.CENTRED)

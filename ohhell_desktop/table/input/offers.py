@@ -8,6 +8,7 @@ from ohhell_desktop.rules.form.axes import Bidding, Visibility
 from ohhell_desktop.table.input.choice_button import PickerChoice
 from ohhell_desktop.table.input.questions import premium_choice
 from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.table.text.translate import tr
 
 
 def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, ...], str]:
@@ -26,10 +27,18 @@ def bid_choices(view: SeatView, phrases: Phrases) -> tuple[tuple[PickerChoice, .
             name=phrases.bid_name(number),
             barred=reasons.get(number, ""),
             large=True,
+            caption=_caption(number, view.plan.tricks),
         )
         for number in range(view.plan.tricks + 1)
     )
     return choices, " ".join(dict.fromkeys(reasons.values()))
+
+
+def _caption(number: int, tricks: int) -> str:
+    """Return what a bid means in a deal of one trick."""
+    if tricks > 1:
+        return ""
+    return tr("Yes") if number else tr("No")
 
 
 def _reason(number: int, hook: int | None, tricks: int, bidding: Bidding, phrases: Phrases) -> str:
@@ -48,6 +57,7 @@ def changed_bid_choices(view: SeatView, phrases: Phrases) -> tuple[PickerChoice,
             str(number),
             phrases.bid_name(number),
             large=True,
+            caption=_caption(number, view.plan.tricks),
         )
         for number in numbers
     )

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ohhell_desktop.table.input.choice_button import ChoiceButton, PickerChoice
+from ohhell_desktop.table.input.wording import Wording
 from ohhell_desktop.table.plan import durations, spacing
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.geometry import Rect
-from ohhell_desktop.table.stage import drawing
-from ohhell_desktop.table.stage.fonts import display_font
 from ohhell_desktop.table.stopwatch import MillisecondClock, Stopwatch
 
 _STEPS: Final = {
@@ -24,8 +23,26 @@ _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space
 _SMALLER: Final = 0.08
 """The step by which text becomes smaller until it fits."""
 
+_LIT_PAD: Final = 0.5
+"""A share of the usual room at the edge where the picker takes that of the viewer's plate."""
 _SQUEEZED: Final = 0.8
 """A question may be made that much smaller to fit."""
+
+
+class _Typed:
+    """What the player has typed to find a choice; keys that follow soon make it longer."""
+
+    def __init__(self, clock: MillisecondClock | None) -> None:
+        self.text = ""
+        self._clock = Stopwatch(clock)
+
+    def find(self, key: str, labels: Sequence[str]) -> int | None:
+        """Return which label is what has been typed now, or else begins with it."""
+        late = self._clock.restart() > durations.DIGITS
+        labels = [label.casefold() for label in labels]
+        longer = key.casefold() if late else self.text + key.casefold()
+        self.text = longer if _place_of(longer, labels) is not None else key.casefold()
+        return _place_of(self.text, labels)
 
 
 class Picker(QWidget):
@@ -39,13 +56,9 @@ class Picker(QWidget):
     def __init__(self, parent: QWidget, clock: MillisecondClock | None = None) -> None:
         super().__init__(parent)
         self._colours = LIGHT
-        self._title = ""
-        self._note = ""
+        self._words = Wording()
         self._buttons: list[ChoiceButton] = []
-        self._line = 20
-        self._stressed = False
-        self._typed = ""
-        self._typing = Stopwatch(clock)
+        self._typed = _Typed(clock)
         self.is_too_early: Callable[[], bool] = lambda: False
         """Returns whether a press now cannot be meant as an answer."""
         self.hide()
@@ -58,13 +71,14 @@ class Picker(QWidget):
     @property
     def note(self) -> str:
         """The lines below the buttons: why a choice is barred, or what it is worth."""
-        return self._note
+        return self._words.note
 
     def set_colours(self, colours: TableColours) -> None:
         """Use other colours."""
         self._colours = colours
+        caption = self._words.small if self._words.on_cloth else 0
         for button in self._buttons:
-            button.set_look(colours, button.height())
+            button.set_look(colours, button.height(), caption=caption)
         self.update()
 
     def offer(self, title: str, choices: Sequence[PickerChoice], note: str = "") -> None:
@@ -78,19 +92,20 @@ class Picker(QWidget):
         for button in self._buttons:
             button.hide()
             button.deleteLater()
-        self._title, self._note, self._typed = title, note, ""
-        self._stressed = False
+        self._words.title, self._words.note, self._words.stressed = title, note, False
+        self._typed.text = ""
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         self._buttons = [ChoiceButton(choice, self) for choice in choices]
         for button in self._buttons:
             button.clicked.connect(self._clicked)
             button.is_too_early = self.is_too_early
+            button.show()
         self._chain()
 
     def amend(self, title: str, choices: Sequence[PickerChoice], note: str) -> None:
         """Replace the texts and each choice by another; the picker stays open."""
-        self._title, self._note = title, note
+        self._words.title, self._words.note = title, note
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         for button, choice in zip(self._buttons, choices, strict=True):
@@ -111,9 +126,9 @@ class Picker(QWidget):
 
         The note says why a choice is barred; the same in a toast would only repeat it.
         """
-        if not self.isVisible() or self._note != text:
+        if not self.isVisible() or self._words.note != text:
             return False
-        self._stressed = True
+        self._words.stressed = True
         self.update()
         return True
 
@@ -133,38 +148,68 @@ class Picker(QWidget):
         for before, after in zip(self._buttons, self._buttons[1:], strict=False):
             self.setTabOrder(before, after)
 
-    def open(self, room: Rect, scale: float, bottom: float, *, focus: bool = True) -> None:
+    def open(self, *, focus: bool = True) -> None:
         """Show the picker.
 
         Args:
-            room: The area in which it may lie.
-            scale: Size of the table's text.
-            bottom: Where its lower edge should be.
             focus: Whether it takes the keyboard focus. No choice has it before the player goes to
                 one, so that a press too many of Enter or Space chooses nothing.
         """
-        self.place(room, scale, bottom)
         self.show()
         self.raise_()
         if focus:
             self.setFocus()
 
-    def place(self, room: Rect, scale: float, bottom: float) -> None:
+    def place(
+        self,
+        room: Rect,
+        scale: float,
+        bottom: float,
+        tiles: Sequence[Rect] = (),
+        *,
+        lit: bool = False,
+    ) -> None:
         """Move the picker; where text as large as wanted does not fit, it is smaller.
 
-        The arguments are those of :meth:`open`.
+        Args:
+            room: The area in which it may lie.
+            scale: Size of the table's text.
+            bottom: Where its lower edge should be.
+            tiles: Where the answers lie on the cloth instead, if there are as many.
+            lit: Whether the lamp shines on it, as on the viewer's plate, whose room it takes.
         """
-        for larger in spacing.LARGE_BUTTONS if self._asks_for_numbers else ():
-            if self._place(room, scale, bottom, larger):
-                return
+        self._words.lit = lit
+        self._words.on_cloth = bool(tiles) and len(tiles) == len(self._buttons)
+        if self._words.on_cloth:
+            self._place_on_cloth(room, scale, tiles)
+            return
+        self.clearMask()
+        shares = _shares(scale) if self._asks_for_numbers else [1.0]
+        if any(self._place(room, scale, bottom, share) for share in shares):
+            return
         while not self._place(room, scale, bottom) and scale > 1:
             scale -= _SMALLER
+
+    def _place_on_cloth(self, room: Rect, scale: float, tiles: Sequence[Rect]) -> None:
+        """Lay the question at the lower edge of a room, and each answer in a place of its own."""
+        self._words.line = round(spacing.LINE * scale)
+        head = self._words.on_cloth_in(room)
+        x, y = min(head.x, tiles[0].x), head.y
+        right, bottom = max(head.right, tiles[-1].right), tiles[-1].bottom
+        self.setGeometry(QRect(round(x), round(y), round(right - x), round(bottom - y)))
+        self._words.head = QRectF(head.x - x, 0, head.w, head.h)
+        for button, tile in zip(self._buttons, tiles, strict=True):
+            button.set_look(self._colours, round(tile.h), caption=self._words.small)
+            button.setGeometry(QRectF(tile.x - x, tile.y - y, tile.w, tile.h).toRect())
+        self.setMask(self.childrenRegion() + QRegion(self._words.head.toAlignedRect()))
+        self.update()
 
     def _place(self, room: Rect, scale: float, bottom: float, larger: float = 1.0) -> bool:
         """Move the picker, with as many rows as are needed; return whether it fits."""
         high = round(spacing.BUTTON * scale * larger)
-        gap, pad = round(spacing.BUTTON_GAP * scale * larger), round(spacing.PADDING * scale)
-        self._line = round(spacing.LINE * scale)
+        gap = round(spacing.BUTTON_GAP * scale * larger)
+        pad = round(spacing.PADDING * scale * (_LIT_PAD if self._words.lit else 1))
+        self._words.line = round(spacing.LINE * scale)
         for button in self._buttons:
             button.set_look(self._colours, high)
         sizes = [button.sizeHint() for button in self._buttons]
@@ -172,13 +217,8 @@ class Picker(QWidget):
         columns = max(1, int((room.w - 2 * pad + gap) // (widest + gap)))
         rows = -(-len(sizes) // columns)
         columns = -(-len(sizes) // max(1, rows))
-        face, small = self._faces()
-        notes = self._note.splitlines()
-        lines = [(self._title, face), *((line, small) for line in notes)]
-        widest_line = max(drawing.text_width(line, font) for line, font in lines)
-        wide = max(columns * (widest + gap) - gap, min(widest_line + 4, room.w - 2 * pad)) + 2 * pad
-        head = self._line * 1.35 if self._title else 0
-        foot = self._line * (0.15 + 1.2 * len(notes)) if notes else 0
+        title, longest, head, foot = self._words.measure(room.w - 2 * pad)
+        wide = max(columns * (widest + gap) - gap, min(longest + 4, room.w - 2 * pad)) + 2 * pad
         tall = head + rows * (high + gap) - gap + foot + 2 * pad
         x = min(max(room.cx - wide / 2, room.x), room.right - wide)
         y = max(room.y, min(bottom, room.bottom) - tall)
@@ -186,37 +226,20 @@ class Picker(QWidget):
         first = (wide - columns * (widest + gap) + gap) / 2
         for number, button in enumerate(self._buttons):
             row, column = divmod(number, columns)
-            button.setGeometry(
-                round(first + column * (widest + gap)),
-                round(pad + head + row * (high + gap)),
-                widest,
-                high,
-            )
-            button.show()
+            left, top = first + column * (widest + gap), pad + head + row * (high + gap)
+            button.setGeometry(round(left), round(top), widest, high)
         self.update()
         if larger > 1 and rows > 1:
             return False
-        head_fits = drawing.text_width(self._title, face) * _SQUEEZED <= room.w - 2 * pad
-        return tall <= min(bottom, room.bottom) - room.y and head_fits
-
-    def _faces(self) -> tuple[QFont, QFont]:
-        return display_font(self._line * 1.05), drawing.font(self._line * 0.74)
+        return title * _SQUEEZED <= room.w - 2 * pad and tall <= min(bottom, room.bottom) - room.y
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the panel, the question and the note."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(self.rect())
-        colours, pad = self._colours, self._line * 0.5
-        drawing.panel(painter, whole, colours.plate, colours.rim, self._line * 0.7)
-        face, small = self._faces()
-        head = QRectF(pad / 2, pad, whole.width() - pad, self._line * 1.3)
-        drawing.text(painter, head, self._title, face, colours.text, drawing.CENTRED)
         barred = any(button.choice.barred for button in self._buttons)
-        ink = colours.over if barred else colours.soft_text
-        foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self._line * 1.2)
-        _write(painter, foot, self._note, small, ink, underlined=self._stressed)
+        self._words.draw(painter, QRectF(self.rect()), self._colours, barred=barred)
         painter.end()
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
@@ -259,12 +282,8 @@ class Picker(QWidget):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _type(self, key: str) -> None:
-        """Go to the number or word that is typed; keys that follow soon make it longer."""
-        late = self._typing.restart() > durations.DIGITS
-        labels = [button.choice.label.casefold() for button in self._buttons]
-        longer = key.casefold() if late else self._typed + key.casefold()
-        self._typed = longer if _place_of(longer, labels) is not None else key.casefold()
-        place = _place_of(self._typed, labels)
+        """Go to the number or word that is typed."""
+        place = self._typed.find(key, [button.choice.label for button in self._buttons])
         if place is not None:
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -278,22 +297,14 @@ class Picker(QWidget):
             self.chosen.emit(button.choice.value)
 
 
+def _shares(scale: float) -> list[float]:
+    """Return how much larger or smaller than usual buttons with numbers may be, to be tried."""
+    small = (share for share in spacing.SMALL_BUTTONS if share * scale >= 1)
+    return [*spacing.LARGE_BUTTONS, 1.0, *small]
+
+
 def _place_of(typed: str, labels: Sequence[str]) -> int | None:
     """Return which label is what was typed, or else begins with it."""
     if typed in labels:
         return labels.index(typed)
     return next((at for at, label in enumerate(labels) if label.startswith(typed)), None)
-
-
-def _write(
-    painter: QPainter, line: QRectF, note: str, font: QFont, ink: str, *, underlined: bool
-) -> None:
-    """Write the lines of a note above a place, bold and underlined if they are stressed."""
-    if underlined:
-        font.setBold(True)
-    for text in reversed(note.splitlines()):
-        line.translate(0, -line.height())
-        if underlined:
-            wide, below = drawing.text_width(text, font), line.bottom() - line.height() / 15
-            painter.fillRect(QRectF(line.center().x() - wide / 2, below, wide, 2), QColor(ink))
-        drawing.text(painter, line, text, font, ink, drawing.CENTRED)

@@ -69,6 +69,7 @@ class PlayerPrompt(QObject):
         """The bid that can still be changed."""
         self._phrases = scene.phrases
         self._view: SeatView | None = None
+        self._whole = False
         self._names = CardNamePrompt(self._phrases, picker, self._open_next, self)
         self._names.named.connect(self.action_chosen)
         picker.is_too_early = lambda: self._asked.is_too_early
@@ -109,7 +110,7 @@ class PlayerPrompt(QObject):
             case _:
                 return
         self._picker.offer(question(view), choices, note or question_note(view))
-        self._open(focus=True)
+        self._open(focus=True, whole=True)
 
     def _ask_to_lay(self) -> None:
         self._hand.choose_many()
@@ -151,7 +152,7 @@ class PlayerPrompt(QObject):
             self._asked.restart()
             choices = changed_bid_choices(view, self._phrases)
             self._picker.offer(question(view), choices)
-            self._open(focus=True)
+            self._open(focus=True, whole=True)
             self._picker.focus_value(Bid(view.seat, view.bids[view.seat] or 0))
             self.change_wanted.emit()
 
@@ -178,11 +179,11 @@ class PlayerPrompt(QObject):
         self._asked.restart()
         self._open(focus=True)
 
-    def _open(self, *, focus: bool) -> None:
-        place = self._scene.layout
-        if place is not None:
-            bottom = _lowest(self._scene, place)
-            self._picker.open(place.picker, place.scale, bottom, focus=focus)
+    def _open(self, *, focus: bool, whole: bool = False) -> None:
+        """Open the picker; the ``whole`` room is for bids and trumps, which may cover the plate."""
+        self._whole = whole
+        self._picker.open(focus=focus)
+        self.update_place()
 
     def stop(self) -> bool:
         """Stop asking; return whether the answer had the keyboard focus, or the picker was open."""
@@ -191,6 +192,7 @@ class PlayerPrompt(QObject):
         on_card = self._hand.stop_offering()
         was_open = self._picker.isVisible()
         self._picker.hide()
+        _show_own_plate(self._scene, shown=True)
         return was_open or on_card
 
     def step_back(self) -> bool:
@@ -206,9 +208,8 @@ class PlayerPrompt(QObject):
 
     def update_place(self) -> None:
         """Move the picker to where it belongs at the table's size."""
-        place = self._scene.layout
-        if place is not None and self._picker.isVisible():
-            self._picker.place(place.picker, place.scale, _lowest(self._scene, place))
+        if self._picker.isVisible():
+            _place(self._picker, self._scene, whole=self._whole)
 
     def takes_presses(self) -> bool:
         """Return whether a press that begins now is an answer to the question.
@@ -281,6 +282,23 @@ class PlayerPrompt(QObject):
             self.rest_wanted.emit()
         else:
             self._names.choose(value)
+
+
+def _place(picker: Picker, scene: TableScene, *, whole: bool) -> None:
+    """Lay the picker where it belongs; where it takes the room of the viewer's plate, hide that."""
+    place = scene.layout
+    if place is None:
+        return
+    room = place.question if whole else place.picker
+    covers = whole and room.overlaps(place.own)
+    bottom = room.bottom if covers else _lowest(scene, place)
+    picker.place(room, place.scale, bottom, place.tiles if whole else (), lit=covers)
+    _show_own_plate(scene, shown=not covers)
+
+
+def _show_own_plate(scene: TableScene, *, shown: bool) -> None:
+    if scene.layout is not None and scene.plates:
+        scene.plates[scene.layout.viewer].setVisible(shown)
 
 
 def _lowest(scene: TableScene, place: TableLayout) -> float:

@@ -8,24 +8,24 @@ In a deal with a card on the forehead everybody's card, the viewer's too, lies w
 on the plate, and the viewer's plate lies at the lower edge.
 """
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from ohhell_desktop.rules.cards import Seat
-from ohhell_desktop.table.plan.arrangement.corners import Cluster, cluster, cluster_width, standing
-from ohhell_desktop.table.plan.arrangement.face import plate_parts
+from ohhell_desktop.table.plan.arrangement.around import Around, arranged, fits, in_rows
+from ohhell_desktop.table.plan.arrangement.face import on_forehead
+from ohhell_desktop.table.plan.arrangement.one_card import large_card, one_card
 from ohhell_desktop.table.plan.arrangement.ring import trick_ring
-from ohhell_desktop.table.plan.arrangement.seats import (
-    Columns,
-    column,
-    columns_fit,
-    row,
-    row_fits,
-    side_count,
+from ohhell_desktop.table.plan.arrangement.sizes import (
+    FEW_CARDS,
+    PEEP,
+    GivenWay,
+    Sizes,
+    sizes,
 )
-from ohhell_desktop.table.plan.arrangement.sizes import FEW_CARDS, ON_FACE, PEEP, Sizes, sizes
 from ohhell_desktop.table.plan.geometry import CARD_RATIO, FanShape, Pose, Rect, fan
 
 _SHOWN: Final = 1.06
@@ -41,17 +41,16 @@ _WON: Final = 20.0
 """Width of a card of the tricks that a player has won."""
 _WON_BESIDE: Final = 0.56
 """From the plate to the middle of these cards, in their widths."""
-_LAST_PILE: Final = 0.9
-"""Room for the tricks of the last player in a row, as a share of the usual room for tricks."""
 _LIT: Final = 0.16
 """How far the light around a plate reaches, in plate heights, beyond the usual gap."""
 _WON_LOW: Final = -0.1
 """From the middle of the plate down to theirs, in plate heights: clear of the dealer's mark."""
-_OVERHANG: Final = 0.1
-"""How far a wide card on the forehead reaches beyond the left edge of the plate."""
 _LEAST_TRICK: Final = 0.54
 """The least width of a card in the trick, in widths of a card in hand, where something else is
 larger than usual."""
+_NOT_SMALLER: Final = 1.035
+"""The least width of a card in the trick with large text, in its usual widths: the menu bar is
+higher then, which takes that much of the table."""
 _TEXT_STEP: Final = 0.1
 _FOREHEADS: Final = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6)
 """Widths of a card on the forehead to try, in plate heights."""
@@ -85,6 +84,12 @@ class TableLayout:
     """For how many cards dealt to each seat this is made; 0 for any number."""
     forehead: bool
     """Whether everybody holds a card to the forehead."""
+    asking: bool
+    """Whether the players bid, or name a trump."""
+    given: GivenWay
+    """What has given way to large text."""
+    text: float
+    """How much larger than usual plates and texts are."""
     scale: float
     """Size of plates and text; 1 at the smallest window."""
     rail: float
@@ -97,6 +102,8 @@ class TableLayout:
     """Where the card that a seat plays lies, by seat."""
     ring: Rect
     """Around the line that shows the direction of play."""
+    oval: bool
+    """Whether this line is an ellipse; else it has long straight sides."""
     won: tuple[Pose, ...]
     """The middle of the tricks that a player has won, by seat."""
     stock: Pose
@@ -111,7 +118,11 @@ class TableLayout:
     centre: Rect
     """The area of the trick, between the plates."""
     picker: Rect
-    """The area for choosing a bid or a suit."""
+    """The area for choosing among cards and names, or for a single button."""
+    question: Rect
+    """The area for the question for a bid or a trump; it may cover the viewer's plate."""
+    tiles: tuple[Rect, ...]
+    """The places of the two bids beside an only card; none for other questions."""
     hand_zone: Rect
     hand_shape: FanShape
     mini_width: float
@@ -160,7 +171,9 @@ class TableLayout:
         """
         plate = self.plates[seat]
         if self.forehead:
-            return (on_forehead(plate, self.mini_width),) * count
+            return (on_forehead(plate, self.mini_width, dense=self.given > 0),) * count
+        if self.given >= GivenWay.BACKS and not shown:
+            return (Pose(plate.cx, plate.cy, self.mini_width),) * count
         width = self.shown_width if shown else self.mini_width
         height = width * CARD_RATIO
         middle = plate.y - self.mini_width * CARD_RATIO * PEEP + height / 2
@@ -179,18 +192,6 @@ class TableLayout:
         return Pose(self.stock.x + min(step, room), self.stock.y, self.stock.width)
 
 
-@dataclass(frozen=True, slots=True)
-class _Around:
-    """What lies around the trick."""
-
-    others: list[Rect]
-    """The plates of the other players, from the viewer's left around the table."""
-    cluster: Cluster
-    on_top: bool
-    """Whether the cluster lies in the upper corner."""
-    centre: Rect
-
-
 @lru_cache(maxsize=64)
 def layout(
     width: float,
@@ -200,6 +201,7 @@ def layout(
     text: float = 1.0,
     *,
     forehead: bool = False,
+    asking: bool = False,
 ) -> TableLayout:
     """Lay out the table.
 
@@ -210,138 +212,112 @@ def layout(
         cards: Cards dealt to each seat; deals of one and two cards have larger ones.
         text: How much larger than usual plates and texts are; less, where that does not fit.
         forehead: Whether everybody holds a card to the forehead.
+        asking: Whether the players bid, or name a trump, so that no trick lies on the table.
     """
-    for few, larger, held in _attempts(cards, text, forehead=forehead):
-        table = sizes(width, height, seating.seats, few, larger, held)
+    least = 0.0
+    if text > 1.0:
+        usual = layout(width, height, seating, cards, forehead=forehead)
+        least = math.ceil(usual.trick[seating.viewer].width * _NOT_SMALLER)
+    for few, larger, held, given in _attempts(cards, text, forehead=forehead):
+        table = sizes(width, height, seating.seats, few, larger, held, given, least)
         for on_top in (True, False) if table.seats < _MANY else (False, True):
-            if _fits(table, on_top=on_top):
-                around = _arranged(table, on_top=on_top)
-                usual = few == 0 and larger == 1.0 and not held
-                if usual or not _too_small(table, around):
-                    return _laid_out(table, around, seating, cards)
+            if fits(table, on_top=on_top):
+                around = arranged(table, on_top=on_top)
+                usual_size = few == 0 and larger == 1.0 and not held
+                if usual_size or not _too_small(table, around, cards):
+                    return _for_phase(table, around, seating, cards, asking=asking)
     table = sizes(width, height, seating.seats, 0, 1.0, _FOREHEADS[-1] if forehead else 0.0)
-    return _laid_out(table, _arranged(table, on_top=False), seating, cards)
+    return _for_phase(table, arranged(table, on_top=False), seating, cards, asking=asking)
 
 
-def _attempts(cards: int, text: float, *, forehead: bool) -> Iterator[tuple[int, float, float]]:
-    """Yield what to try in turn: cards, size of the text, and width of a card on the forehead."""
+def _attempts(
+    cards: int, text: float, *, forehead: bool
+) -> Iterator[tuple[int, float, float, GivenWay]]:
+    """Yield what to try: cards, size of the text, width of cards on foreheads, what is left out."""
     for few, larger in _usual(cards, text):
-        readable = _FOREHEADS if larger <= 1.0 else _FOREHEADS[:_READABLE]
-        for width in readable if forehead else (0.0,):
-            yield few, larger, width
+        ways = [GivenWay.CORNERS] if forehead or cards == 1 else list(GivenWay)
+        for given in ways if larger > 1.0 else [GivenWay.NOTHING]:
+            readable = _FOREHEADS if larger <= 1.0 else _FOREHEADS[: _READABLE + 2 * (given > 0)]
+            for width in readable if forehead else (0.0,):
+                yield few, larger, width, given
 
 
 def _usual(cards: int, text: float) -> Iterator[tuple[int, float]]:
     """Yield the cards and the size of the text to try in turn: as wanted, then smaller."""
     while text > 1.0:
         yield cards if cards in FEW_CARDS else 0, text
+        if cards in FEW_CARDS:
+            yield 0, text
         text -= _TEXT_STEP
     if cards in FEW_CARDS:
         yield cards, 1.0
     yield 0, 1.0
 
 
-def _too_small(table: Sizes, around: _Around) -> bool:
-    """Return whether the trick can hardly be read, or large buttons have no room."""
-    if table.forehead and around.centre.h < _ASKED * table.scale:
+def _too_small(table: Sizes, around: Around, cards: int) -> bool:
+    """Return whether the trick is too small, or large buttons or the standing have no room."""
+    if table.forehead and cards != 1 and around.centre.h < _ASKED * table.scale:
         return True
-    return trick_ring(table, around.centre).poses[0].width < table.usual_card * _LEAST_TRICK
+    if cards == 1 and large_card(table, around.centre.y) < table.usual_card * FEW_CARDS[1]:
+        return True
+    if table.text > 1.0 and around.standing is None:
+        return True
+    card = trick_ring(table, around.centre, around.sides).poses[0].width
+    return card < (table.trick or table.usual_card * _LEAST_TRICK)
 
 
-def _room(table: Sizes, *, on_top: bool) -> Columns:
-    """Return the room for the side columns: beside the stock, or above it."""
-    corner = cluster(table, top=on_top).whole
-    beside = table.w - table.margin - 2 * table.gap - table.plate_w - table.pile
-    clear = _own(table).right + table.pile <= beside
-    if table.forehead:
-        bottom = table.h - table.margin if clear else table.hand_top
-    else:
-        bottom = table.hand_top if clear else table.own_top
-    if on_top:
-        return Columns(corner.bottom + table.gap, bottom - table.gap)
-    return Columns(table.row_bottom + table.gap, min(bottom, corner.y) - table.gap)
+def _for_phase(
+    table: Sizes, around: Around, seating: Seating, cards: int, *, asking: bool
+) -> TableLayout:
+    """Return the layout for playing, or for bidding where that needs another one."""
+    if asking and table.given and not table.forehead and cards != 1:
+        return _laid_out(
+            table, in_rows(replace(table, given=GivenWay.CORNERS)), seating, cards, asking=True
+        )
+    made = _laid_out(table, around, seating, cards, asking=asking)
+    return _with_large_card(made, table) if asking and cards == 1 else made
 
 
-def _fits(table: Sizes, *, on_top: bool) -> bool:
-    """Return whether the players fit around the table, with the stock in one of the corners."""
-    sides = side_count(table, table.seats - 1)
-    in_row = table.seats - 1 - 2 * sides
-    room = _room(table, on_top=on_top)
-    if table.forehead and not on_top:
-        corner = cluster(table, top=False).whole
-        if corner.right + table.pile > _own(table).x:
-            return False
-    return columns_fit(table, sides, room) and row_fits(table, in_row, _left(table, on_top=on_top))
-
-
-def _left(table: Sizes, *, on_top: bool) -> float:
-    """Return where the room for the plates along the upper edge begins."""
-    # Larger text leaves less room for the last player's tricks, between the plate and the rail.
-    beside = round(table.pile * _LAST_PILE) if table.text > 1 else table.gap
-    edge = table.margin + max(table.gap, beside)
-    return edge + (cluster_width(table) + table.gap if on_top else 0)
-
-
-def _arranged(table: Sizes, *, on_top: bool) -> _Around:
-    """Return the players around the table, and the stock in one of the corners."""
-    sides = side_count(table, table.seats - 1)
-    in_row = table.seats - 1 - 2 * sides
-    room, edge = _room(table, on_top=on_top), table.margin + table.gap
-    spots = [
-        *column(table, edge, sides, room)[::-1],
-        *row(table, in_row, _left(table, on_top=on_top)),
-        *column(table, table.w - edge - table.plate_w, sides, room),
-    ]
-    corner = cluster(table, top=on_top)
-    return _Around(spots, corner, on_top, _centre(table, corner, sides))
-
-
-def _centre(table: Sizes, corner: Cluster, sides: int) -> Rect:
-    """Return the area between all plates and the cluster."""
-    edge = table.margin + table.gap
-    own = table.hand_top if table.forehead else table.own_top
-    top, bottom = table.row_bottom + table.gap, own - table.gap
-    beside = edge + table.plate_w + table.pile if sides else table.margin
-    if corner.whole.bottom > top and corner.whole.y < bottom:
-        beside = max(beside, corner.whole.right)
-    x = beside + table.gap
-    return Rect(x, top, table.w - 2 * x, bottom - top)
-
-
-def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> TableLayout:
+def _laid_out(
+    table: Sizes, around: Around, seating: Seating, cards: int, *, asking: bool
+) -> TableLayout:
     """Return the layout with the players around the table."""
-    own = _own(table)
+    own = around.own
     left = round((table.w - table.plate_w) / 2)
     plates = [Rect(left, own.y, table.plate_w, own.h)] * seating.seats
     for seat, spot in zip(seating.others(), around.others, strict=False):
         plates[seat] = spot
-    ring = trick_ring(table, around.centre)
+    ring = trick_ring(table, around.centre, around.sides)
     trick = [ring.poses[0]] * seating.seats
     for seat, pose in zip(seating.others(), ring.poses[1:], strict=True):
         trick[seat] = pose
     taken = 0.0 if around.on_top else around.cluster.whole.right + table.gap
-    free = standing(table, around.others, top=around.on_top)
-    if free is not None and table.forehead and free.overlaps(own.grown(table.gap)):
-        free = None
+    above = _above(around.centre, table)
     return TableLayout(
         area=Rect(0, 0, table.w, table.h),
         seating=seating,
         cards=cards,
         forehead=table.forehead > 0,
+        asking=asking,
+        given=table.given,
+        text=table.text,
         scale=table.scale,
         rail=table.rail,
         plates=tuple(plates),
         own=own,
         trick=tuple(trick),
         ring=ring.line,
+        oval=ring.oval,
         won=_won(table, plates, seating.viewer),
         stock=around.cluster.stock,
         trump=around.cluster.trump,
         cluster=around.cluster.cards,
         info=around.cluster.info,
-        standing=free,
+        standing=around.standing,
         centre=around.centre,
-        picker=_above(around.centre, table),
+        picker=above,
+        question=_question(around, table) if asking else above,
+        tiles=(),
         hand_zone=Rect(0, table.hand_top, table.w, table.h - table.hand_top),
         hand_shape=_held(table, own) if table.forehead else table.hand_shape(taken),
         mini_width=table.mini,
@@ -350,20 +326,42 @@ def _laid_out(table: Sizes, around: _Around, seating: Seating, cards: int) -> Ta
     )
 
 
-def on_forehead(plate: Rect, width: float) -> Pose:
-    """Return the pose of a card that a player holds to the forehead, above the face.
+def _question(around: Around, table: Sizes) -> Rect:
+    """Return the room for the question for a bid: with large text it covers the own plate."""
+    above = _above(around.centre, table)
+    if not table.given or table.forehead:
+        return above
+    return replace(above, h=table.hand_top - table.gap - above.y)
 
-    Args:
-        plate: The player's plate.
-        width: Width of the card.
-    """
-    x = plate.x + max(plate_parts(plate.w, plate.h).face.cx, width / 2 - plate.h * _OVERHANG)
-    return Pose(x, plate.y + plate.h * ON_FACE - width * CARD_RATIO / 2, width)
+
+def _with_large_card(made: TableLayout, table: Sizes) -> TableLayout:
+    """Return a layout with the viewer's card large, and the viewer's plate above it."""
+    lying = [*(made.plates[seat] for seat in made.seating.others()), made.cluster, made.trump]
+    lying += [made.info, *([made.standing] if made.standing else [])]
+    if made.forehead:
+        held = (pose for seat in made.seating.others() for pose in made.mini(seat, 1))
+        lying += [pose.bounds() for pose in held]
+    one = one_card(table, made.own, made.centre.y, lying)
+    card, plates, won = one.card, list(made.plates), list(made.won)
+    mine, pile = plates[made.viewer], won[made.viewer]
+    plates[made.viewer] = replace(mine, y=one.own.y)
+    won[made.viewer] = replace(pile, y=pile.y + one.own.y - mine.y)
+    return replace(
+        made,
+        plates=tuple(plates),
+        own=one.own,
+        won=tuple(won),
+        question=one.question,
+        picker=one.question,
+        tiles=one.tiles,
+        hand_zone=Rect(0, card.y, made.area.w, made.area.h - card.y),
+        hand_shape=FanShape(card.cx, card.cy, card.w, card.w, 0.0, 0.0, 0.0),
+    )
 
 
 def _held(table: Sizes, own: Rect) -> FanShape:
     """Return how the viewer holds the card to the forehead."""
-    pose = on_forehead(own, table.card)
+    pose = on_forehead(own, table.card, dense=table.given > 0)
     return FanShape(pose.x, pose.y, pose.width, pose.width, 0.0, 0.0, 0.0)
 
 
@@ -372,18 +370,15 @@ def _above(centre: Rect, table: Sizes) -> Rect:
     return Rect(centre.x, centre.y, centre.w, centre.h - _LIT * table.plate_h)
 
 
-def _own(table: Sizes) -> Rect:
-    """Return the viewer's plate at its widest; it grows to the right."""
-    left = round((table.w - table.plate_w) / 2)
-    return Rect(left, round(table.own_top), table.plate_w + table.prompt, table.plate_h)
-
-
 def _won(table: Sizes, plates: list[Rect], viewer: Seat) -> tuple[Pose, ...]:
     """Return where tricks lie: beside each plate, at the end nearer to the middle."""
     width = _WON * table.scale
     beside = width * _WON_BESIDE
     poses = []
     for seat, plate in enumerate(plates):
+        if table.given >= GivenWay.BACKS:
+            poses.append(Pose(plate.cx, plate.cy, plate.h * 0.4))
+            continue
         in_right_column = plate.x > table.w / 2 and plate.y >= table.row_bottom
         x = plate.x - beside if in_right_column else plate.right + beside
         if seat == viewer:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ohhell_desktop.rules.cards import Card, Seat
 from ohhell_desktop.rules.engine.actions import Naming
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
 from ohhell_desktop.table.plan.geometry import Pose
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.piles import (
@@ -217,7 +218,7 @@ def _trick(seen: Tableau, layout: TableLayout) -> Iterator[tuple[str, CardPlace]
                 layout.trick[played.seat],
                 Layer.TRICK + order[played.seat],
                 winning=played.seat == (seen.leading if seen.winner is None else seen.winner),
-                led=played.seat == leader,
+                led=played.seat == leader and layout.given < GivenWay.CORNERS,
                 named=played.named,
             ),
         )

@@ -14,6 +14,8 @@ BUTTON: Final = 34
 """Height of a button of the picker."""
 LARGE_BUTTONS: Final = (1.75, 1.5, 1.25)
 """How much larger buttons with numbers are, where all of them fit in one row: sizes to try."""
+SMALL_BUTTONS: Final = (0.85, 0.7)
+"""The same where large text leaves little room; none is smaller than at the smallest window."""
 BUTTON_GAP: Final = 5
 """Between two buttons of the picker."""
 PADDING: Final = 10

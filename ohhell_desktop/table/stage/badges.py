@@ -7,16 +7,29 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.piles import pile_count
+from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage import drawing
 from ohhell_desktop.table.stage.fonts import display_font
+from ohhell_desktop.table.text.phrases import (
+    Phrases,
+    brief_bids,
+    brief_trump,
+    card_count,
+    longest_trump,
+    trump_badge,
+)
+from ohhell_desktop.table.text.translate import tr
 
 MOST_LINES: Final = 3
 """The greatest number of lines about the deal."""
-_TRUMP: Final = 0.44
-"""Size of the name of the trump, in heights of its badge."""
+_TRUMP, _BRIEF_TRUMP = 0.44, 0.6
+"""Size of the name of the trump, in heights of its badge, and of a brief one."""
 
 
 class BadgeItem(QGraphicsItem):
@@ -72,6 +85,8 @@ class TrumpState:
     text: str
     longest: str = ""
     """The longest text that it can show in this game, so that all have the same size."""
+    brief: bool = False
+    """Whether the text takes more of the badge."""
 
 
 class TrumpItem(BadgeItem):
@@ -93,12 +108,13 @@ class TrumpItem(BadgeItem):
         if state is None:
             return
         height = whole.height()
-        face = drawing.font(height * _TRUMP, bold=True)
+        size = height * (_BRIEF_TRUMP if state.brief else _TRUMP)
+        face = drawing.font(size, bold=True)
         mark, pad = height * 0.68, height * 0.24
         room = whole.width() - mark - height * 0.9
         longest = drawing.text_width(state.longest or state.text, face) + 1
         if longest > room:
-            face = drawing.font(height * _TRUMP * room / longest, bold=True)
+            face = drawing.font(size * room / longest, bold=True)
         wide = min(room, drawing.text_width(state.text, face) + 1)
         panel = QRectF(0, 0, pad + mark + height * 0.2 + wide + height * 0.4, height)
         drawing.paper(painter, panel, self.colours, height / 2)
@@ -142,10 +158,14 @@ class InfoItem(BadgeItem):
         self._lines: tuple[str, ...] = ()
         self._number = ""
         self._with_number = True
+        self.brief = False
+        """Whether there is room for the last line only."""
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines, from top to bottom; the last one is the most important."""
+        if self.brief:
+            return self._lines[-1:]
         shown = (self._number if self._with_number else "", *self._lines)
         return tuple(line for line in shown if line)
 
@@ -169,7 +189,7 @@ class InfoItem(BadgeItem):
 
     def draw(self, painter: QPainter, whole: QRectF) -> None:
         """Draw the lines on the felt, the last one bold, the name of a special deal larger."""
-        high = whole.height() / MOST_LINES
+        high = whole.height() / (1 if self.brief else MOST_LINES)
         for place, words in enumerate(self.lines):
             line = QRectF(high * 0.2, place * high, whole.width() - high * 0.2, high)
             face = drawing.font(high * 0.76, bold=place == len(self.lines) - 1)
@@ -218,3 +238,23 @@ class Badges(NamedTuple):
     trump: TrumpItem
     info: InfoItem
     pile_count: CountItem
+
+    def move_to(self, layout: TableLayout) -> None:
+        """Lie where a layout has them, with few words where it has little room."""
+        self.trump.move_to(layout.trump)
+        self.info.move_to(layout.info)
+        self.info.brief = layout.given >= GivenWay.CORNERS
+        self.info.update()
+        self.pile_count.move_to(pile_count(layout))
+
+    def show(self, seen: Tableau, phrases: Phrases) -> None:
+        """Show what a table says about the deal."""
+        mark, brief = phrases.look.suit(seen.trump), self.info.brief
+        state = TrumpState(mark, trump_badge(seen.trump, phrases), longest_trump(phrases))
+        if brief:
+            state = TrumpState(mark, brief_trump(seen.trump, phrases), brief=True)
+        self.trump.show_state(state if seen.trump_known else None)
+        in_pile = seen.pile and seen.hand
+        self.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")
+        bids = brief_bids(seen, phrases) if brief else phrases.bids(seen)
+        self.info.show_lines(phrases.deal(seen), tr(seen.name), bids)

@@ -1,8 +1,11 @@
 """Fits the scene to the size of its view and to the pack of the game."""
 
+from typing import Final
+
 from PySide6.QtCore import QSize
 
 from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.actions import Phase
 from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.rules.form.axes import Visibility
 from ohhell_desktop.rules.form.deck import pack
@@ -12,6 +15,9 @@ from ohhell_desktop.table.plan.look import CardDisplayOptions
 from ohhell_desktop.table.stage.felt import RAIL
 from ohhell_desktop.table.stage.scene import TableScene
 from ohhell_desktop.table.text.pack_order import pack_order
+
+_ASKING: Final = frozenset({Phase.NAMING_TRUMP, Phase.BIDDING, Phase.NAMING_AFTER})
+"""In these phases no trick lies on the table."""
 
 
 class Placement:
@@ -43,9 +49,10 @@ class Placement:
             ratio: Device pixels for each of these.
         """
         clockwise = view.rules.direction is Direction.CLOCKWISE
-        forehead = view.plan.visibility is Visibility.FOREHEAD
         seating = Seating(view.seats, viewer, clockwise)
-        self._place(seating, view.plan.cards, size, ratio, forehead=forehead)
+        forehead = view.plan.visibility is Visibility.FOREHEAD
+        asking = view.phase in _ASKING and not any(view.laid)
+        self._place(seating, view.plan.cards, size, ratio, forehead=forehead, asking=asking)
         self.set_look(view, options)
 
     def set_look(self, view: SeatView, options: CardDisplayOptions) -> None:
@@ -67,13 +74,22 @@ class Placement:
         """Fit the scene to another size; return False if it has no players yet."""
         old = self._scene.layout
         if old is not None:
-            self._place(old.seating, old.cards, size, ratio, forehead=old.forehead)
+            held, asking = old.forehead, old.asking
+            self._place(old.seating, old.cards, size, ratio, forehead=held, asking=asking)
         return old is not None
 
     def _place(
-        self, seating: Seating, cards: int, size: QSize, ratio: float, *, forehead: bool
+        self,
+        seating: Seating,
+        cards: int,
+        size: QSize,
+        ratio: float,
+        *,
+        forehead: bool,
+        asking: bool,
     ) -> None:
-        wanted = layout(size.width(), size.height(), seating, cards, self.text, forehead=forehead)
+        wide, high = size.width(), size.height()
+        wanted = layout(wide, high, seating, cards, self.text, forehead=forehead, asking=asking)
         sizes = wanted.hand_shape.width, wanted.trick[seating.viewer].width, wanted.shown_width
         small = wanted.stock.width, wanted.mini_width, wanted.won[seating.viewer].width
         self._scene.faces.set_sizes(ratio, (*sizes, *small))

@@ -32,6 +32,8 @@ _AFTER_BID: Final = 0.42
 """From the bid to the first mark, in heights of the line."""
 _CALL: Final = 0.29
 """Size of the text that says what to do."""
+_DENSE_CALL: Final = 0.36
+"""The same on a plate on which text takes more room."""
 _CALL_PAD: Final = 0.3
 """Room at both ends of that text."""
 _SEAM: Final = 0.75
@@ -54,10 +56,19 @@ class PlateState:
     """Whether a bid was made that not everybody knows."""
     dealer: bool
     turn: bool
+    playing: bool = False
+    """Whether the cards are being played, so that tricks can be taken."""
     dot: int | None = None
     """Which of the thinking dots is dark; None while the player does not think."""
     call: TurnCall = NO_CALL
     """What the player of the program can do now."""
+
+    @property
+    def won_of_bid(self) -> str:
+        """The tricks taken and the bid, as "0 of 2"; the bid alone before the first trick."""
+        if self.bid is None or self.secret or not self.playing:
+            return self.figures
+        return tr("{taken} of {bid}").format(taken=self.taken, bid=self.bid)
 
     @property
     def figures(self) -> str:
@@ -79,6 +90,7 @@ class PlateItem(QGraphicsItem):
         self._colours = colours
         self._area = Rect(0, 0, 1, 1)
         self._most = 0.0
+        self._dense = False
         self._state: PlateState | None = None
         self.setZValue(Layer.PLATES)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -103,16 +115,18 @@ class PlateItem(QGraphicsItem):
             self.setToolTip(_tip(state))
             self.update()
 
-    def move_to(self, area: Rect, most: float = 0.0) -> None:
+    def move_to(self, area: Rect, most: float = 0.0, *, dense: bool = False) -> None:
         """Fill another area.
 
         Args:
             area: The area without the part that says what to do.
             most: The greatest width of that part.
+            dense: Whether text takes more of the plate, and figures stand for marks.
         """
-        if (area, most) != (self._area, self._most):
+        if (area, most, dense) != (self._area, self._most, self._dense):
             self.prepareGeometryChange()
-            self._area, self._most = area, most
+            self._area, self._most, self._dense = area, most, dense
+            self.update()
             self.setPos(area.x, area.y)
 
     def set_colours(self, colours: TableColours) -> None:
@@ -130,7 +144,7 @@ class PlateItem(QGraphicsItem):
         return float(min(self._most, round(text + mark + 2 * high * _CALL_PAD)))
 
     def _call_font(self) -> QFont:
-        return drawing.font(self._area.h * _CALL, bold=True)
+        return drawing.font(self._area.h * (_DENSE_CALL if self._dense else _CALL), bold=True)
 
     @property
     def _glow(self) -> float:
@@ -150,7 +164,7 @@ class PlateItem(QGraphicsItem):
         if state is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        parts = plate_parts(self._area.w, self._area.h)
+        parts = plate_parts(self._area.w, self._area.h, dense=self._dense)
         self._draw_paper(painter, state, parts)
         self._draw_face(painter, state, parts)
         self._draw_name(painter, state, drawing.qrect(parts.name))
@@ -226,7 +240,11 @@ class PlateItem(QGraphicsItem):
     def _draw_figures(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
         status = bid_status(state.bid, state.taken, state.left)
         colour = bid_status_colour(self._colours, status)
-        marks = () if state.secret else pips(state.bid, state.taken)
+        marks = () if state.secret or self._dense else pips(state.bid, state.taken)
+        if self._dense:
+            words = state.won_of_bid
+            drawing.text(painter, area, words, figures_font(area.height()), colour)
+            return
         if marks:
             drawing.text(painter, area, str(state.bid), figures_font(area.height()), colour)
             draw_pips(painter, beside_bid(area, state.bid or 0), marks, colour)

@@ -9,19 +9,18 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.table.plan import durations
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.plan.layout import TableLayout
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.plan.motion import Snapshot
 from ohhell_desktop.table.plan.picture import IDLE_HAND, LOOKING_BACK, CardPlace, picture
-from ohhell_desktop.table.plan.piles import pile_count
 from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.stage.badges import (
     Badges,
     CountItem,
     InfoItem,
     TrumpItem,
-    TrumpState,
 )
 from ohhell_desktop.table.stage.bubbles import Bubbles
 from ohhell_desktop.table.stage.cards.faces import CardPictures
@@ -29,8 +28,7 @@ from ohhell_desktop.table.stage.cards.items import CardItem
 from ohhell_desktop.table.stage.marks.lamp import Lamp
 from ohhell_desktop.table.stage.marks.ring import RingItem
 from ohhell_desktop.table.stage.plate import DOTS, PlateItem, PlateState
-from ohhell_desktop.table.text.phrases import Phrases, card_count, longest_trump, trump_badge
-from ohhell_desktop.table.text.translate import tr
+from ohhell_desktop.table.text.phrases import Phrases
 from ohhell_desktop.table.text.turn_call import NO_CALL, TurnCall
 
 
@@ -161,13 +159,13 @@ class TableScene(QGraphicsScene):
         self._layout = layout
         self.setSceneRect(0, 0, layout.area.w, layout.area.h)
         for seat, (plate, area) in enumerate(zip(self._plates, layout.plates, strict=False)):
-            plate.move_to(area, layout.own.w - area.w if seat == layout.viewer else 0.0)
+            most = layout.own.w - area.w if seat == layout.viewer else 0.0
+            plate.move_to(area, most, dense=layout.given > GivenWay.NOTHING)
         self.ring.move_to(layout)
         self.lamp.set_places(layout.plates)
-        self.badges.trump.move_to(layout.trump)
-        self.badges.info.move_to(layout.info)
-        self.badges.pile_count.move_to(pile_count(layout))
+        self.badges.move_to(layout)
         self.bubbles.hide()
+        self._show_figures()
 
     def snapshot(self, tableau: Tableau) -> Snapshot:
         """Return a tableau with its picture at the table's size."""
@@ -248,18 +246,13 @@ class TableScene(QGraphicsScene):
                     secret=seen.secret[seat],
                     dealer=seat == seen.dealer,
                     turn=seat == seen.turn != self.lamp.target,
+                    playing=seen.playing,
                     dot=self._dot if seat == self._thinking else None,
                     call=call if seat == seen.viewer else NO_CALL,
                 )
             )
-        phrases = self.phrases
-        mark, name = phrases.look.suit(seen.trump), trump_badge(seen.trump, phrases)
-        state = TrumpState(mark, name, longest_trump(phrases))
-        self.badges.trump.show_state(state if seen.trump_known else None)
-        in_pile = seen.pile and seen.hand
-        self.badges.pile_count.show_text(card_count(len(seen.hand)) if in_pile else "")
-        self.badges.info.show_lines(phrases.deal(seen), tr(seen.name), phrases.bids(seen))
-        self.ring.setVisible(seen.playing)
+        self.badges.show(seen, self.phrases)
+        self.ring.follow(seen, looking_back=self._overlay is not None)
 
     def _redraw_picture(self, path: str) -> None:
         """Redraw the cards that show a picture: it is now cached in the wanted size."""

@@ -42,6 +42,21 @@ def trump_badge(suit: Suit | None, phrases: "Phrases") -> str:
     return name if suit is None else tr("{suit} are trump").format(suit=name)
 
 
+def brief_trump(suit: Suit | None, phrases: "Phrases") -> str:
+    """Return what stands beside the mark of the trump where there is little room."""
+    return phrases.trump(suit) if suit is None else tr("trump")
+
+
+def brief_bids(seen: Tableau, phrases: "Phrases") -> str:
+    """Return the sum of the bids and the number of tricks where there is little room."""
+    made = [bid for bid in seen.bids if bid is not None]
+    if any(seen.secret) or (not made and seen.playing):
+        return phrases.bids(seen)
+    if not seen.playing and len(made) < seen.seats:
+        return tr("{bids} of {tricks} bid").format(bids=sum(made), tricks=seen.tricks)
+    return tr("{bids} for {tricks}").format(bids=sum(made), tricks=seen.tricks)
+
+
 def longest_trump(phrases: "Phrases") -> str:
     """Return the longest text on the badge of a trump suit."""
     return max((trump_badge(suit, phrases) for suit in Suit), key=len)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.table.plan.arrangement.sizes import Sizes
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, Sizes
 from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 
 _STOCK: Final = 0.66
@@ -14,6 +14,14 @@ _LINES: Final = 49.0
 """Height of three lines of figures."""
 _STANDING: Final = (140.0, 110.0)
 """The greatest width and the least height of the standing."""
+_BRIEF_STOCK: Final = 0.56
+"""Width of a card of the stock with the trump beside it, in widths of a card in hand."""
+_BRIEF_CARDS: Final = 1.62
+"""Width of the stock with a card turned up, in widths of a card."""
+_BRIEF_TRUMP: Final = (84.0, 20.0, 16.0)
+"""Width of the trump beside the stock, and the heights of its badge and of a line of figures."""
+_BRIEF_STANDING: Final = (122.0, 42.0)
+"""Size of the viewer's own line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +32,22 @@ class Cluster:
     trump: Rect
     info: Rect
     cards: Rect
-    """Stock, turn-up and badge together."""
+    """Stock and turn-up together, and the badge below them."""
 
     @property
     def whole(self) -> Rect:
         """Everything together."""
-        return Rect(self.cards.x, self.cards.y, self.cards.w, self.info.bottom - self.cards.y)
+        right, bottom = (
+            max(self.cards.right, self.info.right),
+            max(self.cards.bottom, self.info.bottom),
+        )
+        return Rect(self.cards.x, self.cards.y, right - self.cards.x, bottom - self.cards.y)
 
 
 def cluster_width(table: Sizes) -> float:
     """Return the width of the cluster."""
+    if table.given >= GivenWay.CORNERS:
+        return cluster(table, top=True).whole.w
     return max(_stock_card(table) * 1.6, round(_WIDTH * table.scale))
 
 
@@ -43,6 +57,8 @@ def _stock_card(table: Sizes) -> int:
 
 def cluster(table: Sizes, *, top: bool) -> Cluster:
     """Return the cluster in the upper or the lower left corner."""
+    if table.given >= GivenWay.CORNERS:
+        return _brief(table, top=top)
     card, wide = _stock_card(table), cluster_width(table)
     stock_h, badge, lines = card * CARD_RATIO, _BADGE * table.scale, _LINES * table.scale
     high = stock_h + badge + lines + 1.5 * table.gap
@@ -57,6 +73,34 @@ def cluster(table: Sizes, *, top: bool) -> Cluster:
     )
 
 
+def _brief(table: Sizes, *, top: bool) -> Cluster:
+    """Return the cluster with the trump and the figures beside the stock."""
+    card = int(table.usual_card * _BRIEF_STOCK)
+    wide, badge, line = (round(size * table.scale) for size in _BRIEF_TRUMP)
+    high = max(card * CARD_RATIO + 2, badge + line)
+    x = table.margin + table.gap
+    y = table.margin + table.gap if top else table.h - table.margin - table.gap - high
+    cards = Rect(x, y, round(card * _BRIEF_CARDS), high)
+    left, upper = cards.right + table.gap, y + (high - badge - line) / 2
+    return Cluster(
+        stock=Pose(x + card / 2 + 2, y + card * CARD_RATIO / 2 + 2, card),
+        trump=Rect(left, upper, wide, badge),
+        info=Rect(left, upper + badge, wide, line),
+        cards=cards,
+    )
+
+
+def _brief_standing(table: Sizes, plates: list[Rect]) -> Rect | None:
+    """Return the room for the viewer's own line in a right corner, the upper one if it is free."""
+    wide, high = (size * table.scale for size in _BRIEF_STANDING)
+    x = table.w - table.margin - table.gap - wide
+    for y in (table.margin + table.gap, table.h - table.margin - table.gap - high):
+        place = Rect(x, y, wide, high)
+        if not any(place.overlaps(plate.grown(table.gap / 2)) for plate in plates):
+            return place
+    return None
+
+
 def standing(table: Sizes, plates: list[Rect], *, top: bool) -> Rect | None:
     """Return the free room in the upper or the lower right corner; None if it is too small.
 
@@ -65,6 +109,8 @@ def standing(table: Sizes, plates: list[Rect], *, top: bool) -> Rect | None:
         plates: All plates of other players.
         top: Whether it is the upper corner.
     """
+    if table.given >= GivenWay.CORNERS:
+        return _brief_standing(table, plates)
     edge = table.w - table.margin - table.gap
     blocks = [Rect(each.x, each.y - table.peep, each.w, table.block) for each in plates]
     right = [each for each in blocks if each.right > edge - table.plate_w / 2]

@@ -3,13 +3,18 @@
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.arrangement.sizes import DENSE_ON_FACE, ON_FACE
+from ohhell_desktop.table.plan.geometry import CARD_RATIO, Pose, Rect
 
 _FACE: Final = 0.92
 """Width of the picture, in heights of the plate, as all sizes here."""
 _OVER: Final = 0.24
 """How far the picture lies over the left edge of the paper."""
 _DEALER: Final = 0.4
+_DENSE_FACE, _DENSE_OVER, _DENSE_DEALER = 0.7, 0.16, 0.38
+"""The same on a plate on which text takes more room."""
+_OVERHANG: Final = 0.1
+"""How far a wide card on the forehead reaches beyond the left edge of the plate."""
 _DOTS: Final = (0.62, 0.3)
 
 
@@ -28,16 +33,57 @@ class PlateParts:
     """What shows that the player thinks, on the upper right edge."""
 
 
-def plate_parts(width: float, height: float) -> PlateParts:
-    """Return the parts of a plate of some size."""
+def plate_parts(width: float, height: float, *, dense: bool = False) -> PlateParts:
+    """Return the parts of a plate of some size.
+
+    Args:
+        width: Of the plate.
+        height: Of the plate.
+        dense: Whether the text takes more of the plate, and the picture less.
+    """
+    if dense:
+        return _dense_parts(width, height)
     face, disc = height * _FACE, height * _DEALER
     over, left = height * _OVER, height * (_FACE + 0.14)
-    wide, dots = width - left - height * 0.12, height * _DOTS[1]
+    wide = width - left - height * 0.12
     return PlateParts(
         paper=Rect(over, 0, width - over, height),
         face=Rect(0, (height - face) / 2, face, face),
         name=Rect(left, height * 0.11, wide, height * 0.4),
         figures=Rect(left, height * 0.53, wide, height * 0.36),
         dealer=Rect(-disc * 0.2, height - disc * 0.78, disc, disc),
-        dots=Rect(width - height * (_DOTS[0] + 0.16), -dots * 0.66, height * _DOTS[0], dots),
+        dots=_dots(width, height),
     )
+
+
+def _dense_parts(width: float, height: float) -> PlateParts:
+    face, disc = height * _DENSE_FACE, height * _DENSE_DEALER
+    over, left = height * _DENSE_OVER, height * (_DENSE_FACE + 0.1)
+    wide = width - left - height * 0.08
+    return PlateParts(
+        paper=Rect(over, 0, width - over, height),
+        face=Rect(0, height * 0.06, face, face),
+        name=Rect(left, height * 0.03, wide, height * 0.5),
+        figures=Rect(left, height * 0.51, wide, height * 0.45),
+        dealer=Rect(0, height - disc, disc, disc),
+        dots=_dots(width, height),
+    )
+
+
+def _dots(width: float, height: float) -> Rect:
+    dots = height * _DOTS[1]
+    return Rect(width - height * (_DOTS[0] + 0.16), -dots * 0.66, height * _DOTS[0], dots)
+
+
+def on_forehead(plate: Rect, width: float, *, dense: bool = False) -> Pose:
+    """Return the pose of a card that a player holds to the forehead, above the face.
+
+    Args:
+        plate: The player's plate.
+        width: Width of the card.
+        dense: Whether text takes more of the plate.
+    """
+    face = plate_parts(plate.w, plate.h, dense=dense).face
+    x = plate.x + max(face.cx, width / 2 - plate.h * _OVERHANG)
+    on_face = DENSE_ON_FACE if dense else ON_FACE
+    return Pose(x, plate.y + plate.h * on_face - width * CARD_RATIO / 2, width)

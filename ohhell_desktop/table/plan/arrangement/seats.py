@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from ohhell_desktop.table.plan.arrangement.sizes import Sizes
+from ohhell_desktop.table.plan.arrangement.sizes import GivenWay, Sizes
 from ohhell_desktop.table.plan.geometry import Rect
 
 _WIDE: Final = 1.5
@@ -37,8 +37,8 @@ class Columns:
 def side_count(table: Sizes, others: int) -> int:
     """Return how many players sit in each side column."""
     preferred = (_SIDES_WIDE if table.w / table.h > _WIDE else _SIDES)[others]
-    pitch = table.plate_w + _TRICKS * table.scale
-    in_row = int((table.w - 2 * table.margin + _TRICKS * table.scale) // pitch)
+    pitch = table.plate_w + _between(table)
+    in_row = int((table.w - 2 * table.margin + _between(table)) // pitch)
     most = int((table.hand_top - table.row_bottom - table.gap) // (table.block + table.gap))
     needed = math.ceil(max(0, others - in_row) / 2)
     return max(needed, min(preferred, most))
@@ -64,14 +64,19 @@ def row_fits(table: Sizes, count: int, left: float) -> bool:
     """Return whether a number of plates fits side by side; see :func:`row`."""
     if count == 1:
         return table.w - 2 * left >= table.plate_w
-    return _pitch(table, count, left) >= table.plate_w + _TRICKS * table.scale
+    return _pitch(table, count, left) >= table.plate_w + _between(table)
+
+
+def _between(table: Sizes) -> float:
+    """Return the least room between two plates along the top, where tricks may lie."""
+    return table.gap if table.given >= GivenWay.BACKS else _TRICKS * table.scale
 
 
 def _pitch(table: Sizes, count: int, left: float) -> float:
     """Return the distance from the middle of a plate along the top to that of the next."""
     share = _APART if table.seats == _THREE else _PITCH.get(count, 1 / max(count, 1))
     room = table.w - 2 * left - table.plate_w
-    least = table.plate_w + _TRICKS * table.scale
+    least = table.plate_w + _between(table)
     return min(max(table.w * share, least), room / max(count - 1, 1))
 
 

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final
 
 from ohhell_desktop.table.plan import spacing
@@ -15,10 +16,13 @@ USUAL_SCALE: Final = 1.392
 """The scale at the usual size."""
 
 _PLATES: Final = {2: (144.0, 47.0), 3: (144.0, 47.0), 7: (105.0, 36.0), 6: (124.0, 43.0)}
+_DENSE_PLATES: Final = {2: (112.0, 35.2), 7: (86.0, 29.6), 6: (96.0, 35.2)}
+"""The same where large text leaves little room: the text takes more of the plate."""
 _FEW, _MANY = 3, 7
 """Up to the first number of seats plates are large, from the second on they are small."""
 _PROMPT: Final = 142.0
 """The greatest width of the part of the viewer's plate that says what to do."""
+_DENSE_PROMPT: Final = 180.0
 _PILE: Final = 30.0
 """Room for a player's tricks beside the plate."""
 _HAND: Final = 0.235
@@ -37,14 +41,30 @@ _HOVER: Final = 0.09
 _LEAST_HOVER: Final = 14.0
 MINI: Final = 0.88
 """Width of another player's card, in plate heights."""
+_HIDDEN: Final = 0.5
+"""The same where these cards lie behind the plate."""
 _MINI_FEW: Final = 1.15
 """The same in a deal of one or two cards."""
 PEEP: Final = 0.46
 """How much of another player's cards shows above the plate, in card heights."""
 ON_FACE: Final = 0.1
-"""How far a card held to a forehead covers the plate with the face, in plate heights."""
+DENSE_ON_FACE: Final = 0.07
+"""How far a card held to a forehead covers the plate with the face, in plate heights, and how far
+where text takes more of the plate."""
 _FOREHEAD_LIFT: Final = 0.06
 """How far the viewer's card on the forehead is raised, in card heights."""
+
+
+class GivenWay(IntEnum):
+    """What has given way to large text; each step includes those before it."""
+
+    NOTHING = 0
+    PIPS = 1
+    """Plates are narrow and show figures."""
+    BACKS = 2
+    """The cards of others and won tricks lie behind the plates."""
+    CORNERS = 3
+    """The standing is a line, and the trump is a word beside the stock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +81,10 @@ class Sizes:
     """Cards dealt to each seat; 0 if that is not known."""
     forehead: float = 0.0
     """Width of the card that everybody holds to the forehead, in plate heights; 0 for none."""
+    given: GivenWay = GivenWay.NOTHING
+    """What has given way to large text."""
+    trick: float = 0.0
+    """The least width of a card in the trick."""
 
     @property
     def rail(self) -> float:
@@ -75,11 +99,13 @@ class Sizes:
     @property
     def gap(self) -> float:
         """Between two things that lie side by side."""
-        return round(spacing.GAP * self.scale)
+        return round(spacing.GAP * self.scale / (self.text if self.given else 1))
 
     @property
     def pile(self) -> float:
         """Width of the room for a player's tricks, beside the plate."""
+        if self.given >= GivenWay.BACKS:
+            return 0
         return round(_PILE * self.scale)
 
     @property
@@ -95,18 +121,24 @@ class Sizes:
     @property
     def _plate(self) -> tuple[float, float]:
         few = 2 if self.seats <= _FEW else 6
-        return _PLATES[7 if self.seats >= _MANY else few]
+        plates = _DENSE_PLATES if self.given else _PLATES
+        return plates[7 if self.seats >= _MANY else few]
 
     @property
     def prompt(self) -> float:
         """Width of the part of the viewer's plate that says what to do."""
-        return round(_PROMPT * self.scale)
+        if not self.given:
+            return round(_PROMPT * self.scale)
+        room = (self.w - self.plate_w) / 2 - self.margin - self.gap
+        return min(round(_DENSE_PROMPT * self.scale), round(room))
 
     @property
     def mini(self) -> float:
         """Width of another player's card."""
         if self.forehead:
             return int(self.plate_h * self.forehead)
+        if self.given >= GivenWay.BACKS:
+            return self.plate_h * _HIDDEN
         large = self.cards in FEW_CARDS and self.seats < _MANY
         return self.plate_h * (_MINI_FEW if large else MINI)
 
@@ -115,12 +147,15 @@ class Sizes:
         """Height that another player's cards need above the plate."""
         if self.forehead:
             return self._held
+        if self.given >= GivenWay.BACKS:
+            return 0
         return round(self.mini * CARD_RATIO * PEEP) + 3
 
     @property
     def _held(self) -> float:
         """How far a card held to a forehead reaches above the plate."""
-        return math.ceil(self.mini * CARD_RATIO - self.plate_h * ON_FACE)
+        on_face = DENSE_ON_FACE if self.given else ON_FACE
+        return math.ceil(self.mini * CARD_RATIO - self.plate_h * on_face)
 
     @property
     def block(self) -> float:
@@ -207,6 +242,8 @@ def sizes(
     cards: int,
     text: float = 1.0,
     forehead: float = 0.0,
+    given: GivenWay = GivenWay.NOTHING,
+    trick: float = 0.0,
 ) -> Sizes:
     """Return the sizes of a table.
 
@@ -217,9 +254,11 @@ def sizes(
         cards: Cards dealt to each of them; 0 if that is not known.
         text: How much larger than usual plates and texts are.
         forehead: Width of the card that everybody holds to the forehead, in plate heights.
+        given: What has given way to large text.
+        trick: The least width of a card in the trick.
     """
     w, h = max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1])
     small = min(w / LEAST_SIZE[0], h / LEAST_SIZE[1])
     usual = min(w / USUAL_SIZE[0], h / USUAL_SIZE[1])
     scale = max(small**0.72, USUAL_SCALE * usual) * text
-    return Sizes(w, h, scale, text, seats, cards, forehead)
+    return Sizes(w, h, scale, text, seats, cards, forehead, given, trick)

@@ -7,17 +7,49 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF, QRadialGradient
 
 from ohhell_desktop.table.plan.colours import TableColours
-from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.plan.geometry import Pose, Rect
 from ohhell_desktop.table.plan.layout import TableLayout
+from ohhell_desktop.table.plan.tableau import Tableau
 from ohhell_desktop.table.plan.zvalues import Layer
 from ohhell_desktop.table.stage.badges import BadgeItem
+from ohhell_desktop.table.stage.vectors import CORNER
 
 _LINE: Final = QColor(255, 241, 206, 56)
 _ARROW: Final = QColor(255, 241, 206, 150)
 _LIGHT: Final = QColor(255, 233, 184, 44)
 _CORNERS: Final = (45, 135, 225, 315)
 _SIDES: Final = (0, 180)
-"""Where the arrows are, in degrees from the right."""
+"""Where the arrows are on an ellipse, in degrees from the right."""
+_BELOW: Final = (0.27, 0.73)
+"""Where they are on a line with straight sides: below, beside the viewer's card."""
+_DASHES: Final = (3.0, 3.0)
+"""Length of the dashes around an empty place and from one to the next, in widths of the line."""
+
+
+class NextPlace(BadgeItem):
+    """Draws the empty place of the next card of a trick."""
+
+    def __init__(self, colours: TableColours) -> None:
+        super().__init__(colours, Layer.RING)
+        self.hide()
+
+    def lie_at(self, pose: Pose, ring: Rect) -> None:
+        """Lie where a card would lie, within the area of the ring."""
+        wide, high = pose.width, pose.height
+        self.move_to(Rect(pose.x - ring.x - wide / 2, pose.y - ring.y - high / 2, wide, high))
+        self.setTransformOriginPoint(wide / 2, high / 2)
+        self.setRotation(pose.angle)
+        self.show()
+
+    def draw(self, painter: QPainter, whole: QRectF) -> None:
+        """Draw a dashed line."""
+        wide = max(1.5, whole.width() / 60)
+        pen = QPen(QColor(self.colours.felt_text) if self.colours.flat else _ARROW, wide)
+        pen.setDashPattern(_DASHES)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = whole.width() * CORNER
+        painter.drawRoundedRect(whole.adjusted(wide, wide, -wide, -wide), radius, radius)
 
 
 class RingItem(BadgeItem):
@@ -26,7 +58,30 @@ class RingItem(BadgeItem):
     def __init__(self, colours: TableColours) -> None:
         super().__init__(colours, Layer.RING)
         self._layout: TableLayout | None = None
+        self.next_place: Final = NextPlace(colours)
+        """Where the next card of the trick will lie."""
+        self.next_place.setParentItem(self)
         self.hide()
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Use other colours."""
+        super().set_colours(colours)
+        self.next_place.set_colours(colours)
+
+    def follow(self, seen: Tableau, *, looking_back: bool) -> None:
+        """Be visible while cards are played, with the place of the next one.
+
+        Args:
+            seen: The table as it is.
+            looking_back: Whether the last trick is shown.
+        """
+        self.setVisible(seen.playing)
+        seat, played = seen.turn, {card.seat for card in seen.trick}
+        taken = seat in played or seen.winner is not None or looking_back
+        if self._layout is None or seat is None or taken:
+            self.next_place.hide()
+        else:
+            self.next_place.lie_at(self._layout.trick[seat], self.area)
 
     def move_to(self, area: Rect | TableLayout) -> None:
         """Lie around the trick of a layout."""
@@ -49,7 +104,10 @@ class RingItem(BadgeItem):
         wide = max(1.2, layout.scale * 1.15)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.colours.felt_text) if flat else _LINE, wide))
-        painter.drawEllipse(whole)
+        if layout.oval:
+            painter.drawEllipse(whole)
+        else:
+            painter.drawRoundedRect(whole, whole.height() / 2, whole.height() / 2)
         painter.setPen(
             QPen(
                 QColor(self.colours.felt_text) if flat else _ARROW,
@@ -58,8 +116,14 @@ class RingItem(BadgeItem):
                 j=Qt.PenJoinStyle.RoundJoin,
             )
         )
+        size = 5.5 * layout.scale
+        if not layout.oval:
+            for share in _BELOW:
+                tip = QPointF(whole.x() + whole.width() * share, whole.bottom())
+                painter.drawPolyline(_head(tip, math.pi, size, layout))
+            return
         for degrees in arrows(layout):
-            painter.drawPolyline(_arrow(whole, degrees, 5.5 * layout.scale, layout))
+            painter.drawPolyline(_arrow(whole, degrees, size, layout))
 
 
 def _pool(whole: QRectF) -> QBrush:
@@ -94,13 +158,17 @@ def _at(ring: Rect, degrees: float) -> QPointF:
 
 
 def _arrow(whole: QRectF, degrees: float, size: float, layout: TableLayout) -> QPolygonF:
-    """Return an open arrow on the line, in the direction of play."""
+    """Return an open arrow on an ellipse, in the direction of play."""
     ring = Rect(0, 0, whole.width(), whole.height())
     turn = math.radians(degrees)
     heading = math.atan2(ring.h * math.cos(turn), -ring.w * math.sin(turn))
+    return _head(_at(ring, degrees), heading, size, layout)
+
+
+def _head(tip: QPointF, heading: float, size: float, layout: TableLayout) -> QPolygonF:
+    """Return the head of an arrow, turned around where play is not clockwise."""
     if not layout.seating.clockwise:
         heading += math.pi
-    tip = _at(ring, degrees)
     sides = (heading + math.radians(140), heading - math.radians(140))
     first, second = (tip + QPointF(math.cos(side), math.sin(side)) * size * 1.5 for side in sides)
     return QPolygonF([first, tip, second])

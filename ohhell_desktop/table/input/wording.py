@@ -1,0 +1,132 @@
+"""The question and the note of the picker, on its panel or on the cloth."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+
+from ohhell_desktop.table.plan.colours import TableColours
+from ohhell_desktop.table.plan.geometry import Rect
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.fonts import display_font
+
+_TITLE, _NOTE, _ON_CLOTH = 1.05, 0.74, 1.6
+"""Sizes of the question, the note and a question on the cloth, in lines."""
+_HEAD, _NEXT, _ASKED = 1.35, 1.2, 2.0
+"""Heights of the question, of a line of the note, and of a question on the cloth."""
+_EDGE, _LIT_EDGE = 0.5, 0.28
+"""From the edge of the panel to the texts, and the same where the lamp shines on it."""
+
+
+@dataclass(slots=True)
+class Wording:
+    """What is asked, in which size, and where."""
+
+    title: str = ""
+    note: str = ""
+    line: int = 20
+    """Height of a line, in pixels."""
+    stressed: bool = False
+    """Whether the note is stressed."""
+    lit: bool = False
+    """Whether the lamp shines on the panel."""
+    on_cloth: bool = False
+    """Whether there is no panel."""
+    head: QRectF = field(default_factory=QRectF)
+    """The area of both on the cloth."""
+    notes: list[str] = field(default_factory=list)
+    """The lines of the note as they are written."""
+
+    def fonts(self) -> tuple[QFont, QFont]:
+        """Return the fonts of the question and of the note."""
+        small = drawing.font(self.line * _NOTE)
+        if not self.on_cloth:
+            return display_font(self.line * _TITLE), small
+        wide = drawing.text_width(self.title, display_font(self.line * _ON_CLOTH))
+        share = min(1.0, (self.head.width() - self.line) / max(1.0, wide))
+        return display_font(self.line * _ON_CLOTH * share), small
+
+    @property
+    def small(self) -> int:
+        """Size of the note, in pixels."""
+        return self.fonts()[1].pixelSize()
+
+    def measure(self, width: float) -> tuple[float, float, float, float]:
+        """Break the note into lines.
+
+        Returns:
+            The width of the question and of the longest line, and the heights of both texts.
+        """
+        face, small = self.fonts()
+        self.notes = wrapped(self.note, small, width)
+        title = drawing.text_width(self.title, face)
+        widest = max((title, *(drawing.text_width(line, small) for line in self.notes)))
+        head = self.line * _HEAD if self.title else 0
+        foot = self.line * (0.15 + _NEXT * len(self.notes)) if self.notes else 0
+        return title, widest, head, foot
+
+    def on_cloth_in(self, room: Rect) -> Rect:
+        """Return where the question and the note lie on the cloth: at the lower edge of a room."""
+        self.notes = wrapped(self.note, drawing.font(self.line * _NOTE), room.w)
+        high = (_ASKED + _NEXT * len(self.notes)) * self.line
+        return Rect(room.x, max(room.y, room.bottom - high), room.w, min(high, room.h))
+
+    def draw(
+        self, painter: QPainter, whole: QRectF, colours: TableColours, *, barred: bool
+    ) -> None:
+        """Draw the question and the note, and the panel below them if there is one.
+
+        Args:
+            painter: Paints on the picker.
+            whole: The area of the picker.
+            colours: The colours of the table.
+            barred: Whether the note says why something may not be chosen.
+        """
+        if self.on_cloth:
+            high = _NEXT * self.line * len(self.notes)
+            head = self.head.adjusted(0, 0, 0, -high)
+            foot = QRectF(self.head.x(), self.head.bottom(), self.head.width(), _NEXT * self.line)
+            self._write(painter, (head, foot), (colours.felt_text, colours.felt_text))
+            return
+        drawing.panel(painter, whole, colours.plate, colours.rim, self.line * 0.7)
+        if self.lit:
+            line = max(3.0, self.line * 0.1)
+            painter.setPen(QPen(QColor(colours.turn), line))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            inner = whole.adjusted(line / 2, line / 2, -line / 2, -line / 2)
+            painter.drawRoundedRect(inner, self.line * 0.7, self.line * 0.7)
+        pad = self.line * (_LIT_EDGE if self.lit else _EDGE)
+        head = QRectF(pad / 2, pad, whole.width() - pad, self.line * 1.3)
+        foot = QRectF(pad, whole.height() - pad, whole.width() - 2 * pad, self.line * _NEXT)
+        ink = colours.over if barred else colours.soft_text
+        self._write(painter, (head, foot), (colours.text, ink))
+
+    def _write(
+        self, painter: QPainter, places: tuple[QRectF, QRectF], inks: tuple[str, str]
+    ) -> None:
+        """Write the question, and the lines of the note above a place."""
+        (face, small), (head, line), (ink, soft) = self.fonts(), places, inks
+        drawing.text(painter, head, self.title, face, ink, drawing.CENTRED)
+        small.setBold(self.stressed)
+        for text in reversed(self.notes):
+            line.translate(0, -line.height())
+            if self.stressed:
+                wide, below = drawing.text_width(text, small), line.bottom() - line.height() / 15
+                under = QRectF(line.center().x() - wide / 2, below, wide, 2)
+                painter.fillRect(under, QColor(soft))
+            drawing.text(painter, line, text, small, soft, drawing.CENTRED)
+
+
+def wrapped(note: str, font: QFont, width: float) -> list[str]:
+    """Return the lines of a note, each one broken between words where it is too wide."""
+    lines: list[str] = []
+    for line in note.splitlines():
+        made = ""
+        for word in line.split():
+            longer = f"{made} {word}".strip()
+            if made and drawing.text_width(longer, font) > width:
+                lines.append(made)
+                longer = word
+            made = longer
+        lines.append(made)
+    return lines
