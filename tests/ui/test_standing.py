@@ -17,7 +17,9 @@ from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.score.sheet_drawer import drawer_width
 from ohhell_desktop.ui.score.standing_card import (
     StandingCard,
-    lines_that_fit,
+    more_text,
+    own_line,
+    rows_that_fit,
     shortened,
     standing_lines,
 )
@@ -37,13 +39,23 @@ def test_the_leader_comes_first_and_equal_totals_share_a_place() -> None:
     assert [line.viewer for line in made] == [False, False, True, False]
 
 
-def test_the_viewer_is_kept_when_there_is_not_room_for_all() -> None:
-    made = standing_lines([5, 30, -2, 30], NAMES[:4], [1, 2, 3, 4], 2)
-    assert [line.name for line in shortened(made, 4)] == ["Ada", "Cleo", "You", "Ben"]
-    assert [line.name for line in shortened(made, 2)] == ["Ada", "Ben"]
-    assert [line.name for line in shortened(made, 3)] == ["Ada", "Cleo", "Ben"]
-    leads = standing_lines([50, 30, -2, 30], NAMES[:4], [1, 2, 3, 4], 0)
+def test_the_leader_the_viewer_and_the_neighbours_are_kept_where_not_all_fit() -> None:
+    made = standing_lines(range(100, 0, -10), NAMES, range(1, 11), 6)
+    assert [line.name for line in shortened(made, 1)] == ["Finn"]
+    assert [line.name for line in shortened(made, 2)] == ["You", "Finn"]
+    assert [line.name for line in shortened(made, 4)] == ["You", "Eva", "Finn", "Gus"]
+    assert [line.name for line in shortened(made, 6)] == [
+        *("You", "Dan", "Eva", "Finn", "Gus", "Hanna"),
+    ]
+    assert shortened(made, 10) == made
+    leads = standing_lines(range(100, 0, -10), NAMES, range(1, 11), 0)
     assert [line.name for line in shortened(leads, 2)] == ["You", "Ada"]
+
+
+def test_those_who_are_not_shown_are_counted_in_words() -> None:
+    (line,) = standing_lines([0], NAMES[:1], [1], 0)
+    assert own_line(line, 9) == "You 0, and 9 more"
+    assert more_text(4) == "and 4 more"
 
 
 @pytest.mark.parametrize("scale", [0.7, 1.0, 2.0])
@@ -55,15 +67,15 @@ def test_a_card_lies_in_its_room_and_shows_as_many_players_as_fit(
     host.show()
     card = StandingCard(host)
     card.show_standing("Deal 1 of 9", standing_lines([1] * 7, NAMES[:7], range(1, 8), 3))
-    for high in range(60, 600, 30):
+    for high in range(80, 600, 30):
         room = Rect(20, 30, 420, high)
         card.place(room, scale)
-        fitting = lines_that_fit(high, scale)
-        assert card.isVisible() == (fitting >= 2)
-        if card.isVisible():
-            assert len(card.shown) == min(7, fitting)
-            assert QRect(20, 30, 420, high).contains(card.geometry())
-            assert card.geometry().right() + 1 == 440
+        fitting = rows_that_fit(high, min(scale, 420 / 206))
+        assert card.isVisible()
+        assert len(card.shown) + card.more == 7
+        assert len(card.shown) == (7 if fitting >= 7 else fitting - 1 if fitting >= 3 else 1)
+        assert QRect(20, 30, 420, high).contains(card.geometry())
+        assert card.geometry().right() + 1 == 440
     card.place(None, scale)
     assert not card.isVisible()
     assert card.accessibleDescription().startswith("Deal 1 of 9; You: 1; Ada: 1")

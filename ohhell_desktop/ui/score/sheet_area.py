@@ -16,15 +16,8 @@ from ohhell_desktop.ui.score.sheet_drawer import LEAST_TABLE, SheetDrawer, drawe
 from ohhell_desktop.ui.score.standing_card import StandingCard, standing_lines
 from ohhell_desktop.ui.widgets.text_size import text_choice
 
-_MOST_GROWN: Final = 1.3
-"""How much larger text makes the standing at most."""
 _MOST_WIDENED: Final = 1.6
 """How much larger text makes the drawer at most."""
-
-
-def _grown(text: float) -> float:
-    """Return how much larger the standing is for a size of text, within the room that it has."""
-    return min(text, _MOST_GROWN)
 
 
 class SheetArea(QWidget):
@@ -165,5 +158,6 @@ class SheetArea(QWidget):
     def _place_standing(self) -> None:
         layout = self._table.table_scene.layout
         room = None if layout is None or self.is_open else layout.standing
-        self.standing.place(room, scale_of(self.width(), self.height()) * _grown(text_choice()))
+        text = 1.0 if layout is None else layout.text
+        self.standing.place(room, scale_of(self.width(), self.height()) * text, text)
         self._table.table_scene.badges.info.set_with_number(self.standing.isHidden())
