@@ -24,6 +24,8 @@ from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.plan.colours import LIGHT, TableColours
 from ohhell_desktop.table.stage.scene import Player
 from ohhell_desktop.table.view import TableView
+from ohhell_desktop.ui.score.sheet_area import SheetArea
+from ohhell_desktop.ui.widgets.text_size import TextSize
 
 ME: Final = Seat(0)
 NAMES: Final = (
@@ -55,6 +57,8 @@ class Shot:
     """Prepares the table before the picture is taken."""
     size: tuple[int, int] = (1000, 740)
     colours: TableColours = LIGHT
+    text: int = 100
+    """Size of the text, in percent."""
 
 
 def states(shot: Shot) -> Iterator[GameState]:
@@ -77,27 +81,33 @@ def pick(players: random.Random, actions: tuple[Action, ...]) -> Action:
 
 
 def draw(shot: Shot, folder: Path) -> None:
-    """Draw one picture; seat 0 is asked if it is to act."""
+    """Draw one picture, with the standing; seat 0 is asked if it is to act."""
     state = next(state for state in states(shot) if shot.when(state))
     seen, seconds = view(state, ME), count(0, 1000)
     table = TableView(clock=lambda: next(seconds))
+    area = SheetArea(table)
+    text = TextSize(area)
+    text.set_percent(shot.text)
     table.set_speed(0)
-    table.resize(*shot.size)
+    table.set_text_size(shot.text)
+    area.resize(*shot.size)
     table.set_colours(shot.colours)
     players = [Player(NAMES[seat], seat + 1, seat == ME) for seat in range(shot.seats)]
     table.set_players(players, ME)
-    table.show()
+    area.show()
     table.setFocus()
     table.show_view(seen)
+    area.set_game(seen, NAMES[: shot.seats], range(1, shot.seats + 1))
     if state.turn == ME:
         table.ask(seen)
     QApplication.processEvents()
     shot.then(table, state)
     table.table_scene.faces.finish()
     QApplication.processEvents()
-    table.grab().save(str(folder / f"{shot.name}.png"))
+    area.grab().save(str(folder / f"{shot.name}.png"))
     table.director.cancel()
-    table.close()
+    text.restore()
+    area.close()
 
 
 def main(doc: str | None, shots: tuple[Shot, ...]) -> None:

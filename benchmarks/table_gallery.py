@@ -4,9 +4,11 @@ Run: ``python benchmarks/table_gallery.py FOLDER [NAME ...]``; with ``QT_SCALE_F
 two device pixels for each.
 """
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
-from gallery import ME, Shot, main
+from gallery import ME, Shot, When, main, no_more
 
 from ohhell_desktop.rules.engine.actions import Phase, PlayCard
 from ohhell_desktop.rules.engine.game import apply, legal, verify
@@ -109,5 +111,41 @@ SHOTS: Final = (
 )
 
 
+SCREENS: Final = ((1024, 600), (1280, 800), (1920, 1080))
+"""Sizes of the window; the last one is also that of a 4K screen at twice the scale."""
+MENU_BAR: Final = {100: 34, 200: 51}
+"""What the menu bar takes of the height, by size of the text."""
+
+
+def later(deals: int, when: When) -> When:
+    """Return the test for a moment after a number of deals."""
+    return lambda state: len(state.history) >= deals and when(state)
+
+
+def seated() -> Iterator[Shot]:
+    """Yield every number of seats in three sizes of the window and two of the text."""
+    many = {seats: min(8, 51 // seats) for seats in range(2, 11)}
+    for seats, (wide, high), text in product(many, SCREENS, MENU_BAR):
+        moments = {
+            "bid": (of(many[seats]), later(3, bidding), no_more),
+            "play": (of(many[seats]), later(3, mid_trick), no_more),
+            "full": (of(many[seats]), later(3, full), play_on),
+            "one": (of(1), later(3, bidding), no_more),
+            "last": (of(1), later(3, mid_trick), no_more),
+            "forehead": (of(1, Visibility.FOREHEAD), later(3, bidding), no_more),
+        }
+        for name, (rules, when, then) in moments.items():
+            size = (wide, high - MENU_BAR[text])
+            yield Shot(
+                f"{seats:02}-seats-{wide}-text-{text}-{name}",
+                rules,
+                seats,
+                when,
+                then,
+                size,
+                text=text,
+            )
+
+
 if __name__ == "__main__":
-    main(__doc__, SHOTS)
+    main(__doc__, (*SHOTS, *seated()))
