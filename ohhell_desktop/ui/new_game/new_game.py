@@ -27,6 +27,7 @@ from ohhell_desktop.ui.pages.panel_room import AT_LEFT
 from ohhell_desktop.ui.pages.stepper import Stepper
 from ohhell_desktop.ui.shortcuts import go_by_find_key
 from ohhell_desktop.ui.widgets.cloth_buttons import MainButton
+from ohhell_desktop.ui.widgets.text_size import text_choice
 from ohhell_desktop.variants import Form
 from ohhell_desktop.words.comparison import USUAL_SEATS
 from ohhell_desktop.words.problem_texts import problem_text
@@ -146,7 +147,7 @@ class NewGamePage(ClothPage):
     def fit(self, scale: float, text: float) -> None:
         """Give everything its size and colours."""
         self.list.fit(scale, text)
-        self.seats.fit(scale, text, self.colours)
+        self.seats.fit(scale, max(text, text_choice()), self.colours)
         self.card.fit(scale, text)
         self.count.fit(scale, text)
         self.start_button.set_scale(scale)

@@ -33,6 +33,10 @@ _FACE: Final = 74
 _PLATE: Final = (130, 50)
 _LAP: Final = 16
 """How far the face reaches over the plate, in pixels at a scale of 1."""
+_WIDER: Final = 2.2
+"""How much wider a plate becomes for its words at most."""
+_PAD: Final = 18
+"""Beside the name on a plate, in pixels."""
 _NAME, _LEVEL = 16, 13
 _LEAST_NAME, _LEAST_LEVEL = 12.0, 11.0
 _SHARES: Final = {6: 0.92, 7: 0.84, 8: 0.78, 9: 0.72, 10: 0.68}
@@ -41,11 +45,12 @@ _EDGE: Final = 12
 _SHAPES: Final = (1.9, 0.82)
 """The table is at most so much wider than it is high, and so high for its width."""
 _TRIES: Final = (
-    *((True, 1 - 0.06 * step) for step in range(5)),
-    *((False, 1 - 0.08 * step) for step in range(9)),
+    *((True, 1.0, 1 - 0.06 * step) for step in range(5)),
+    *((False, 1.0, 1 - 0.08 * step) for step in range(7)),
+    *((False, 0.9 - 0.1 * step, 0.6 - 0.05 * step) for step in range(5)),
 )
-"""Whether the levels are shown, and how much smaller the players are drawn: tried in this order
-until nobody covers anybody."""
+"""Whether the levels are shown, and how much smaller names and players are drawn: tried in this
+order until nobody covers anybody."""
 _PACK: Final = ((-9.0, -12.0), (-1.0, -2.0), (7.0, 7.0))
 """Where the cards of the pack lie from the middle, in pixels, and how they are turned."""
 _BACK: Final = 46
@@ -85,7 +90,9 @@ class SeatButton(QPushButton):
         fonts = self._fonts()[: 2 if self._levelled else 1]
         lines = sum(QFontMetrics(font).height() for font in fonts) + 8 * self._scale
         plate = max(_PLATE[1] * self._scale, lines) if self._levelled else lines
-        wide = _PLATE[0] * self._scale * min(self._text, 1.25)
+        words = zip(fonts, (self._seat.name, self._line()), strict=False)
+        written = max(QFontMetrics(font).horizontalAdvance(text) for font, text in words) + _PAD
+        wide = max(_PLATE[0] * self._scale, min(written, _PLATE[0] * self._scale * _WIDER))
         return QSize(round(wide) + 8, round(plate + (_FACE - _LAP) * self._scale) + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -136,10 +143,9 @@ class SeatButton(QPushButton):
             top += high
 
     def _fonts(self) -> tuple[QFont, QFont]:
-        text = min(self._text, 1.25)
         return (
-            text_font(max(_LEAST_NAME, _NAME * self._scale) * text, QFont.Weight.Bold),
-            text_font(max(_LEAST_LEVEL, _LEVEL * self._scale) * text),
+            text_font(max(_LEAST_NAME, _NAME * self._scale) * self._text, QFont.Weight.Bold),
+            text_font(max(_LEAST_LEVEL, _LEVEL * self._scale) * self._text),
         )
 
     def _line(self) -> str:
@@ -206,17 +212,18 @@ class SeatTable(QWidget):
             return
         share = _SHARES.get(self._count, 1.0)
         largest = min(self._scale * share, self.width() / (3.2 * _PLATE[0]), self.height() / 330)
-        for level, shrunk in _TRIES:
-            boxes = self._boxes(largest * shrunk, level=level)
+        for level, text, shrunk in _TRIES:
+            larger = max(1.0, self._text * text)
+            boxes = self._boxes(largest * shrunk, larger, level=level)
             if not any(one.intersects(other) for one, other in combinations(boxes, 2)):
                 break
         self.update()
 
-    def _boxes(self, scale: float, *, level: bool) -> list[QRect]:
-        """Place the players at a scale; return where they are."""
+    def _boxes(self, scale: float, text: float, *, level: bool) -> list[QRect]:
+        """Place the players at a scale and a size of their names; return where they are."""
         seated = self.buttons[: self._count]
         for number, button in enumerate(seated):
-            button.set_scale(scale, self._text, level=level)
+            button.set_scale(scale, text, level=level)
             at = self._at(number)
             button.move(round(at.x() - button.width() / 2), round(at.y() - button.height() / 2))
         return [button.geometry().adjusted(3, 3, -3, -3) for button in seated]
