@@ -148,10 +148,10 @@ def leave_requests(place: Path, rng: random.Random) -> None:
     """Leave what keeps requests waiting, in front of them and behind."""
     place.mkdir()
     for _ in range(rng.randrange(1, 5)):
-        count, first = rng.choice((1, 60, 300, 3000)), rng.choice("019z")
+        count, first = rng.choice((1, 60, 300, 3000)), rng.choice((0, 10**18, 9 * 10**19))
         kind = rng.choice(("folder", "link", "noise", "show", "locked", "new", "future", "file"))
         for number in range(count):
-            path = place / f"{first}{rng.randrange(10**6)}-{number}.json"
+            path = place / f"{first + rng.randrange(10**6):020}-1-{number:05}.json"
             if kind == "folder":
                 path.mkdir()
             elif kind == "link":

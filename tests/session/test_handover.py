@@ -30,7 +30,12 @@ def place(tmp_path: Path) -> Path:
     return requests_folder(tmp_path)
 
 
-def leave(place: Path, content: object, name: str = "1.json") -> Path:
+def named(number: int, ending: str = "json") -> str:
+    """Return what a request is called."""
+    return f"{number:020}-1-00000.{ending}"
+
+
+def leave(place: Path, content: object, name: str = named(1)) -> Path:
     path = place / name
     data = content if isinstance(content, bytes) else json.dumps(content).encode()
     path.write_bytes(data)
@@ -77,7 +82,7 @@ def test_the_request_to_a_copy_that_does_not_answer_is_deleted(tmp_path: Path) -
 
 def test_an_unfinished_request_is_not_opened(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # On Windows, the second start could not rename it.
-    leave(place, b"{", "1.new")
+    leave(place, b"{", named(1, "new"))
     opened: list[object] = []
     monkeypatch.setattr(os, "open", lambda path, _flags: opened.append(path))
     assert taken(place) == []
@@ -183,7 +188,7 @@ def test_anything_else_is_deleted_and_ignored(name: str, place: Path) -> None:
 
 
 def test_an_old_request_is_deleted_unread(place: Path) -> None:
-    for name in ("1.json", "2.new"):
+    for name in (named(1), named(2, "new")):
         old = leave(place, {"open": str(FILE)}, name)
         then = old.stat().st_mtime - OUT_OF_DATE_S - 1
         os.utime(old, (then, then))
@@ -192,25 +197,33 @@ def test_an_old_request_is_deleted_unread(place: Path) -> None:
 
 
 def test_a_request_that_is_still_being_written_is_left(place: Path) -> None:
-    unfinished = leave(place, b"{", "1.new")
+    unfinished = leave(place, b"{", named(1, "new"))
     assert taken(place) == []
     assert unfinished.exists()
+
+
+def test_files_of_the_player_are_left_where_they_are(place: Path) -> None:
+    for name in ("setup.py", "data.json", "draft.new", "2024-1-1.json", f"my {named(1)}"):
+        mine = leave(place, {"open": None}, name)
+        os.utime(mine, (10**9, 10**9))
+    assert taken(place) == []
+    assert len(list(place.iterdir())) == 5
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for rights to make a link")
 def test_a_link_is_not_followed(place: Path, tmp_path: Path) -> None:
     target = tmp_path / "elsewhere"
     target.write_text(json.dumps({"open": str(FILE)}))
-    (place / "1.json").symlink_to(target)
-    (place / "2.json").mkdir()
-    leave(place, {"open": str(FILE)}, "3.json")
+    (place / named(1)).symlink_to(target)
+    (place / named(2)).mkdir()
+    leave(place, {"open": str(FILE)}, named(3))
     assert taken(place) == [OpenRequest(FILE)]
     assert target.exists()
 
 
 def block(path: Path, flags: int) -> int:
-    """Refuse to open what is called like a request in the way."""
-    if "in the way" in path.name:
+    """Refuse to open all but the latest requests."""
+    if path.name.startswith("0"):
         raise PermissionError(13, "Permission denied")
     return REAL_OPEN(path, flags)
 
@@ -221,7 +234,7 @@ def test_what_cannot_be_taken_does_not_keep_requests_waiting_and_is_logged_once(
     kind: str, place: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(3 * MOST_REQUESTS):
-        blocking = place / f"{number:03} in the way.json"
+        blocking = place / named(number)
         match kind:
             case "a folder":
                 blocking.mkdir()
@@ -230,12 +243,12 @@ def test_what_cannot_be_taken_does_not_keep_requests_waiting_and_is_logged_once(
             case "a locked file":
                 leave(place, {"open": None}, blocking.name)
             case _:
-                leave(place, {"open": None}, blocking.with_suffix(".new").name)
+                leave(place, {"open": None}, named(number, "new"))
     monkeypatch.setattr(os, "open", block)
     failed: set[str] = set()
     found: list[OpenRequest] = []
     for number in range(5):
-        leave(place, {"open": str(FILE)}, f"9{number}.json")
+        leave(place, {"open": str(FILE)}, named(9 * 10**19 + number))
         found += take_requests(place.parent, failed)
     assert found == [OpenRequest(FILE)] * 5
     assert len(caplog.records) <= 3
@@ -245,7 +258,7 @@ def test_what_cannot_be_taken_does_not_keep_requests_waiting_and_is_logged_once(
 def test_a_request_that_could_not_be_taken_is_tried_again(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave(place, {"open": str(FILE)}, "in the way.json")
+    leave(place, {"open": str(FILE)})
     failed: set[str] = set()
     with monkeypatch.context() as patched:
         patched.setattr(os, "open", block)
@@ -256,7 +269,7 @@ def test_a_request_that_could_not_be_taken_is_tried_again(
 
 
 def test_a_request_from_the_future_is_deleted_unread(place: Path) -> None:
-    for name in ("1.json", "2.new"):
+    for name in (named(1), named(2, "new")):
         os.utime(leave(place, {"open": str(FILE)}, name), (2**33, 2**33))
     assert taken(place) == []
     assert list(place.iterdir()) == []

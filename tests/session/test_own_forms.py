@@ -131,6 +131,11 @@ def test_a_form_whose_row_was_altered_is_named_as_damaged_although_it_could_be_r
     assert library.own_forms().damaged == ()
 
 
+def test_half_a_letter_in_a_name_is_stored_as_a_question_mark(library: Library) -> None:
+    library.save_own_form(OwnForm("Half \ud800", RULES))
+    assert [form.name for form in library.own_forms().forms] == ["Half ?"]
+
+
 def test_a_form_that_was_changed_has_a_new_seal(library: Library) -> None:
     first = library.save_own_form(OwnForm("First", RULES))
     library.save_own_form(replace(first, name="Zero", rules=RuleSet()))

@@ -42,6 +42,11 @@ SEATS = (
 )
 
 
+def request_name(number: int) -> str:
+    """Return what a request is called."""
+    return f"{number:020}-1-00000.json"
+
+
 def setup(title: str) -> GameSetup:
     rules = read_rules({"base": STANDARD, "sequence": [1, 1]})
     return GameSetup(STANDARD, title, rules, SEATS, bytes(32))
@@ -361,14 +366,14 @@ def test_a_further_start_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
     for number in range(2):
         hand_over(tmp_path, [tmp_path / str(number)], patience=0)
         # Taken back at once; what is noticed is that something happened in the folder.
-        path = requests_folder(tmp_path) / f"{number}.json"
+        path = requests_folder(tmp_path) / request_name(number)
         path.write_text(f'{{"open": "{(tmp_path / str(number)).as_posix()}"}}')
         wait_for(qtbot, lambda wanted=number + 1: len(heard) == wanted)  # type: ignore[misc]
     assert heard == [OpenRequest(tmp_path / "0"), OpenRequest(tmp_path / "1")]
 
 
 def test_a_request_from_before_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
-    (requests_folder(tmp_path) / "1.json").write_text('{"open": null}')
+    (requests_folder(tmp_path) / request_name(1)).write_text('{"open": null}')
     listener = RequestListener(tmp_path)
     with qtbot.waitSignal(listener.requested):
         pass
@@ -376,12 +381,12 @@ def test_a_request_from_before_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_a_request_that_the_watcher_misses_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
     heard: list[OpenRequest] = []
-    (requests_folder(tmp_path) / "1.json").write_text('{"open": null}')
+    (requests_folder(tmp_path) / request_name(1)).write_text('{"open": null}')
     listener = RequestListener(tmp_path)
     listener.requested.connect(heard.append)
     wait_for(qtbot, lambda: len(heard) == 1)
     listener.findChild(QFileSystemWatcher).directoryChanged.disconnect()
-    (requests_folder(tmp_path) / "2.json").write_text('{"open": null}')
+    (requests_folder(tmp_path) / request_name(2)).write_text('{"open": null}')
     wait_for(qtbot, lambda: len(heard) == 2)
 
 
@@ -390,7 +395,7 @@ def test_thousands_of_requests_are_taken_bit_by_bit(tmp_path: Path, qapp: QAppli
     place = requests_folder(tmp_path)
     for number in range(3_000):
         named = "null" if number % 2 else f'"{(tmp_path / str(number)).as_posix()}"'
-        (place / f"{number:05}.json").write_text(f'{{"open": {named}}}')
+        (place / request_name(number)).write_text(f'{{"open": {named}}}')
     heard: list[OpenRequest] = []
     listener = RequestListener(tmp_path)
     listener.requested.connect(heard.append)

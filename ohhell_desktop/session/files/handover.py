@@ -11,6 +11,7 @@ and ``token`` the permission of a Wayland desktop to do so. Nothing else is acce
 import json
 import logging
 import os
+import re
 import stat
 import time
 from collections.abc import Iterator, Sequence
@@ -33,6 +34,8 @@ OUT_OF_DATE_S: Final = 60.0
 """After this time nobody waits for a request any more: it is deleted unread."""
 _FOLDER: Final = "requests"
 _ENDING: Final = ".json"
+_NAME: Final = re.compile(r"\d{20}-\d+-\d{5}\.(json|new)")
+"""What a request is called. Other files are not ours: the saved games may be kept in any folder."""
 _LOOK_AGAIN_S: Final = 0.02
 _READ: Final = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
@@ -124,7 +127,7 @@ def _write(place: Path, number: int, request: OpenRequest, limit: float) -> Path
 def take_requests(folder: Path, failed: set[str] | None = None) -> Iterator[OpenRequest]:
     """Delete some requests and yield what they ask for, in order; never raise.
 
-    Folders and links are no requests, whatever they are called: they stay where they are.
+    Folders, links and files with other names are no requests: they stay where they are.
 
     Args:
         folder: that of the saved games.
@@ -151,7 +154,7 @@ def take_requests(folder: Path, failed: set[str] | None = None) -> Iterator[Open
 
 
 def _requests_in(place: Path) -> set[str]:
-    """Return the names of the requests, and delete old files that are none.
+    """Return the names of the requests, and delete old ones that were never finished.
 
     Raises:
         OSError: if the folder cannot be read.
@@ -159,7 +162,7 @@ def _requests_in(place: Path) -> set[str]:
     names = set()
     with os.scandir(place) as entries:
         for entry in entries:
-            if not entry.is_file(follow_symlinks=False):
+            if not _NAME.fullmatch(entry.name) or not entry.is_file(follow_symlinks=False):
                 continue
             if entry.name.endswith(_ENDING):
                 names.add(entry.name)

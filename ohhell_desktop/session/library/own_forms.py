@@ -10,7 +10,7 @@ from ohhell_desktop.rules.io.codec import rules_from_json, rules_to_json
 from ohhell_desktop.session.errors import FORM_GONE, NAME_TAKEN, LibraryError
 from ohhell_desktop.session.json_codec import from_text, to_text, whole
 from ohhell_desktop.session.library.database import transaction
-from ohhell_desktop.session.library.row_codec import form_seal, is_sealed
+from ohhell_desktop.session.library.row_codec import form_seal, is_sealed, storable
 from ohhell_desktop.session.library.summary import text_of
 
 
@@ -83,12 +83,12 @@ def write(
         LibraryError: if its name is taken, if it is gone, or if it cannot be written; then
             nothing has been written.
     """
-    texts = (form.name, form.base, to_text(rules_to_json(form.rules)))
+    texts = (storable(form.name), storable(form.base), to_text(rules_to_json(form.rules)))
+    values = (*texts, now, form_seal(*texts))
     with transaction(connection):
-        values = (*texts, now, form_seal(*texts))
         taken = connection.execute(
             "SELECT form_id FROM own_form WHERE name = ? COLLATE NOCASE AND form_id IS NOT ?",
-            (form.name, form.form_id),
+            (texts[0], form.form_id),
         ).fetchone()
         if taken is not None:
             raise LibraryError(NAME_TAKEN, name=form.name)

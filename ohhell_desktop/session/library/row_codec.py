@@ -109,15 +109,15 @@ def _seal(before: bytes, text: str) -> bytes:
 def setup_to_texts(setup: GameSetup) -> SetupTexts:
     """Return a setup as texts."""
     return SetupTexts(
-        form=_storable(setup.form),
-        title=_storable(setup.title),
+        form=storable(setup.form),
+        title=storable(setup.title),
         rules=to_text(rules_to_json(setup.rules)),
         seats=to_text(seats_to_json(setup.seats)),
         seed=setup.seed.hex(),
     )
 
 
-def _storable(text: str) -> str:
+def storable(text: str) -> str:
     """Return the text with question marks for lone surrogates, which UTF-8 cannot hold."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
