@@ -262,11 +262,11 @@ class TableView(QGraphicsView):
         self._pointer.point_at(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Hurry with Space, let go of a card with Escape; see :class:`TableKeys`."""
+        """Hurry with Space or Enter, let go of a card with Escape; see :class:`TableKeys`."""
         key = Qt.Key(event.key())
         if key is Qt.Key.Key_Escape and self._pointer.dragging:
             self._pointer.cancel()
-        elif key is not Qt.Key.Key_Space or not self._pointer.hurry():
+        elif not self._pointer.hurry_by(key):
             self._keys.handle(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 from playing import called
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from strategies import Step, Table, steps
 
@@ -200,6 +202,17 @@ def test_a_trick_waits_for_a_click_if_the_player_wants_it(qtbot: QtBot, table: T
     with qtbot.waitSignal(table.settled):
         table.skip()
     assert shows(table, step)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_a_trick_that_waits_for_a_click_goes_by_a_key_too(
+    qtbot: QtBot, table: TableView, key: Qt.Key
+) -> None:
+    table.set_speed(0)
+    table.set_trick_pause(0, True)
+    play(table, trick_step())
+    with qtbot.waitSignal(table.settled):
+        QTest.keyClick(table, key)
 
 
 def test_a_change_of_size_during_motion_ends_in_the_picture_of_the_new_size(

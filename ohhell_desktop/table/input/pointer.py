@@ -65,6 +65,11 @@ class Pointer:
         self._director.skip()
         return True
 
+    def hurry_by(self, key: Qt.Key) -> bool:
+        """Hurry with Space, or with Enter what the table shows; return whether it did."""
+        enter = key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._director.busy
+        return (enter or key is Qt.Key.Key_Space) and self.hurry()
+
     def press_card(self, place: int) -> None:
         """Press the card at a place of the hand, by a key or a screen reader."""
         if not self.hurry() and self._prompt.takes_presses():
