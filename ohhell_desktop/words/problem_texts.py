@@ -7,9 +7,9 @@ from ohhell_desktop.words import Tr
 def problem_text(problem: Problem, tr: Tr) -> str:
     """Return the sentence for a problem."""
     detail = problem.cause.worded(tr) if problem.cause else ""
-    detail = detail[:1].upper() + detail[1:]
     first = problem.numbers[0] if problem.numbers else 0
     text = _sentence(problem.kind, first, tr).format(*problem.numbers, detail=detail)
+    text = text[:1].upper() + text[1:]
     return " ".join((text, *_cures(problem, tr)))
 
 
@@ -34,6 +34,8 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
             return tr("This game is for {1} to {2} players, not for {0}.")
         case ProblemKind.SEQUENCE:
             return tr("{detail}.")
+        case ProblemKind.LIMIT:
+            return tr("A rule is beyond its limit: {detail}.")
         case ProblemKind.TOO_MANY_CARDS:
             return tr("{0} players with {1} cards each need {2} cards, but the pack has {3}.")
         case ProblemKind.NO_SUITS:
@@ -67,3 +69,12 @@ def _sentence(kind: ProblemKind, count: int, tr: Tr) -> str:  # noqa: C901, PLR0
             return tr("Premiums need bids that are set aside as cards.")
         case ProblemKind.SILENT_LAYS:
             return tr("When bids are set aside as cards, everybody bids, whatever their total.")
+        case ProblemKind.TOO_MANY_TRICKS:
+            return tr("Nobody can win {0} tricks: the largest deal has {1}.")
+        case ProblemKind.TOO_MANY_POINTS:
+            return tr(
+                "A player could win or lose {0} points in a game, and {1} is the most. Use "
+                "smaller numbers, or play fewer deals."
+            )
+        case ProblemKind.TOO_MANY_KINDS:
+            return tr("At most {0} kinds of deals can have rules of their own.")

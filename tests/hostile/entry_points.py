@@ -27,7 +27,7 @@ from ohhell_desktop.bots.protocol.requests import choose_in_time, read_request, 
 from ohhell_desktop.rules.engine.game import new_game
 from ohhell_desktop.rules.engine.state import DeckSource, GameState
 from ohhell_desktop.rules.engine.view import view
-from ohhell_desktop.rules.form.problems import UnplayableError
+from ohhell_desktop.rules.form.limits import UnplayableError
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.io import share
 from ohhell_desktop.rules.sentences import UnreadableError

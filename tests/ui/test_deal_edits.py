@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import DealSize, HandSizes, expand
 from ohhell_desktop.ui.house_rules.deals.edits import (

@@ -4,14 +4,25 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from house_rules_drivers import BASE, FIVE, FakeFormStore, answer_name, button_of, row_of, when_open
+from house_rules_drivers import (
+    BASE,
+    FIVE,
+    FakeFormStore,
+    answer_name,
+    button_of,
+    inside,
+    row_of,
+    when_open,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle
 from ohhell_desktop.rules.form.problems import Cure, problems
 from ohhell_desktop.rules.form.ruleset import RuleSet
+from ohhell_desktop.rules.form.scoring_axis import Scoring
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.library.own_forms import OwnForm
@@ -113,6 +124,34 @@ def test_they_can_be_saved_as_a_copy(dialog: HouseRulesDialog, store: FakeFormSt
     when_open(QMessageBox, copy)
     assert dialog.save_rules()
     assert [form.rules for form in store.forms.values()] == [FIVE, BROKEN]
+
+
+def test_a_number_beyond_its_limit_is_shown_and_can_be_made_smaller(
+    dialog: HouseRulesDialog,
+) -> None:
+    """Only own rules of an older version can have one."""
+    dialog.model.begin(BASE, replace(FIVE, scoring=Scoring(exact=500_000)))
+    text = "A rule is beyond its limit: scoring.exact must be -100000 to 100000."
+    assert dialog.problem_label.text().endswith(text)
+    assert dialog.save_button.text() == "&Save as draft"
+    QTest.mouseClick(dialog.problem_label, LEFT)
+    spin = inside(row_of(dialog, "scoring", "Exact bid"), QSpinBox)
+    assert spin.value() == 500_000
+    spin.setValue(100_000)
+    assert dialog.model.all_problems() == ()
+    assert spin.maximum() == 100_000
+
+
+def test_rules_beyond_a_limit_are_not_dealt_but_can_be_changed(qtbot: QtBot) -> None:
+    beyond = replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=8))
+    store = FakeFormStore(OwnForm("Attic", beyond, STANDARD, 1))
+    page = NewGamePage(CATALOGUE, Settings(last_form="own:1"), None, store)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.form.rules == beyond
+    assert not page.start_button.isEnabled()
+    nobody = "Nobody can win 8 tricks: the largest deal has 7."
+    assert nobody in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
 
 
 @pytest.mark.parametrize("by_key", [False, True])

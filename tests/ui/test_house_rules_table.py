@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from strategies import ZOO, wild_rules
 
 from ohhell_desktop.rules.form.axes import NO_TRUMP, Bidding, BidStyle, Visibility
+from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.problems import ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
@@ -22,7 +23,12 @@ from ohhell_desktop.ui.house_rules.schema.accessors import (
 )
 from ohhell_desktop.ui.house_rules.schema.axes import AXES
 from ohhell_desktop.ui.house_rules.schema.field import Field
-from ohhell_desktop.ui.house_rules.schema.field_kinds import OneOf, WholeNumber
+from ohhell_desktop.ui.house_rules.schema.field_kinds import (
+    FromCardsUp,
+    NumberList,
+    OneOf,
+    WholeNumber,
+)
 from ohhell_desktop.ui.house_rules.schema.notation import (
     entries_by_seats_text,
     number_list_text,
@@ -62,12 +68,30 @@ def test_every_field_of_every_axis_can_be_set() -> None:
 
 def test_every_problem_is_shown_beside_one_field_of_its_axis() -> None:
     shown = [kind for _, field in FIELDS for kind in field.problem_kinds]
-    assert set(shown) == set(ProblemKind)
+    assert set(shown) == set(ProblemKind) - {ProblemKind.LIMIT}  # that may be any number
     twice = {kind for kind in shown if shown.count(kind) > 1}
     assert twice == {
         ProblemKind.NO_SUITS,
         ProblemKind.JOKER_TRUMP,
     }  # one list of suits is shown at a time
+
+
+def test_no_number_can_be_set_beyond_its_limit() -> None:
+    full = replace(RuleSet(), scoring=replace(RuleSet().scoring, streak=Streak()))
+    for _, field in FIELDS:
+        numbers: tuple[Any, ...]
+        match field.kind:
+            case WholeNumber(least=least, most=most):
+                numbers = (least, most)
+            case FromCardsUp(most=most):
+                numbers = (0, most)
+            case NumberList():
+                numbers = ((-100_000,) * 60, (100_000,) * 60)
+            case _:
+                continue
+        for number in numbers:
+            found = problems_of_new(field.accessor.put(full, number), 4)
+            assert ProblemKind.LIMIT not in {problem.kind for problem in found}, field.label
 
 
 @pytest.mark.parametrize("name", EVERYTHING)

@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from ohhell_desktop.rules.form.axes import Bidding, BidStyle
+from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.rules.io.share import Shared, from_file, from_text, to_file, to_text
 from ohhell_desktop.session.errors import LibraryError
@@ -155,6 +157,29 @@ def test_a_name_that_is_taken_leads_on(
 
     paste(page, Shared("Kitchen", OTHER), add)
     assert [(form.name, form.rules) for form in store.forms.values()] == found
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        (
+            replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=-1_000_000)),
+            "A rule is beyond its limit: bidding.assumed must be 0 to 60.",
+        ),
+        (
+            replace(FIVE, bidding=Bidding(style=BidStyle.NONE, assumed=8)),
+            "Nobody can win 8 tricks: the largest deal has 7.",
+        ),
+    ],
+)
+def test_rules_beyond_a_limit_are_not_imported(qtbot: QtBot, rules: RuleSet, sentence: str) -> None:
+    made = ImportDialog(FakeFormStore())
+    qtbot.addWidget(made)
+    made.text.setPlainText(to_text(Shared("Heavy", rules)))
+    assert made.shared is None
+    assert made.status.text() == sentence
+    assert not made.add_button.isEnabled()
+    assert not made.change_button.isEnabled()
 
 
 def test_what_is_wrong_with_a_text_is_said_while_it_is_typed(qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from strategies import wild_rules
 
 from ohhell_desktop.rules.cards import Suit
 from ohhell_desktop.rules.form.axes import Trump, TrumpSource
-from ohhell_desktop.rules.form.problems import UnplayableError, problems_by_seats
+from ohhell_desktop.rules.form.limits import UnplayableError, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where
 from ohhell_desktop.rules.form.scoring_axis import Scoring

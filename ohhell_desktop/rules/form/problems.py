@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS, RANKS, Suit
+from ohhell_desktop.rules.cards import LEAST_SEATS, RANKS, Suit
 from ohhell_desktop.rules.form.axes import (
     LAY_COUNT,
     LAY_MOST,
@@ -50,6 +50,14 @@ class ProblemKind(StrEnum):
     """A premium needs bids that were laid aside."""
     SILENT_LAYS = "silent-lays"
     """A seat that makes no bid would lay nothing aside, and hold more cards than the others."""
+    LIMIT = "limit"
+    """A number or a list is beyond its limit in new rules."""
+    TOO_MANY_TRICKS = "too-many-tricks"
+    """Everybody counts as having bid more than anybody can win."""
+    TOO_MANY_POINTS = "too-many-points"
+    """A game can bring more points than can be shown."""
+    TOO_MANY_KINDS = "too-many-kinds"
+    """Too many deals are special, each in another way."""
 
 
 class Cure(StrEnum):
@@ -71,21 +79,9 @@ class Problem:
     numbers: tuple[int, ...] = ()
     """The numbers in the sentence that explains it."""
     cause: Sentence | None = None
-    """Why the sequence cannot be read."""
+    """Why the sequence cannot be read, or what is beyond its limit."""
     cures: tuple[Cure, ...] = ()
     """What helps in these rules, besides fewer cards."""
-
-
-class UnplayableError(ValueError):
-    """Rules that can be read but not played.
-
-    Attributes:
-        problem: what cannot work.
-    """
-
-    def __init__(self, problem: Problem, seats: int) -> None:
-        super().__init__(f"these rules cannot be played by {seats}: {problem.kind.value}")
-        self.problem = problem
 
 
 _LISTS: Final = frozenset(
@@ -107,24 +103,6 @@ def problems(rules: RuleSet, seats: int) -> tuple[Problem, ...]:
     for plan in plans:
         found.update(dict.fromkeys(deal_problems(rules, plan)))
     return tuple(found)
-
-
-def problems_by_seats(rules: RuleSet) -> dict[int, tuple[Problem, ...]]:
-    """Return the problems for each number of seats that the rules are for; no entry for none."""
-    least, most = rules.seats
-    counts = range(max(least, LEAST_SEATS), min(most, MOST_SEATS) + 1)
-    found = {seats: problems(rules, seats) for seats in counts}
-    return {seats: of_seats for seats, of_seats in found.items() if of_seats}
-
-
-def check_playable(rules: RuleSet) -> None:
-    """Check that the rules can be played by every number of seats that they are for.
-
-    Raises:
-        UnplayableError: with the first problem found.
-    """
-    for seats, found in problems_by_seats(rules).items():
-        raise UnplayableError(found[0], seats)
 
 
 def _game_problems(rules: RuleSet, seats: int, plans: tuple[DealPlan, ...]) -> Iterator[Problem]:

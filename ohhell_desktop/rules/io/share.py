@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ohhell_desktop.rules.cards import LEAST_SEATS, MOST_SEATS
-from ohhell_desktop.rules.form.problems import check_playable
+from ohhell_desktop.rules.form.limits import check_playable
 from ohhell_desktop.rules.form.ruleset import LONGEST_NAME, RuleSet
 from ohhell_desktop.rules.io.codec import STANDARD, rules_from_json, rules_to_json
 from ohhell_desktop.rules.io.json_text import read_json

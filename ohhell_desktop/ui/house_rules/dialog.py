@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm

@@ -12,7 +12,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QUndoStack
 
-from ohhell_desktop.rules.form.problems import Problem, ProblemKind, problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
+from ohhell_desktop.rules.form.problems import Problem, ProblemKind
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.house_rules.rules_change import RulesChange

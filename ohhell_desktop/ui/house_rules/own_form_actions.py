@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.io.share import Shared
 from ohhell_desktop.session.errors import SessionError
 from ohhell_desktop.session.library.own_forms import OwnForm

@@ -1,6 +1,6 @@
 """The problems of rules and errors as sentences for the player."""
 
-from ohhell_desktop.rules.form.problems import UnplayableError, problems_by_seats
+from ohhell_desktop.rules.form.limits import UnplayableError, problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.sentences import UnreadableError
 from ohhell_desktop.table.text.translate import tr

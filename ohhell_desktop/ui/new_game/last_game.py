@@ -8,7 +8,7 @@ from typing import Final
 from ohhell_desktop.bots.characters import CHARACTERS
 from ohhell_desktop.bots.levels import DEFAULT_LEVEL, LEVELS
 from ohhell_desktop.rules.cards import MOST_SEATS
-from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.session.files.settings import MOST_REMEMBERED, Settings
 from ohhell_desktop.session.game_setup import GameSetup, SeatKind, SeatSetup, new_seed

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from ohhell_desktop.rules.cards import MOST_SEATS
-from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import Direction
 from ohhell_desktop.session.files.settings import Settings
 from ohhell_desktop.session.game_setup import GameSetup
@@ -257,7 +257,7 @@ class NewGamePage(ClothPage):
         seats = self.count.value()
         self._show_seats()
         self.list.set_seats(seats)
-        found = problems(self.form.rules, seats)
+        found = problems_of_new(self.form.rules, seats)
         self._problems.setText(" ".join(problem_text(problem, tr) for problem in found))
         self._problems.setVisible(bool(found))
         self._note.setVisible(not found and self._stack.currentWidget() is self.seats)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.sequence import (
     DealSize,

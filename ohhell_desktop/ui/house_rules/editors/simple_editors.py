@@ -133,8 +133,12 @@ class WholeNumberEditor(Editor):
         self._spin.valueChanged.connect(self._emit_value)
 
     def show_value(self, value: int | None) -> None:
-        """Show a number; None as the step below the least one."""
+        """Show a number; None as the step below the least one.
+
+        A number of an older version, beyond today's greatest, can be made smaller.
+        """
         with QSignalBlocker(self._spin):
+            self._spin.setMaximum(max(self._kind.most, value or 0))
             self._spin.setValue(self._spin.minimum() if value is None else value)
 
     def _emit_value(self, value: int) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ohhell_desktop.rules.form.problems import problems
+from ohhell_desktop.rules.form.limits import problems_of_new
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.ui.forms.deal_bars import DealBars
@@ -170,7 +170,7 @@ class RulesPreview(QWidget):
         self.page.setEnabled(True)
         self._show_example(min(CARDS, max((plan.cards for plan in plans), default=CARDS)))
         self.bars.set_plans(plans)
-        found = [problem_text(problem, tr) for problem in problems(rules, seats)]
+        found = [problem_text(problem, tr) for problem in problems_of_new(rules, seats)]
         if found:
             cannot = self.tr("%n players can't play these rules yet.", "", seats)
             self.deals.setText(cannot)

@@ -212,6 +212,7 @@ BIDDING: Final = Axis(
             "Players who win exactly this many tricks score as for an exact bid.",
             WholeNumber(0, _MOST_CARDS, "No bid", or_none=True),
             lambda rules: rules.bidding.style is BidStyle.NONE,
+            frozenset({ProblemKind.TOO_MANY_TRICKS}),
         ),
         Field(
             FieldPath("bidding.zero_limit"),
@@ -344,6 +345,7 @@ ALL_SPECIAL_DEALS: Final = Field(
     "Deals with rules of their own. They don't change with the rules of the game. "
     "If two entries are for the same deal, the lower one counts.",
     SpecialDealList(),
+    problem_kinds=frozenset({ProblemKind.TOO_MANY_KINDS}),
 )
 
 SPECIAL_DEALS: Final = Axis(

@@ -129,6 +129,7 @@ _OTHER_POINTS: Final = (
         "Times the deal's number",
         "All these points are multiplied by 1 in the first deal, by 2 in the second, and so on.",
         YesNo(),
+        problem_kinds=frozenset({ProblemKind.TOO_MANY_POINTS}),
     ),
     _points(
         "sole_most",

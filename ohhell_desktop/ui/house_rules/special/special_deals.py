@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from ohhell_desktop.rules.form.axes import NO_TRUMP, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
-from ohhell_desktop.rules.form.problems import Problem, problems_by_seats
+from ohhell_desktop.rules.form.limits import problems_by_seats
+from ohhell_desktop.rules.form.problems import Problem
 from ohhell_desktop.rules.form.ruleset import RuleSet
 from ohhell_desktop.rules.form.schedule import DealChange, Where, places
 from ohhell_desktop.rules.form.sequence import expand
