@@ -213,6 +213,18 @@ def test_deals_with_the_same_name_and_rules_are_described_together() -> None:
     assert "Deals 2 to 3, Open: You must follow suit" in text
 
 
+def test_no_more_special_deals_are_described_than_new_rules_can_have() -> None:
+    """A saved game may have 200, each with a paragraph."""
+    changes = tuple(
+        DealChange(where=Where.NUMBERS, numbers=(n,), score=Scoring(exact=n)) for n in range(1, 61)
+    )
+    rules = RuleSet(sequence=HandSizes(text="1x60"), changes=changes)
+    text = rules_as_plain_text(rules, 4, untranslated)
+    assert "Deal 50: An exact bid scores 50" in text
+    assert "Deal 60: " not in text
+    assert "Further special deals are left out here." in text
+
+
 @pytest.mark.parametrize(
     ("sizes", "text"),
     [

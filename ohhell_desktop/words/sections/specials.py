@@ -6,6 +6,7 @@ from typing import Final
 
 from ohhell_desktop.rules.form.axes import BidStyle, Playing, TrumpSource
 from ohhell_desktop.rules.form.deck import pack
+from ohhell_desktop.rules.form.limits import MOST_SPECIAL
 from ohhell_desktop.rules.form.ruleset import RuleSet, usual_plan
 from ohhell_desktop.rules.form.schedule import DealChange, DealPlan
 from ohhell_desktop.rules.form.scoring_axis import times_usual
@@ -38,6 +39,8 @@ def special_deal_sentences(
         different = _differences(rules, kind, seats, tricks, tr)
         if different:
             paragraphs.append(" ".join([_title(kind, numbers, tr), *different]))
+    if len(paragraphs) > MOST_SPECIAL:
+        return [*paragraphs[:MOST_SPECIAL], tr("Further special deals are left out here.")]
     return paragraphs
 
 
