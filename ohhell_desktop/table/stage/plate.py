@@ -34,6 +34,8 @@ _CALL: Final = 0.29
 """Size of the text that says what to do."""
 _DENSE_CALL: Final = 0.36
 """The same on a plate on which text takes more room."""
+_LEAST_NAME: Final = 0.8
+"""How much smaller a long name is there, before it is made still smaller to fit."""
 _CALL_PAD: Final = 0.3
 """Room at both ends of that text."""
 _SEAM: Final = 0.75
@@ -235,6 +237,9 @@ class PlateItem(QGraphicsItem):
 
     def _draw_name(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
         name = drawing.font(area.height() * 0.8, bold=True)
+        if self._dense:
+            share = area.width() / max(1.0, drawing.text_width(state.name, name))
+            name = drawing.font(area.height() * 0.8 * min(1.0, max(_LEAST_NAME, share)), bold=True)
         drawing.text(painter, area, state.name, name, self._colours.text)
 
     def _draw_figures(self, painter: QPainter, state: PlateState, area: QRectF) -> None:
