@@ -83,6 +83,7 @@ def test_nothing_meets_the_question_for_a_bid(
     place = table(window, seats, text, cards, asking=True)
     hand = [pose.bounds() for pose in place.hand(cards)]
     apart([*lying(place), place.question], place)
+    assert place.given in {GivenWay.NOTHING, GivenWay.CORNERS}
     assert not any(card.overlaps(box) for card in hand for box in (*lying(place), place.question))
     assert all(after.x - before.x >= 14 for before, after in pairwise(hand)), "every index shows"
 

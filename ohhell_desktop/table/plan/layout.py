@@ -271,9 +271,8 @@ def _for_phase(
 ) -> TableLayout:
     """Return the layout for playing, or for bidding where that needs another one."""
     if asking and table.given and not table.forehead and cards != 1:
-        return _laid_out(
-            table, in_rows(replace(table, given=GivenWay.CORNERS)), seating, cards, asking=True
-        )
+        brief = replace(table, given=GivenWay.CORNERS)
+        return _laid_out(brief, in_rows(brief), seating, cards, asking=True)
     made = _laid_out(table, around, seating, cards, asking=asking)
     return _with_large_card(made, table) if asking and cards == 1 else made
 
