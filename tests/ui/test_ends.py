@@ -169,7 +169,7 @@ def test_names_give_their_place_to_the_cards_of_the_last_trick(count: int) -> No
 
 def test_a_click_on_a_row_tells_about_it_and_continues_nothing(host: QWidget) -> None:
     now = [0]
-    scene = DealSummary(SCORED, host, percent=100, clock=lambda: now[0])
+    scene = DealSummary(SCORED, host, percent=1, clock=lambda: now[0])
     asked: list[bool] = []
     scene.proceed.connect(lambda: asked.append(True))
     now[0] += 1000
