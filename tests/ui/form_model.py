@@ -40,8 +40,8 @@ class FormSteps:
         """The game at the table."""
         self.steps: list[str] = []
         self.last = STANDARD
-        self.memory: dict[str, int] = {}
-        """With how many players each form was played last."""
+        self.memory: dict[str, int] = {STANDARD: USUAL}
+        """With how many players each form was played last, or is played first."""
         self.chosen: str | None = None
         """The chosen form; None if none is listed."""
         self.wanted = STANDARD
