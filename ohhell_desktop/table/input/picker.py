@@ -51,7 +51,7 @@ class Picker(QWidget):
     chosen = Signal(object)
     """A choice was made, barred or not: its value."""
     entered = Signal()
-    """The mouse has come from the table, which does not hear of it any more."""
+    """The mouse has come from the table, which no longer follows it."""
 
     def __init__(self, parent: QWidget, clock: MillisecondClock | None = None) -> None:
         super().__init__(parent)
