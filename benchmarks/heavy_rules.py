@@ -1,7 +1,7 @@
 """Look for rules that make anything slow or large: random rule sets, edge values among them.
 
 Every rule set that may be added to the player's own rules (or with --saved, that an older version
-may have begun a game by) is read and shared, told in words (the long rules, the message for a
+may have begun a game by) is read and shared, put into words (the long rules, the message for a
 friend, the F2 page), opened in the house rules, saved in the middle of a game, listed, exported,
 opened at the table, bid and played to the end of a deal and to the end of the game, summed up, and
 decided about by computer players. A finding is a step that takes more than 0.3 s of processor time
@@ -38,12 +38,12 @@ from ohhell_desktop.rules.io.codec import rules_to_json
 
 MOST_SECONDS: Final = 0.3
 MOST_BYTES: Final = 20 << 20
-TOLD: Final = 100
-"""After so many rule sets a line says how far it is."""
+REPORTED: Final = 100
+"""After this number of rule sets, a line says how far it is."""
 MEMORY: Final = Path("/dev/shm")  # noqa: S108 - no disk has to turn for the saved games
 STATUS: Final = Path("/proc/self/status")
 FORGET_PEAK: Final = "5"
-"""Written to clear_refs, this lets the peak of the memory begin anew."""
+"""Written to clear_refs, this lets the peak of the memory start again."""
 
 
 @dataclass
@@ -134,7 +134,7 @@ def main() -> None:
                 found += 1
                 print(f"rules {number}, {chosen[1]} players: {'; '.join(heavy)}")
                 print(f"  {json.dumps(rules_to_json(chosen[0]))}", flush=True)
-            if number % TOLD == TOLD - 1:
+            if number % REPORTED == REPORTED - 1:
                 done = number + 1 - options.first
                 spent = (time.process_time() - began) / done
                 print(f"{done} rule sets, {found} findings, {spent:.3f} s each", flush=True)

@@ -2,7 +2,7 @@
 
 A saved game keeps its rules even if they are beyond these limits, which older versions did not
 have: for it only :mod:`~ohhell_desktop.rules.form.problems` counts. The limits are for rules that
-are made here or come from elsewhere, so that a game by them can be drawn, told and counted.
+are made here or come from elsewhere, so that a game by them can be drawn, described and counted.
 """
 
 from collections.abc import Iterator, Sequence
