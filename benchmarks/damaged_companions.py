@@ -49,7 +49,8 @@ from ohhell_desktop.variants import CATALOGUE, STANDARD
 Wrong = list[str]
 SEARCH: Final = Path("ohhell_desktop", "bots", "search")
 PATIENCE_S: Final = 60.0
-MOST_LINES: Final = 40
+MOST_LINES: Final = 250
+"""Fifty broken requests have one line, and there are at most 12,000."""
 _NOT_USED: Final = "{name} is not used"
 
 
