@@ -30,6 +30,7 @@ FOLDERS: Final = {
     "config": ("OHHELL_CONFIG_DIR", "XDG_CONFIG_HOME"),
     "log": ("OHHELL_LOG_DIR", "XDG_STATE_HOME"),
 }
+CACHE: Final = "XDG_CACHE_HOME"
 
 
 @pytest.hookimpl(trylast=True)
@@ -42,9 +43,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep all tests away from the user's saved games, settings and logs."""
+    """Keep all tests away from the user's saved games, settings, logs and caches."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
+        # Programs that tests start need it too: fontconfig complains if it finds no folder.
+        patch.setenv(CACHE, str(home / "cache"))
         for folder, variables in FOLDERS.items():
             for variable in variables:
                 patch.setenv(variable, str(home / folder))

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from surroundings import CACHE
 
 from ohhell_desktop import __version__
 from ohhell_desktop.__main__ import EXIT_INCOMPLETE
@@ -24,7 +25,7 @@ from ohhell_desktop.session.files.profile import Profile
 
 START = [sys.executable, "-m", "ohhell_desktop"]
 PATIENCE_S = 300
-KEPT = ("COVERAGE_", "QT_QPA_FONTDIR", "SYSTEMROOT")
+KEPT = ("COVERAGE_", "QT_QPA_FONTDIR", "SYSTEMROOT", CACHE)
 """The beginnings of variables that a program gets from the tests' own environment."""
 on_linux = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="other systems always have a display"

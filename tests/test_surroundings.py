@@ -3,10 +3,12 @@
 import os
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
+from surroundings import CACHE
 
 from ohhell_desktop.session.files.profile import Profile
 
@@ -40,7 +42,23 @@ def test_a_window_can_be_opened(qapp: QApplication) -> None:
     window.close()
 
 
-@pytest.mark.parametrize("variable", ["OHHELL_DATA_DIR", "OHHELL_CONFIG_DIR", "OHHELL_LOG_DIR"])
+LEFT: list["weakref.ref[QWidget]"] = []
+"""The window that a test has left behind."""
+
+
+@pytest.mark.parametrize("_time", ["first", "second"])
+@pytest.mark.usefixtures("qapp")
+def test_a_window_that_a_test_leaves_is_gone_in_the_next(_time: str) -> None:
+    assert [window() for window in LEFT] == [None] * len(LEFT), "it refers to itself"
+    window = QWidget()
+    window.destroyed.connect(lambda _=None, kept=window: kept)
+    LEFT[:] = [weakref.ref(window)]
+    window.show()
+
+
+@pytest.mark.parametrize(
+    "variable", ["OHHELL_DATA_DIR", "OHHELL_CONFIG_DIR", "OHHELL_LOG_DIR", CACHE]
+)
 def test_each_folder_is_a_temporary_one(
     variable: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
+from surroundings import CACHE
 
 from ohhell_desktop import __version__
 from ohhell_desktop.bots.search.position import COMPILED
 from ohhell_desktop.self_test.report import REPORT, SCREENSHOT, Report
 
 PATIENCE_S = 300
-KEPT = ("COVERAGE_", "SYSTEMROOT")
+KEPT = ("COVERAGE_", "SYSTEMROOT", CACHE)
 """The beginnings of variables that the program gets from the tests' own environment."""
 
 
