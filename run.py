@@ -158,6 +158,8 @@ def require_system(*, first_time: bool) -> None:
         return
     hint = install_hint(libraries, packages)
     if not may_install():
+        if shutil.which("apt-get"):  # one command for all, the search of the expert too
+            hint = install_hint(libraries, [*packages, *compiler_packages()])
         raise SetupError(f"Some system packages are missing. Install them, then try again:\n{hint}")
     say(f"Installing system packages: {' '.join(packages)}")
     complaint = apt("update") or apt(*APT[1:], *packages)
@@ -244,6 +246,7 @@ def compile_kernel() -> None:
         return
     if not (kernel["can_compile"]() or install_compiler(kernel["can_compile"])):
         kernel["give_up"](ROOT)
+        say(no_compiler_hint())
         return
     say("Compiling the search of the computer players; this takes about a minute, once.")
     environment = {**os.environ, "PYTHONPATH": str(KERNEL_TOOLS)}
@@ -260,9 +263,23 @@ def install_compiler(can_compile: Callable[[], bool]) -> bool:
     """Install a compiler and Python's headers where we may; return whether they are there."""
     if not (sys.platform.startswith("linux") and may_install()):
         return False
-    packages = ["gcc", "libc6-dev", "libpython{}.{}-dev".format(*sys.version_info)]
+    packages = compiler_packages()
     say(f"Installing system packages: {' '.join(packages)}")
     return not (apt("update") or apt(*APT[1:], *packages)) and can_compile()
+
+
+def compiler_packages() -> list[str]:
+    """Return the Debian packages of a compiler and of the headers of this Python."""
+    return ["gcc", "libc6-dev", "libpython{}.{}-dev".format(*sys.version_info)]
+
+
+def no_compiler_hint() -> str:
+    """Return what the player is told where the search cannot be compiled."""
+    told = "The expert plays without thinking ahead: its search needs a C compiler"
+    if shutil.which("apt-get"):
+        command = shlex.join(["sudo", *APT, *compiler_packages()])
+        return f"{told}. This installs one; then start again:\n{command}"
+    return f"{told} and the headers of this Python. Install both, then start again."
 
 
 def prepare(locks: tuple[Path, ...]) -> None:

@@ -1,24 +1,31 @@
 #!/usr/bin/env bash
 # Start the program and run all checks on a bare Debian, in a separate chroot.
 #
-#   sudo benchmarks/fresh_machine.sh [--uv] [--suite NAME] [--commit COMMIT] [--keep] [--no-tests]
+#   sudo benchmarks/fresh_machine.sh [--user | --ci] [--uv] [--suite NAME] [--commit COMMIT] [--keep]
+#       [--no-tests]
 #
 # Needs root, debootstrap, git and Xvfb.  The machine inside is Debian's smallest with python3, git
 # and ca-certificates: no pip, no venv module, no graphics library, no font.  The mirror is the one
 # that apt uses on this machine; settings for pip, uv, proxies and certificates are copied.
 # The X server runs outside, so that its libraries do not count as installed.
+#
+# As root, or with --user as an ordinary user, for whom only the packages are installed that run.py
+# names: no compiler, no font in a cache.  With --ci, .ci/run is run instead.  The memory is that of
+# the largest process.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-suite=bookworm commit=HEAD with_uv=false keep=false tests=true
+suite=bookworm commit=HEAD with_uv=false keep=false tests=true user=root ci=false
 while (($#)); do
     case $1 in
         --uv) with_uv=true ;;
+        --user) user=player ;;
+        --ci) ci=true ;;
         --suite) suite=$2; shift ;;
         --commit) commit=$2; shift ;;
         --keep) keep=true ;;
         --no-tests) tests=false ;;
-        *) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
+        *) sed -n '2,15s/^# \{0,1\}//p' "$0"; exit 2 ;;
     esac
     shift
 done
@@ -56,7 +63,7 @@ if grep -qx "VERSION_CODENAME=$suite" /etc/os-release; then
 fi
 cp -a /etc/ssl/certs/. "$root/etc/ssl/certs/"
 apt-config dump | grep -E '^Acquire::(Check-|http|https)' >"$root/etc/apt/apt.conf.d/99host" || true
-settings=(HOME=/root PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin LANG=C.UTF-8)
+settings=(PATH=/usr/local/bin:/usr/bin:/usr/sbin:/bin:/sbin LANG=C.UTF-8)
 while IFS= read -r line; do
     settings+=("$line")
 done < <(env | grep -iE '^(pip|uv)_(index|extra_index|default_index|cert|trusted|default_timeout)|_proxy=|^ssl_cert')
@@ -71,31 +78,55 @@ Xvfb ":$display" -screen 0 1280x800x24 -ac -listen tcp -nolisten local >/dev/nul
 xserver=$!
 sleep 1
 
-inside() { env -i "${settings[@]}" "DISPLAY=127.0.0.1:$display" chroot "$root" bash -euc "$1" </dev/null; }
-clock() { # NAME COMMAND: run it inside, say how long it took and how it ended
-    local began=$EPOCHREALTIME status=0
-    inside "$2" >"$work/log" 2>&1 || status=$?
-    awk -v name="$1" -v a="$began" -v b="$EPOCHREALTIME" -v status="$status" \
-        'BEGIN { printf "%-44s %7.2f s   status %d\n", name, b - a, status }'
-    ((status == 0)) || { tail -40 "$work/log"; failed=1; }
+inside() { # USER COMMAND
+    local home=/home/$1
+    [[ $1 != root ]] || home=/root
+    env -i "${settings[@]}" "HOME=$home" "DISPLAY=127.0.0.1:$display" \
+        chroot --userspec="$1:$1" "$root" bash -euc "cd $home; $2" </dev/null
+}
+clock() { # NAME COMMAND: run it inside, say how long it took, what it needed and how it ended
+    local measure='import resource, subprocess, sys, time
+began = time.monotonic()
+status = subprocess.call(["bash", "-euc", sys.argv[2]])
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+measured = time.monotonic() - began, used.ru_utime + used.ru_stime, used.ru_maxrss >> 10
+print("%-36s %7.1f s (%7.1f of processors)  %5d MB" % (sys.argv[1], *measured), " status", status)
+sys.exit(status)'
+    inside "$user" "python3 -c ${measure@Q} ${1@Q} ${2@Q} 2>&1" >"$work/log" || failed=1
+    tail -1 "$work/log"
+    ((!failed)) || tail -60 "$work/log"
 }
 
 failed=0
+if $ci; then
+    clock "git clone" 'git clone -q -b fresh /srv/ohhell.git ohhell'
+    clock ".ci/run" 'cd ohhell && .ci/run'
+    sed -n '/ passed/p; /^Not installed/p; /^Without these/p' "$work/log"
+    exit "$failed"
+fi
 if $with_uv; then
-    inside 'apt-get -qq update && apt-get -qq install -y --no-install-recommends python3-pip >/dev/null 2>&1 &&
+    inside root 'apt-get -qq update && apt-get -qq install -y --no-install-recommends python3-pip >/dev/null 2>&1 &&
         pip install -q --break-system-packages uv 2>/dev/null'
-    echo "with $(inside 'uv --version')"
+    echo "with $(inside root 'uv --version')"
 else
     echo "with venv and pip"
 fi
-clock "git clone" 'git clone -q -b fresh /srv/ohhell.git /opt/ohhell'
-clock "first start, to the first window" 'cd /opt/ohhell && python3 run.py --quit-after-first-paint'
+inside root "useradd --create-home player && chown -R $user /srv/ohhell.git"
+clock "git clone" 'git clone -q -b fresh /srv/ohhell.git ohhell'
+if [[ $user != root ]]; then
+    inside "$user" 'cd ohhell && python3 run.py setup' >"$work/log" 2>&1 || true
+    command=$(sed -n 's/ gcc libc6-dev libpython[0-9.]*-dev$//; /^sudo apt-get install/p' "$work/log")
+    echo "$command"
+    inside root "apt-get -qq update && DEBIAN_FRONTEND=noninteractive ${command#sudo } >/dev/null 2>&1"
+    rm -rf "$root/var/cache/fontconfig/"*
+fi
+clock "first start, to the first window" 'cd ohhell && python3 run.py --quit-after-first-paint'
 for again in 2 3; do
-    clock "start $again, to the first window" 'cd /opt/ohhell && python3 run.py --quit-after-first-paint'
+    clock "start $again, to the first window" 'cd ohhell && python3 run.py --quit-after-first-paint'
 done
-clock "run.py setup with nothing to do" 'cd /opt/ohhell && python3 run.py setup'
+clock "run.py setup with nothing to do" 'cd ohhell && python3 run.py setup'
 if $tests; then
-    clock "run.py test" 'cd /opt/ohhell && CI=true python3 run.py test'
-    ((failed)) || sed -n '/ [0-9]* passed in/,$p' "$work/log"  # how many tests, then the coverage
+    clock "run.py test" 'cd ohhell && CI=true python3 run.py test'
+    ((failed)) || sed -n '/ [0-9]* passed.* in /,$p' "$work/log"  # how many tests, then the coverage
 fi
 exit "$failed"

@@ -34,10 +34,21 @@ DIST: Final = product.ROOT / "dist"
 BUNDLE: Final = DIST / product.PACKAGE
 WORK: Final = product.ROOT / "build" / "packages"
 _HERE: Final = product.ROOT / "packaging"
+NOT_COMPILED: Final = (
+    "the search of the computer players is not compiled. That needs a C compiler and Python's "
+    "headers; on Debian:\n"
+    "sudo apt-get install gcc libc6-dev libpython{}.{}-dev"
+).format(*sys.version_info)
 
 
 def bundle() -> Path:
-    """Build the folder with the program and everything that it needs."""
+    """Build the folder with the program and everything that it needs.
+
+    Raises:
+        OSError: if something is missing; without a compiler nothing is built, because the
+            expert could not think ahead.
+        subprocess.CalledProcessError: if a step fails.
+    """
     python = environment.ready()
     settings = {
         **os.environ,
@@ -50,7 +61,7 @@ def bundle() -> Path:
     if kernel["is_stale"](product.ROOT) or not kernel["compiled"](product.ROOT):
         subprocess.run([str(python), str(compiler)], check=False, env=settings)  # noqa: S603
     if not kernel["compiled"](product.ROOT):
-        print("The kernel is not compiled: no level of this bundle searches.", file=sys.stderr)
+        raise OSError(NOT_COMPILED)
     for command in (
         [str(python), str(_HERE / "compile_resources.py")],
         [

@@ -88,12 +88,16 @@ def test_root_on_debian_installs_the_compiler(
 
 
 def test_without_a_compiler_the_program_starts(
-    run: ModuleType, bare: BareMachine, kernel: Kernel
+    run: ModuleType, bare: BareMachine, kernel: Kernel, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kernel.possible = False
     bare.is_system(user=PLAYER, ID="debian")
     run.compile_kernel()
     assert kernel.gave_up
+    told = capsys.readouterr().err
+    assert "The expert plays without thinking ahead" in told
+    assert "sudo apt-get install" in told
+    assert " gcc " in told
     assert (bare.commands, kernel.compiled) == ([], [])
 
 

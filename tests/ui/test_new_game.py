@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from window_drivers import press_find
 
 from ohhell_desktop.bots.characters import CHARACTERS
-from ohhell_desktop.bots.levels import LEVELS
+from ohhell_desktop.bots.levels import EXPERT, LEVELS, STRONG
 from ohhell_desktop.rules.form.ruleset import RuleSet, schedule
 from ohhell_desktop.rules.form.sequence import HandSizes
 from ohhell_desktop.session.files.settings import Settings
@@ -31,6 +31,7 @@ from ohhell_desktop.ui.forms.forms_model import (
 )
 from ohhell_desktop.ui.forms.search_words import _of_country, sorted_by
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game import level_words
 from ohhell_desktop.ui.new_game.finding import found_in, other_name
 from ohhell_desktop.ui.new_game.form_cards import HEADING_ROLE, PLAYERS_ROLE, FormCards
 from ohhell_desktop.ui.new_game.form_tabs import FormTab, forms_in, has_special_cards
@@ -699,3 +700,12 @@ def test_the_book_says_in_what_a_form_differs() -> None:
     assert (
         difference_text(form, CATALOGUE[STANDARD]) == "Differs from Oh Hell! in: deals, bids, hook"
     )
+
+
+def test_the_expert_says_that_it_cannot_think_ahead_without_its_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for compiled, told in ((True, EXPERT.line), (False, "Plays without thinking ahead here")):
+        monkeypatch.setattr(level_words, "is_compiled", lambda compiled=compiled: compiled)
+        assert level_words.level_explanation(EXPERT).startswith(told)
+        assert level_words.level_explanation(STRONG) == STRONG.line

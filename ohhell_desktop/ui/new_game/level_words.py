@@ -1,5 +1,6 @@
 """The levels of the computer players in words."""
 
+from ohhell_desktop.bots.kernel import is_compiled
 from ohhell_desktop.bots.levels import ALL_LEVELS, Level
 from ohhell_desktop.table.text.translate import tr
 
@@ -11,5 +12,7 @@ def level_text(key: str) -> str:
 
 
 def level_explanation(level: Level) -> str:
-    """Return one line on how a level plays."""
+    """Return one line on how a level plays, also where its search is not compiled."""
+    if level.worlds and not is_compiled():
+        return tr("Plays without thinking ahead here: the search is not compiled.")
     return tr(level.line)
