@@ -242,9 +242,8 @@ def modules(home: Home, rng: random.Random) -> Wrong:
     from ohhell_desktop.rules.engine.actions import Action  # noqa: PLC0415
     from ohhell_desktop.ui.game.bot_link import BotLink  # noqa: PLC0415
 
-    application = QCoreApplication.instance()
-    if application is None:
-        application = QCoreApplication([])
+    # Qt's types declare that there always is one.
+    application = QCoreApplication.instance() or QCoreApplication([])  # type: ignore[truthy-bool]
     path = rng.choice(sorted((home.path / SEARCH).glob("*.so")))
     whole = path.read_bytes()
     # A new file, as an update makes it: what runs keeps the old one.
