@@ -21,6 +21,7 @@ from ohhell_desktop.table.input.messages import Messages
 from ohhell_desktop.table.input.picker import Picker
 from ohhell_desktop.table.input.pointer import Pointer
 from ohhell_desktop.table.input.prompt import PlayerPrompt
+from ohhell_desktop.table.input.questions import question
 from ohhell_desktop.table.plan.arrangement.sizes import LEAST_SIZE
 from ohhell_desktop.table.plan.colours import TableColours
 from ohhell_desktop.table.plan.cues import GoTo, plan
@@ -75,7 +76,7 @@ class TableView(QGraphicsView):
             self.viewport(), self.table_scene, self.director, self.hand, self.prompt
         )
         self._last_trick = LastTrickSwitch(self.director)
-        self._announcer = Announcer(self, self.table_scene.phrases)
+        self._announcer = Announcer(self, self.table_scene)
         self.messages: Final = Messages(self.table_scene, self.toast, self.picker, self._announcer)
         """What the table says to the player."""
         self._options = CardDisplayOptions()
@@ -87,7 +88,6 @@ class TableView(QGraphicsView):
         self.director.motion_started.connect(self._motion_started)
         self.director.motion_finished.connect(self._motion_finished)
         self.director.cue_started.connect(self._announcer.announce_shown)
-        self.table_scene.named.connect(self._announcer.set_names)
 
     @property
     def asked(self) -> SeatView | None:
@@ -141,6 +141,7 @@ class TableView(QGraphicsView):
         self.prompt.ask(view)
         self._pointer.point_again()
         self.table_scene.set_call(turn_call(view, self.table_scene.phrases.look))
+        self._announcer.announce_turn(view, question(view))
 
     def offer_change(self, view: SeatView) -> None:
         """Offer to change the bid that the view's player has just made."""
@@ -196,7 +197,7 @@ class TableView(QGraphicsView):
             self._placement.set_look(self._view, options)
             self.prompt.update_texts()
             self.hand.update_buttons()
-            self._announcer.describe(self.table_scene.tableau)
+            self._announcer.describe()
             self._sort_hand()
 
     def _sort_hand(self) -> None:
@@ -217,6 +218,7 @@ class TableView(QGraphicsView):
             self.messages.place_again()
             self.director.lay_out_again()
             self.hand.update_buttons()
+            self._announcer.describe()
 
     def _stop_asking(self) -> None:
         self.table_scene.set_call(NO_CALL)
@@ -236,7 +238,7 @@ class TableView(QGraphicsView):
     def _motion_finished(self) -> None:
         self._motion_started(0)
         self.hand.update_buttons()
-        self._announcer.describe(self.table_scene.tableau)
+        self._announcer.describe()
         self._sort_hand()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -290,8 +292,7 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """Paint the cloth."""
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        scale = self._placement.rail / RAIL
-        self._cloth.paint(painter, QRectF(rect), size, ratio, scale)
+        self._cloth.paint(painter, QRectF(rect), size, ratio, self._placement.rail / RAIL)
 
 
 def _set_up(table: TableView) -> None:

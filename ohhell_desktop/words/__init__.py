@@ -20,6 +20,11 @@ def untranslated(text: str, about: str = "", count: int = -1, /) -> str:
     return text.replace("%n", str(count)) if count >= 0 else text
 
 
+def ended(text: str) -> str:
+    """Return a text as a sentence of its own: with a full stop if it ends without a sign."""
+    return text if not text or text[-1] in ".!?" else f"{text}."
+
+
 def joined(items: list[str], tr: Tr) -> str:
     """Return the items as one text: "a, b and c"."""
     if len(items) > 1:

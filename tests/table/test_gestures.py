@@ -364,8 +364,8 @@ def test_a_two_in_the_trick_shows_the_card_it_stands_for(table: TableView) -> No
     seen = ask(table, moment("clag", 5, two_lies))
     played = next(played for played in seen.trick if played.named)
     assert place(table, played.card).named == played.named
-    assert f" as {table.table_scene.phrases.card(Card(str(played.named)))}" in (
-        table.accessibleDescription()
+    assert f" as the {table.table_scene.phrases.card(Card(str(played.named)))}" in (
+        table._announcer.labels[-1].accessibleName()
     )
 
 
@@ -484,7 +484,8 @@ def test_a_spanish_pack_is_drawn_and_named_so_unless_french_ones_are_wanted(
     assert table.table_scene.phrases.card(Card("KS")) == "king of spades"
     spoken = {button.accessibleName() for button in table.hand.accessible.buttons}
     assert spoken <= {card_name(card, untranslated) for card in table.hand.cards}
-    assert not any(suit in table.accessibleDescription() for suit in ("Coins", "Cups", "Swords"))
+    described = " ".join(label.accessibleName() for label in table._announcer.labels)
+    assert not any(suit in described.casefold() for suit in ("coins", "cups", "swords"))
 
 
 def test_what_is_asked_follows_the_suits_that_the_person_wants_to_see(table: TableView) -> None:

@@ -7,18 +7,13 @@ from figures import a_tableau
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Naming, PremiumCall
-from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.cues import (
     Cue,
-    HoldTrick,
-    PassTurn,
     ShowBid,
     ShowBids,
-    ShowPlay,
     ShowPremium,
     ShowTrump,
-    TurnUp,
 )
 from ohhell_desktop.table.plan.look import CardLook
 from ohhell_desktop.table.text.phrases import Phrases, card_count, dealer_letter, spoken
@@ -29,39 +24,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora")
 ADA, BEN = Seat(0), Seat(1)
 KING, TWO = Card("KS"), Card("2H")
 NO = (False,) * 4
-ANNOUNCED: list[tuple[object, str]] = [
-    (ShowBid(BEN, 2, changed=False, secret=False), "Ben bids 2."),
-    (ShowBid(BEN, None, changed=False, secret=True), ""),
-    (ShowBids((1, None, 0, 2), NO, said=True), "Ada bids 1. Cleo bids 0. Dora bids 2."),
-    (ShowBids((1, None, 0, 2), NO, said=False), ""),
-    (ShowPlay(ADA, KING, None, ADA), "Ada leads king of spades."),
-    (ShowPlay(ADA, Card("*1"), Naming.LOW, ADA), "Ada leads joker 1 as Low."),
-    (ShowPlay(ADA, TWO, Card("AH"), ADA), "Ada leads 2 of hearts as ace of hearts."),
-    (
-        Trick((Played(BEN, KING), Played(ADA, TWO)), BEN),
-        "Ben leads king of spades. Ada plays 2 of hearts. Ben takes the trick.",
-    ),
-    (HoldTrick(BEN), "Ben takes the trick. Your bid can't be made any more."),
-    (ShowTrump(ADA, Suit.HEARTS), "Ada names Hearts."),
-    (ShowTrump(ADA, None), "Ada names No trump."),
-    (TurnUp((KING,), Suit.SPADES, known=True), "Trump: Spades."),
-    (TurnUp((KING,), None, known=False), ""),
-    (PassTurn(ADA, playing=True), ""),
-]
-
-
-@pytest.mark.parametrize(("shown", "text"), ANNOUNCED, ids=repr)
-def test_a_screen_reader_says_what_happens(shown: object, text: str) -> None:
-    seen = replace(a_tableau(), trick=())
-    assert Phrases().announcement(shown, NAMES, seen) == text
-
-
-def test_a_card_that_follows_is_played_and_not_led() -> None:
-    seen = replace(a_tableau(), trick=(Played(BEN, KING),))
-    said = Phrases().announcement(ShowPlay(ADA, TWO, None, ADA), NAMES, seen)
-    assert said == "Ada plays 2 of hearts."
-
-
 BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
     (ShowBid(BEN, 2, changed=False, secret=False), [(1, "I bid 2")]),
     (ShowBid(BEN, 2, changed=True, secret=False), [(1, "Make that 2")]),
@@ -80,18 +42,6 @@ BUBBLES: list[tuple[Cue, list[tuple[int, str]]]] = [
 @pytest.mark.parametrize(("cue", "said"), BUBBLES, ids=repr)
 def test_players_say_what_no_card_shows(cue: Cue, said: list[tuple[int, str]]) -> None:
     assert spoken(cue, a_tableau(), Phrases()) == said
-
-
-def test_the_whole_table_is_described_in_order() -> None:
-    seen = replace(
-        a_tableau(), bids=(2, None, 0, 1), taken=(1, 0, 0, 2), trick=(Played(BEN, KING),)
-    )
-    assert Phrases().standing(replace(seen, trump=Suit.HEARTS, trump_known=True), NAMES) == (
-        "Deal 1 of 2. Trump: Hearts. Ada: bid 2, took 1. Cleo: bid 0, took 0."
-        " Dora: bid 1, took 2. Ben leads king of spades."
-    )
-    hidden = replace(seen, trump_known=False, trick=(), bids=(None,) * 4)
-    assert Phrases().standing(hidden, NAMES) == "Deal 1 of 2."
 
 
 def test_the_corner_says_which_deal_it_is_and_how_the_bids_add_up() -> None:

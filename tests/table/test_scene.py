@@ -258,20 +258,28 @@ def test_a_screen_reader_announces_what_is_played_and_refused(
     with qtbot.waitSignal(table.settled):
         play_step(table, last_of_trick())
     assert len(said) == 2
-    assert " plays " in said[0]
-    assert " takes the trick." in said[1]
+    assert said[0].startswith("You play the ")
+    assert " the trick." in said[1]
     table.show_last_trick()
-    assert said[2].startswith(("Ada leads ", "B leads ", "C leads ", "D leads "))
-    # What it has decided was said when it was taken.
-    taken = said[1].partition(" takes the trick.")[0]
-    assert said[2].endswith(f" {taken} takes the trick.")
+    assert said[2].startswith(("You lead ", "B leads ", "C leads ", "D leads "))
+    # What it has decided was said when it was won.
+    won = said[1].partition(" the trick.")[0]
+    assert said[2].endswith(f" {won} the trick.")
     table.refuse("No.", None)
     assert said[3:] == ["No."]
 
 
-def test_nothing_is_announced_without_a_screen_reader(table: TableView, said: list[str]) -> None:
+def test_nothing_is_announced_without_a_screen_reader(
+    table: TableView, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     table.show_view(view(states()[0], ME))
-    assert said == []
+    table.messages.tell_whole()
+    assert len(said) == 1
+    assert said[0].startswith("Deal 1 of ")
+    monkeypatch.setattr(f"{announcer.__name__}.QAccessible.isActive", lambda: False)
+    table.messages.tell_whole()
+    ask(table, Clock(), following())
+    assert len(said) == 1
 
 
 @pytest.mark.usefixtures("qapp")

@@ -94,7 +94,7 @@ def test_the_summary_shows_bid_tricks_points_total_and_place(host: QWidget) -> N
         "4: Cleo, bid 0, won 0, made, +10 points, total 10",
     ]
     assert scene.proceed_button.text() == "Next deal"
-    told = scene.accessibleDescription()
+    told = scene.told
     assert all(row.accessibleName() in told for row in scene.rows)
 
 
@@ -320,7 +320,7 @@ def test_the_result_ranks_the_players_and_names_the_winner(host: QWidget, end: S
     best = scene.ranks[0].accessibleName()
     assert best.startswith(f"1: {NAMES[end.winners[0]]}, {totals[0]} points, ")
     assert best.endswith(" of 19 bids made")
-    told = scene.accessibleDescription()
+    told = scene.told
     assert all(line.text in told for line in scene.story)
 
 

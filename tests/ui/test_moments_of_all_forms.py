@@ -48,11 +48,11 @@ def test_the_summary_and_the_result_of_every_form_are_complete(
         )
         summary = DealSummary(deal, host)
         texts += [summary.title, summary.line, *(row.details for row in summary.rows)]
-        texts.append(summary.accessibleDescription())
+        texts.append(summary.told)
         best = max(range(seats), key=lambda seat: result.totals[seat])
         won = replace(seen, winners=(Seat(best),))
         end = ResultScene(won, NAMES[:seats], host, viewer=Seat(0))
-        texts += [end.title, end.accessibleDescription(), *(line.text for line in end.story)]
+        texts += [end.title, end.told, *(line.text for line in end.story)]
         assert not summary.grab().isNull()
         assert not end.grab().isNull()
         if done == DEALS:

@@ -76,7 +76,7 @@ def test_a_new_name_is_on_the_summary_and_the_result_at_once(
     window.preferences()
     type_name(window, "Nora")
     (result,) = visible(ResultScene)
-    assert "Nora" in result.accessibleDescription()
+    assert "Nora" in result.told
 
 
 def test_enter_and_space_go_on_to_the_next_deal(qtbot: QtBot, open_window: Opener) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from ohhell_desktop.rules.cards import Seat
 from ohhell_desktop.rules.engine.game import legal, new_game
 from ohhell_desktop.rules.engine.state import DeckSource
 from ohhell_desktop.session.errors import LibraryError, WayOut
@@ -473,7 +472,7 @@ def test_a_changed_name_is_shown_at_once(qtbot: QtBot, open_window: Opener) -> N
     wait_to_be_asked(qtbot, page)
     window._settings_store.change(player_name="Zoe", avatar=7)
     window._apply_settings()
-    assert page.table.table_scene.player_name(Seat(0)) == "Zoe"
+    assert page.table.table_scene.players[0].name == "Zoe"
     assert page.table.asked is not None
     assert page._names() == ["Zoe", "Ben", "Cy"]
     window.saved_games()
@@ -482,7 +481,7 @@ def test_a_changed_name_is_shown_at_once(qtbot: QtBot, open_window: Opener) -> N
     window._apply_settings()
     assert {game.seats[0].name for game in page_of(window)._model.games} == {"Ida"}
     click(page_of(window).back_button)
-    assert page.table.table_scene.player_name(Seat(0)) == "Ida"
+    assert page.table.table_scene.players[0].name == "Ida"
     window.leave_table()
     card = window.start_page.continue_button.game
     assert card is not None

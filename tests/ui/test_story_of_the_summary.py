@@ -77,7 +77,7 @@ def test_a_game_left_during_a_summary_comes_back_to_it(
     window = open_window()
     page = sit_down(window, 1, 2)
     summary = play_to_the_summary(qtbot, page)
-    title, text = summary.title, summary.accessibleDescription()
+    title, text = summary.title, summary.told
     session = session_of(page)
     ply = session.ply
     assert callable(leave)
@@ -91,7 +91,7 @@ def test_a_game_left_during_a_summary_comes_back_to_it(
     again = summary_again(qtbot)
     assert session_of(window.table_page).ply == ply
     assert session_of(window.table_page).state.phase is Phase.BETWEEN
-    assert (again.title, again.accessibleDescription()) == (title, text)
+    assert (again.title, again.told) == (title, text)
     proceed(again)
     assert window.table_page is not None
     wait_to_be_asked(qtbot, window.table_page)

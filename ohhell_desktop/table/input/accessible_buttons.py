@@ -44,6 +44,13 @@ class AccessibleCardButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
+    def set_words(self, name: str, note: str) -> None:
+        """Name the card, and say what can be done with it; the same words are no news."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+        if note != self.accessibleDescription():
+            self.setAccessibleDescription(note)
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw nothing: the scene draws the card."""
 
@@ -120,8 +127,7 @@ class AccessibleCardButtons(QWidget):
         for place, button in enumerate(self._buttons):
             if place < len(places):
                 button.setGeometry(places[place])
-                button.setAccessibleName(names[place])
-                button.setAccessibleDescription(notes[place])
+                button.set_words(names[place], notes[place])
                 button.show()
             else:
                 button.hide()

@@ -24,6 +24,10 @@ class Messages:
             self._show(text, warning=True)
         self._announcer.announce(text)
 
+    def tell_whole(self) -> None:
+        """Have a screen reader say everything on the table; nothing is shown."""
+        self._announcer.announce_whole()
+
     def tell(self, text: str) -> None:
         """Say what was done; do nothing for an empty text."""
         if text:

@@ -140,7 +140,7 @@ class PlayerPrompt(QObject):
     def offer_rest(self, taker: Seat) -> None:
         """Show a button that plays out the rest of the deal, all of which one seat takes."""
         mine = self._view is not None and taker == self._view.seat
-        text = rest_label(None if mine else self._scene.player_name(taker))
+        text = rest_label(None if mine else self._scene.players[taker].name)
         self._picker.offer("", (PickerChoice(_REST, text, text),))
         self._open(focus=False)
 

@@ -1,35 +1,61 @@
 """Tells a screen reader what lies on the table and what happens there."""
 
-from collections.abc import Sequence
-
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel
 
+from ohhell_desktop.rules.cards import Seat
+from ohhell_desktop.rules.engine.view import SeatView
 from ohhell_desktop.table.plan.tableau import Tableau
-from ohhell_desktop.table.text.phrases import Phrases
+from ohhell_desktop.table.stage import drawing
+from ohhell_desktop.table.stage.scene import TableScene
+from ohhell_desktop.table.text.announcements import Announcements
 
 
 class Announcer:
-    """Announces cues and sentences, and keeps the description of the table up to date."""
+    """Announces what happens, once, and keeps words about the table where one can look them up.
 
-    def __init__(self, widget: QWidget, phrases: Phrases) -> None:
-        self._widget = widget
-        self._phrases = phrases
-        self._names: tuple[str, ...] = ()
+    The words are the names of empty labels over the plates and over the middle: a screen reader
+    reads them when the player goes there, and says nothing when they change.
+    """
 
-    def set_names(self, names: Sequence[str]) -> None:
-        """Use other names for the players, by seat."""
-        self._names = tuple(names)
+    def __init__(self, table: QAbstractScrollArea, scene: TableScene) -> None:
+        self._table = table
+        self._scene = scene
+        self._labels: list[QLabel] = []
 
-    def describe(self, tableau: Tableau | None) -> None:
-        """Set the description of the table: deal, trump, and each player's bid and tricks."""
-        if tableau is not None:
-            self._widget.setAccessibleDescription(self._phrases.standing(tableau, self._names))
+    @property
+    def labels(self) -> tuple[QLabel, ...]:
+        """The labels of the players, by seat, and that of the middle."""
+        return tuple(self._labels)
+
+    def describe(self) -> None:
+        """Bring the words about the table up to date."""
+        seen, layout = self._scene.tableau, self._scene.layout
+        if seen is None or layout is None:
+            return
+        say, ring = self._sentences(seen), layout.ring
+        words = [*(say.player(Seat(seat), seen) for seat in range(seen.seats)), say.middle(seen)]
+        places = [drawing.qrect(area).toRect() for area in layout.plates]
+        self._show(words, [*places, drawing.qrect(ring).toRect()])
+
+    def _show(self, words: list[str], places: list[QRect]) -> None:
+        while len(self._labels) > len(words):
+            self._labels.pop().deleteLater()
+        while len(self._labels) < len(words):
+            label = QLabel(self._table.viewport())
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._labels.append(label)
+        for label, text, place in zip(self._labels, words, places, strict=True):
+            label.setGeometry(place)
+            label.show()
+            if text != label.accessibleName():
+                label.setAccessibleName(text)
 
     def announce(self, text: str) -> None:
         """Have a running screen reader say a text; do nothing for an empty one."""
         if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._widget, text))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._table, text))
 
     def announce_shown(self, shown: object, seen: object) -> None:
         """Announce what is being shown.
@@ -39,4 +65,21 @@ class Announcer:
             seen: The tableau before it.
         """
         if QAccessible.isActive() and isinstance(seen, Tableau):
-            self.announce(self._phrases.announcement(shown, self._names, seen))
+            self.announce(self._sentences(seen).news(shown, seen))
+
+    def announce_whole(self) -> None:
+        """Announce everything on the table; nothing once the deal is over."""
+        seen = self._scene.tableau
+        if QAccessible.isActive() and seen is not None and any(seen.hands):
+            self.announce(self._sentences(seen).whole(seen))
+
+    def announce_turn(self, view: SeatView, question: str) -> None:
+        """Announce that it is the player's turn; see :meth:`Announcements.turn`."""
+        seen = self._scene.tableau
+        if QAccessible.isActive() and seen is not None:
+            self.announce(self._sentences(seen).turn(view, question))
+
+    def _sentences(self, seen: Tableau) -> Announcements:
+        players = self._scene.players
+        you = seen.viewer if players[seen.viewer].is_person else None
+        return Announcements([player.name for player in players], you, self._scene.phrases)

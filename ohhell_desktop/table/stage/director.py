@@ -326,4 +326,4 @@ def _caption(scene: TableScene, trick: Trick | None) -> TurnCall:
     """Return what is said while the last trick is shown; nothing without one."""
     if trick is None:
         return NO_CALL
-    return TurnCall(scene.phrases.last_trick(scene.player_name(trick.winner)), lit=False)
+    return TurnCall(scene.phrases.last_trick(scene.players[trick.winner].name), lit=False)

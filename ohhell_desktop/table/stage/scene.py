@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from ohhell_desktop.rules.cards import Seat
@@ -44,9 +44,6 @@ class Player:
 
 class TableScene(QGraphicsScene):
     """Everything that is drawn on the felt."""
-
-    named = Signal(list)
-    """Emitted with the names of the players, by seat."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -106,6 +103,11 @@ class TableScene(QGraphicsScene):
         return self._cards
 
     @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, by seat."""
+        return self._players
+
+    @property
     def plates(self) -> tuple[PlateItem, ...]:
         """The players' plates, by seat."""
         return tuple(self._plates)
@@ -126,7 +128,6 @@ class TableScene(QGraphicsScene):
         self._tableau = self._overlay = self._layout = None
         self._calls = (NO_CALL, NO_CALL)
         self._players = tuple(players)
-        self.named.emit([player.name for player in players])
         self._plates = [PlateItem(self._colours) for _ in players]
         for plate in self._plates:
             self.addItem(plate)
@@ -135,12 +136,7 @@ class TableScene(QGraphicsScene):
     def rename(self, players: Sequence[Player]) -> None:
         """Show other names and faces; everything else stays as it is."""
         self._players = tuple(players)
-        self.named.emit([player.name for player in players])
         self._show_figures()
-
-    def player_name(self, seat: Seat) -> str:
-        """Return the name of a player."""
-        return self._players[seat].name
 
     def set_colours(self, colours: TableColours) -> None:
         """Draw everything in other colours."""

@@ -1,26 +1,21 @@
 """The texts of the table, translated."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication
 
 from ohhell_desktop.rules.cards import Card, Seat, Suit
 from ohhell_desktop.rules.engine.actions import Illegal, Naming, PremiumCall, Reason
-from ohhell_desktop.rules.engine.trick import Played, Trick
 from ohhell_desktop.rules.form.deck import Faces
 from ohhell_desktop.table.plan.cues import (
     Cue,
     HoldTrick,
     ShowBid,
     ShowBids,
-    ShowPlay,
     ShowPremium,
     ShowTrump,
-    TurnUp,
 )
 from ohhell_desktop.table.plan.look import FRENCH, CardLook
 from ohhell_desktop.table.plan.tableau import Tableau
-from ohhell_desktop.table.text.decided import decided_text, own_note, said_bids
+from ohhell_desktop.table.text.decided import decided_text, said_bids
 from ohhell_desktop.table.text.translate import tr
 from ohhell_desktop.words.cards import card_name, rank_name, suit_name
 from ohhell_desktop.words.refusals import refusal_text
@@ -194,64 +189,3 @@ class Phrases:
         if not asked:
             return ""
         return self.tr("can be played") if playable else self.tr("can't be played now")
-
-    def announcement(self, shown: object, names: Sequence[str], seen: Tableau) -> str:
-        """Return what a screen reader says about a cue or a complete trick; may be empty.
-
-        Args:
-            shown: A cue, or a complete trick.
-            names: The names of the players, by seat.
-            seen: The tableau before the cue.
-        """
-        match shown:
-            case ShowBid(seat, bid) if bid is not None:
-                return self.tr("{name} bids {bid}.").format(name=names[seat], bid=bid)
-            case ShowBids(bids, _, True):
-                texts = [
-                    self.tr("{name} bids {bid}.").format(name=name, bid=bid)
-                    for name, bid in zip(names, bids, strict=True)
-                    if bid is not None
-                ]
-                return " ".join(texts)
-            case ShowPlay(seat, card, named, _):
-                return self._play(Played(seat, card, named), names, leads=not seen.trick)
-            case Trick(cards, winner):
-                return " ".join((*self._plays(cards, names), self._taken(names[winner])))
-            case HoldTrick(seat):
-                said = (f"{names[who]}: {text}" for who, text in spoken(shown, seen, self))
-                parts = (self._taken(names[seat]), *said, own_note(seen, seat))
-                return " ".join(part for part in parts if part)
-            case ShowTrump(seat, trump):
-                return self.tr("{name} names {trump}.").format(
-                    name=names[seat], trump=self.trump(trump)
-                )
-            case TurnUp(_, trump, True):
-                return self.tr("Trump: {trump}.").format(trump=self.trump(trump))
-            case _:
-                return ""
-
-    def standing(self, seen: Tableau, names: Sequence[str]) -> str:
-        """Return the table for a screen reader: deal, trump, bids, tricks and the cards played."""
-        parts = [self.deal(seen) + "."]
-        if seen.trump_known:
-            parts.append(self.tr("Trump: {trump}.").format(trump=self.trump(seen.trump)))
-        for seat, name in enumerate(names):
-            bid, taken = seen.bids[seat], seen.taken[seat]
-            if bid is None:
-                continue
-            parts.append(
-                self.tr("{name}: bid {bid}, took {taken}.").format(name=name, bid=bid, taken=taken)
-            )
-        return " ".join((*parts, *self._plays(seen.trick, names)))
-
-    def _plays(self, cards: Sequence[Played], names: Sequence[str]) -> list[str]:
-        """Return who led which card, and who played which."""
-        return [self._play(played, names, leads=place == 0) for place, played in enumerate(cards)]
-
-    def _play(self, played: Played, names: Sequence[str], *, leads: bool) -> str:
-        text = self.tr("{name} leads {card}.") if leads else self.tr("{name} plays {card}.")
-        card = self.played(played.card, played.named)
-        return text.format(name=names[played.seat], card=card)
-
-    def _taken(self, name: str) -> str:
-        return self.tr("{name} takes the trick.").format(name=name)

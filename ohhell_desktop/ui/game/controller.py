@@ -125,16 +125,14 @@ class Controller(QObject):
         self._link.reset_conduct()
         self._table.set_players(players_of(self.session.setup.seats), self.viewer)
         seen = self.session.view(self.viewer)
-        if self._unsaved is not None:
-            self._table.show_view(seen)
-            QTimer.singleShot(0, self, self.retry)
-        elif self.session.ply == 0:
+        if self._unsaved is None and self.session.ply == 0:
             opening = redact(self.session.opening, self.viewer, self.session.state)
             self._table.play(None, opening, seen)
             self._news = pack_order(seen.rules, seen.seats, _look(self._table))
         else:
             self._table.show_view(seen)
-            QTimer.singleShot(0, self, self._settled)
+            self._table.messages.tell_whole()
+            QTimer.singleShot(0, self, self._settled if self._unsaved is None else self.retry)
         self.shown.emit(seen)
 
     def leave(self) -> None:

@@ -72,7 +72,6 @@ class FeltScene(QWidget):
 
     def announce(self, text: str) -> None:
         """Have a running screen reader say a text."""
-        self.setAccessibleDescription(text)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 

@@ -25,6 +25,7 @@ from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.paper import draw_paper
 from ohhell_desktop.ui.widgets.scheme import system_wants_calm
 from ohhell_desktop.ui.widgets.text_size import text_choice
+from ohhell_desktop.words import ended
 
 _LAMP, _FACE, _CURVE = 600, 300, 900
 """How long the lamp takes to grow, the face to land and the curve to be drawn, in ms."""
@@ -103,12 +104,11 @@ class ResultScene(TimedScene):
         self.sheet_button.clicked.connect(self.sheet_requested)
 
     def _tell(self) -> None:
-        """Say everything in words, for screen readers."""
-        self.setAccessibleName(self.title)
+        """Put everything into words, for screen readers."""
+        self.setAccessibleName(self.tr("Result of the game"))
         lines = [f"{line.title}: {line.text}" for line in self.story]
-        text = " ".join([self.title, *(f"{row.accessibleName()}." for row in self.ranks), *lines])
-        self.again_button.setAccessibleDescription(text)
-        self.announce(text)
+        ranks = [row.accessibleName() for row in self.ranks]
+        self.told = " ".join(map(ended, [self.title, *ranks, *lines]))
 
     def advance(self) -> None:
         """Show everything at once."""

@@ -24,6 +24,7 @@ from ohhell_desktop.ui.moments.timed_scene import TimedScene
 from ohhell_desktop.ui.moments.trick_strip import TrickPlayers, TrickStrip
 from ohhell_desktop.ui.widgets.cloth_buttons import ClothButton, MainButton
 from ohhell_desktop.ui.widgets.text_size import text_choice
+from ohhell_desktop.words import ended
 
 _MOST_GROWN: Final = 1.25
 """How much the buttons grow with the size of text at most."""
@@ -140,15 +141,12 @@ class DealSummary(TimedScene):
         return summary_words.deal_line(deal.number, deal.deals, deal.result, self._look, deal.name)
 
     def _tell(self) -> None:
-        """Say everything in words, for screen readers."""
-        self.setAccessibleName(self.title)
+        """Put everything into words, for screen readers."""
+        self.setAccessibleName(self.tr("Summary of the deal"))
         for row in self.rows:
             row.setAccessibleName(summary_words.row_text(row.row))
             row.setAccessibleDescription(row.details)
-        rows = [summary_words.row_text(row.row) for row in self.rows]
-        text = ". ".join([self.title, self._story, *rows] if self._story else [self.title, *rows])
-        self.proceed_button.setAccessibleDescription(text)
-        self.announce(text)
+        self.told = " ".join(map(ended, [self.title, *(r.accessibleName() for r in self.rows)]))
 
     def set_look(self, look: CardLook) -> None:
         """Name the trump as the pack is drawn."""

@@ -19,6 +19,8 @@ class TimedScene(FeltScene):
             clock: returns the time in ms; None for the system's.
         """
         super().__init__(host)
+        self.told = ""
+        """Everything in words, for screen readers."""
         self._shown = Stopwatch(clock)
         self._run = QVariantAnimation(self)
         self._run.valueChanged.connect(self._tick)
@@ -35,7 +37,7 @@ class TimedScene(FeltScene):
         return self._shown.is_too_early
 
     def begin(self, span: int, percent: int, button: QWidget) -> None:
-        """Lay out everything, begin to show it, and take the keyboard.
+        """Lay out everything, begin to show it, take the keyboard, and say it in words.
 
         Args:
             span: how long it takes at 100 percent speed, in ms.
@@ -55,6 +57,8 @@ class TimedScene(FeltScene):
         self.raise_()
         self.setFocusProxy(button)
         self.setFocus()
+        # Screen readers stop talking when the focus moves.
+        self.announce(self.told)
 
     def show_again(self) -> None:
         """Show the scene after it was hidden; a press before that is not meant for it."""
