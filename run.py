@@ -274,12 +274,12 @@ def compiler_packages() -> list[str]:
 
 
 def no_compiler_hint() -> str:
-    """Return what the player is told where the search cannot be compiled."""
-    told = "The expert plays without thinking ahead: its search needs a C compiler"
+    """Return the message for a player whose machine cannot compile the search."""
+    message = "The expert plays without thinking ahead: its search needs a C compiler"
     if shutil.which("apt-get"):
         command = shlex.join(["sudo", *APT, *compiler_packages()])
-        return f"{told}. This installs one; then start again:\n{command}"
-    return f"{told} and the headers of this Python. Install both, then start again."
+        return f"{message}. This installs one; then start again:\n{command}"
+    return f"{message} and the headers of this Python. Install both, then start again."
 
 
 def prepare(locks: tuple[Path, ...]) -> None:

@@ -108,7 +108,7 @@ class StartPage(ClothPage):
         self.resume_button.setVisible(bool(open_games))
         self.resume_button.setAccessibleDescription(self.continue_button.accessibleDescription())
         self.play_button.set_quiet(quiet=bool(open_games))
-        if self.focusWidget() is self.play_button:
+        if self.play_button.hasFocus():
             self.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
         self.set_next_game(*self._next)
         self._fit_play()
