@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from game_drivers import PATIENCE_MS, Opener, library_of, proceed, visible
+from game_drivers import PATIENCE_MS, Opener, after_a_thought, library_of, proceed, visible
 from house_rules_drivers import (
     FIVE,
     answer_name,
@@ -81,7 +81,7 @@ def build_five(house: HouseRulesDialog) -> None:
 def give_away(house: HouseRulesDialog) -> None:
     build_five(house)
     assert house.model.rules == FIVE
-    assert "always spades" in house.preview.page.toPlainText()
+    assert "Spades are always trump" in house.preview.page.toPlainText()
     answer_name("Ann's five")
     click(house.save_button)
     choose(house.share_button, "Copy")
@@ -133,6 +133,7 @@ def play_cards(qtbot: QtBot, window: MainWindow, cards: int) -> None:
             proceed(summary)
         done = sum(isinstance(action, PlayCard) for action in played) == cards
         if table.asked is not None and not done:
+            after_a_thought()
             before, action = session.ply, quick.choose(table.asked, "steady", 1)
             act(MouseDriver(), table, action)
             # A click before the buttons are laid out misses them; the next one does not.

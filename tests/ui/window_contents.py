@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from unittest.mock import patch
 
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
@@ -34,13 +35,16 @@ from ohhell_desktop.ui.game.bot_link import BotLink
 from ohhell_desktop.ui.game.table_page import TablePage
 from ohhell_desktop.ui.house_rules.special.special_dialog import SpecialDealDialog
 from ohhell_desktop.ui.main_window import MainWindow
+from ohhell_desktop.ui.new_game import level_words
 
 FOLDER: Final = Path(__file__).with_name("contents")
 
 
 @contextmanager
 def _simple(make: Callable[[SeatView], QWidget]) -> Iterator[QWidget]:
-    window = make(view(last_state(), Seat(0)))
+    # The same words of the levels with and without a compiled kernel.
+    with patch.object(level_words, "is_compiled", return_value=True):
+        window = make(view(last_state(), Seat(0)))
     yield window
     delete(window)  # type: ignore[no-untyped-call]
 

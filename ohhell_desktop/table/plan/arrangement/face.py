@@ -1,5 +1,6 @@
 """The parts of a plate: picture, name, figures and marks, none over another."""
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,6 +85,6 @@ def on_forehead(plate: Rect, width: float, *, dense: bool = False) -> Pose:
         dense: Whether text takes more of the plate.
     """
     face = plate_parts(plate.w, plate.h, dense=dense).face
-    x = plate.x + max(face.cx, width / 2 - plate.h * _OVERHANG)
+    x = plate.x + max(face.cx, width / 2 - math.floor(plate.h * _OVERHANG))
     on_face = DENSE_ON_FACE if dense else ON_FACE
     return Pose(x, plate.y + plate.h * on_face - width * CARD_RATIO / 2, width)
