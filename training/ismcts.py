@@ -1,7 +1,7 @@
 """A reference opponent: single-observer information set Monte Carlo tree search.
 
-    python benchmarks/compile_tree.py
-    python -m ohhell_desktop arena expert "python benchmarks/ismcts.py --iterations 1000"
+    python training/compile_tree.py
+    python -m ohhell_desktop arena expert "python training/ismcts.py --iterations 1000"
 
 It is the published recipe (Cowling, Powley and Whitehouse, 2012) without anything added: each
 iteration deals the hidden cards in agreement with the view, walks down one tree by UCB1 among
@@ -16,7 +16,7 @@ from array import array
 from functools import partial
 from typing import Final
 
-from common import arguments
+from checkout import arguments
 from search_tree import SearchTree
 
 from ohhell_desktop.bots.characters import Habit

@@ -1,6 +1,6 @@
 """The tree of the reference opponent in ``ismcts.py``, and the iterations in it.
 
-Cython compiles this file unchanged (``python benchmarks/compile_tree.py``); it also runs
+Cython compiles this file unchanged (``python training/compile_tree.py``); it also runs
 uncompiled, a hundred times slower.
 """
 

@@ -1,6 +1,6 @@
 """Measure by how much each level is better than the one below.
 
-    python benchmarks/level_table.py FILE [--deals 100] [--hands 1,2,3,5,7,10] [--players A B]
+    python training/level_table.py FILE [--deals 100] [--hands 1,2,3,5,7,10] [--players A B]
 
 One of a level against three of the level below, four players, 10 + bid or nothing; each deal is
 played once in each seating with the same cards. Every deal is appended to FILE as a line of JSON,
@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from common import arguments
+from checkout import arguments
 from margins import Ledger, Pairing, text
 
 from ohhell_desktop.arena.command import BID_OR_NOTHING

@@ -2,7 +2,7 @@
 
     git clone https://github.com/campbellsoup37/OhHell ../OhHell
     python -m ohhell_desktop arena expert \
-        "python benchmarks/open_nets.py ../OhHell/OhHell/resources/models"
+        "python training/open_nets.py ../OhHell/OhHell/resources/models"
 
 The weights are read from a copy of that project (its newest is of July 2021); neither they nor
 its code are part of ours. The first network says how likely a card wins a trick at some time, the
@@ -21,7 +21,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from common import arguments
+from checkout import arguments
 
 from ohhell_desktop.bots.characters import Habit
 from ohhell_desktop.bots.decision import Decision

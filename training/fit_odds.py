@@ -1,6 +1,6 @@
 """Fit the odds of the quick policy to deals that it plays against itself.
 
-``python benchmarks/fit_odds.py 400`` plays 400 short games and prints the weights for
+``python training/fit_odds.py 400`` plays 400 short games and prints the weights for
 ``ohhell_desktop/bots/policy/odds.py``. After two or
 three rounds, each with the weights of the one before, the weights no longer change.
 """
@@ -11,7 +11,7 @@ from dataclasses import replace
 from math import exp
 from typing import Final
 
-from common import arguments
+from checkout import arguments
 
 from ohhell_desktop.bots.levels import SHARP
 from ohhell_desktop.bots.policy.knowledge import knowledge

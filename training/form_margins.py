@@ -1,6 +1,6 @@
 """Play expert against sharp in every form, at its smallest and its largest number of seats.
 
-    python benchmarks/form_margins.py FILE [--deals 10] [--form KEY]
+    python training/form_margins.py FILE [--deals 10] [--form KEY]
 
 One expert against sharps in all other seats, each deal once in each seating. The cards of a hand
 are the middle one of the form's hand sizes. Every deal is appended to FILE as a line of JSON, and
@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from common import arguments
+from checkout import arguments
 from margins import Ledger, Pairing, text
 
 from ohhell_desktop.arena.match import rules_of

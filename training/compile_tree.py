@@ -1,6 +1,6 @@
 """Compile the tree of the reference opponent, beside its source.
 
-    python benchmarks/compile_tree.py
+    python training/compile_tree.py
 
 Needs what compiling the kernel needs, which must be compiled before: Cython, setuptools, a C
 compiler and Python's headers. See ``ismcts.py``.
@@ -16,12 +16,12 @@ from setuptools import Distribution, Extension
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
 
-from compile_kernel import DIRECTIVES  # noqa: E402 - the folder is known only now
+from compile_kernel import DIRECTIVES
 
 
 def main() -> None:
     """Compile the tree."""
-    folder = ROOT / "benchmarks"
+    folder = ROOT / "training"
     tree = Extension("search_tree", [str(folder / "search_tree.py")], extra_compile_args=["-O3"])
     with tempfile.TemporaryDirectory() as work:
         made = cythonize(

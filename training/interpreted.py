@@ -2,7 +2,7 @@
 
 from importlib.util import module_from_spec, spec_from_file_location
 
-from common import ROOT
+from checkout import ROOT
 
 _SPEC = spec_from_file_location("interpreted_game", ROOT / "ohhell_desktop/bots/search/game.py")
 if _SPEC is None or _SPEC.loader is None:
